@@ -1,0 +1,135 @@
+# maque - builds with nothing but a C compiler and make
+#
+#   make            the library (static and shared) and ./maque
+#   make play       builds and plays the sample game
+#   make test       every test; as root it installs what the tests need, else it says what to install
+#   make soak       the long comparisons with the reference
+#   make onefile    dist/maque-onefile.c, the contest's program as one file
+#   make coverage   line and branch coverage of core/ and text/
+#   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
+#   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
+#   make golden     searches the golden walls again and rewrites them: read the diff like code
+#   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again
+
+CC ?= cc
+CFLAGS ?= -O2
+WARNINGS = -Wall -Wextra -Wshadow -Wconversion
+PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+BINDIR ?= $(PREFIX)/bin
+
+VERSION := $(shell sed -n 's/^\#define MQ_VERSION "\(.*\)"/\1/p' api/maque.h)
+# Below 1.0.0 every minor version may change the interface, so it is part of the library's name.
+SONAME := libmaque.so.$(basename $(VERSION))
+
+BUILD = build
+LIB_C := $(wildcard api/*.c core/*.c text/*.c)
+CLI_C := $(wildcard cli/*.c)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h)
+LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iapi
+
+all: maque libmaque.a libmaque.so
+
+# ---- library and program ----
+
+$(BUILD)/static/%.o: %.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(LIB_FLAGS) -c $< -o $@
+
+$(BUILD)/shared/%.o: %.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG -fPIC $(LIB_FLAGS) -c $< -o $@
+
+$(BUILD)/cli/%.o: cli/%.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
+
+libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
+	rm -f $@ && $(AR) rcs $@ $^
+
+libmaque.so: $(LIB_C:%.c=$(BUILD)/shared/%.o)
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $^ -o $@
+
+maque: $(CLI_C:cli/%.c=$(BUILD)/cli/%.o) libmaque.a
+	$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@
+
+play: maque
+	./maque play --sample
+
+onefile: dist/maque-onefile.c
+
+dist/maque-onefile.c: tools/onefile.sh tools/onefile_main.c $(LIB_C) $(HEADERS)
+	@mkdir -p $(@D)
+	tools/onefile.sh > $@.part && mv $@.part $@
+
+# ---- tests: tests/run.sh knows the groups ----
+
+test:
+	@tests/run.sh
+
+soak:
+	@tests/soak.sh
+
+coverage:
+	@tests/coverage.sh
+
+portability:
+	@tests/portability.sh
+
+FUZZ_SECONDS ?= 60
+fuzz:
+	@tests/fuzz/run.sh $(FUZZ_SECONDS)
+
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iref -Imistakes -Itests
+TEST_CFLAGS ?= -O2 -g
+TEST_DIR ?= $(BUILD)/tests
+TEST_SHARED_C := $(wildcard ref/*.c mistakes/*.c) tests/support.c $(wildcard tests/golden_table.c)
+TEST_C := $(wildcard tests/test_*.c)
+
+# One directory of objects for each way of building the tests; asserts are on.
+$(TEST_DIR)/%.o: %.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(CC) $(TEST_CFLAGS) $(TEST_FLAGS) -c $< -o $@
+
+$(TEST_DIR)/support.a: $(LIB_C:%.c=$(TEST_DIR)/%.o) $(TEST_SHARED_C:%.c=$(TEST_DIR)/%.o)
+	rm -f $@ && $(AR) rcs $@ $^
+
+$(TEST_DIR)/test_%: $(TEST_DIR)/tests/test_%.o $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -lcmocka -o $@
+
+$(TEST_DIR)/fuzz_replay: $(patsubst %.c,$(TEST_DIR)/%.o,$(wildcard tests/fuzz/*.c)) $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -o $@
+
+test-programs: $(TEST_C:tests/test_%.c=$(TEST_DIR)/test_%) $(TEST_DIR)/fuzz_replay
+
+golden: $(BUILD)/find_golden
+	$< tests/golden
+
+$(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -o $@
+
+# ---- install ----
+
+install: all
+	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
+	cp maque $(DESTDIR)$(BINDIR)/maque
+	cp api/maque.h $(DESTDIR)$(INCLUDEDIR)/maque.h
+	cp libmaque.a $(DESTDIR)$(LIBDIR)/libmaque.a
+	cp libmaque.so $(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)
+	ln -sf libmaque.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libmaque.so
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	    -e 's|@VERSION@|$(VERSION)|' api/maque.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc
+
+uninstall:
+	rm -f $(DESTDIR)$(BINDIR)/maque $(DESTDIR)$(INCLUDEDIR)/maque.h $(DESTDIR)$(LIBDIR)/libmaque.a \
+	    $(DESTDIR)$(LIBDIR)/libmaque.so $(DESTDIR)$(LIBDIR)/$(SONAME) $(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION) \
+	    $(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc
+
+clean:
+	rm -rf $(BUILD) dist maque libmaque.a libmaque.so
+
+.PHONY: all play onefile test test-programs soak coverage portability fuzz golden install uninstall clean
+.SECONDARY:

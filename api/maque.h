@@ -1,0 +1,409 @@
+/*
+ * maque.h - the whole public interface of libmaque
+ *
+ * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the transcript of the game comes out, exact to
+ * the byte.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.
+ *
+ *     struct mq_engine *e = mq_engine_init(malloc(mq_engine_size()));
+ *     mq_tile wall[MQ_WALL];
+ *     struct mq_game game;
+ *     struct mq_log log;
+ *     char text[MQ_TRANSCRIPT_MAX];
+ *
+ *     mq_wall_of_game(wall, 2021, 0);              // game 0 of seed 2021
+ *     mq_game_init(&game, wall);
+ *     mq_game_run(e, &game, &log);
+ *     fwrite(text, 1, mq_transcript_write(&log, text), stdout);
+ *     free(e);
+ *
+ * Everything is a plain value: a game, a hand, a log hold no pointers, so '=' copies them and a snapshot or an undo is an
+ * assignment.  The caller owns all memory; the library never allocates, prints or keeps anything between calls.
+ *
+ * Three kinds of wrong, three answers: bad text comes back as a struct mq_error that names the place; a broken promise
+ * (a tile number of 99, a removed tile that was not there) is the caller's bug and caught by assert() in debug builds only;
+ * nothing else can fail.
+ *
+ * Threads: a function may be called from any thread as long as no two threads touch the same object at the same time.
+ * That goes for the engine too: it remembers what it computed, so give each thread its own.
+ *
+ * Versions are semantic (semver.org): below 1.0.0 a new minor number may change this interface, a new patch number never does.
+ */
+#ifndef MAQUE_H
+#define MAQUE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define MQ_VERSION_MAJOR 0
+#define MQ_VERSION_MINOR 1
+#define MQ_VERSION_PATCH 0
+#define MQ_VERSION "0.1.0"
+
+/* Stands before every public function: exported from the shared library, callable on host and device under CUDA. */
+#if defined(__CUDACC__)
+#define MQ_API __host__ __device__
+#elif defined(__GNUC__) && !defined(__wasm__)
+#define MQ_API __attribute__((visibility("default")))
+#else
+#define MQ_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * The nouns
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * A tile is the number of its kind, in the order of R1: 0..8 are 1M..9M, 9..17 1P..9P, 18..26 1S..9S, 27..33 the honours
+ * E S W N B F Z, 34..36 the specials PASS REVERSE DOUBLE.  The four copies of a kind are not told apart.
+ *
+ * ORDER TILE: ties between discards go to the larger number (R25), specials are discarded smallest first (R23), and
+ * text/names.c spells the kinds in this order.
+ */
+typedef uint8_t mq_tile;
+
+enum {
+    MQ_ORDINARY = 34,               /* kinds that can be part of a group */
+    MQ_KINDS = 37,                  /* all kinds, the specials too */
+    MQ_COPIES = 4,                  /* of every kind */
+    MQ_WALL = MQ_KINDS * MQ_COPIES, /* 148 tiles */
+    MQ_SEATS = 4,                   /* 0..3 are A..D */
+    MQ_DEALT = 52,                  /* tiles drawn in the opening: thirteen rounds (R3) */
+    MQ_MELDS_MAX = 4,               /* calls of a seat: each takes three of its thirteen tiles, two melded and one discarded */
+
+    MQ_EAST = 27,
+    MQ_PASS = 34,
+    MQ_REVERSE = 35,
+    MQ_DOUBLE = 36,
+    MQ_NO_TILE = 255,
+    MQ_NOBODY = 255 /* in the place of a seat */
+};
+
+/* One seat's concealed tiles, and how many melds lie beside them.  Change it with mq_hand_add() and mq_hand_remove() only. */
+struct mq_hand {
+    uint32_t suit[4];        /* M, P, S, honours: the counts of a suit as the digits of one number in base 5 */
+    uint8_t count[MQ_KINDS]; /* how many of each kind, specials included */
+    uint8_t tiles;           /* how many in all: 13-3n or 14-3n with n melds, in a game */
+    uint8_t melds;           /* CHOWs and PONGs made, 0..4; which tiles they hold is forgotten (R13) */
+};
+
+/* What can happen.  Each kind is one line of the transcript (R30). */
+enum mq_event_kind {
+    MQ_NOTHING,   /* no event; as an answer: "I refuse" */
+    MQ_IN,        /* 'seat' draws 'tile' */
+    MQ_OUT,       /* 'seat' discards 'tile'; for PASS 'other' is the seat it names */
+    MQ_CHOW,      /* 'seat' takes the discard for the run that begins with 'tile' */
+    MQ_PONG,      /* 'seat' takes the discard, which is 'tile' */
+    MQ_RON,       /* 'seat' completes its hand with the discard */
+    MQ_SELFDRAWN, /* 'seat' completes its hand with the tile it drew */
+    MQ_WIN,       /* 'seat' has won; always follows RON or SELFDRAWN */
+    MQ_DRAW       /* somebody must draw and the wall is empty: nobody has won */
+};
+
+/* Fields that a kind does not use hold MQ_NO_TILE or MQ_NOBODY, so equal events are equal byte by byte. */
+struct mq_event {
+    uint8_t kind;  /* enum mq_event_kind */
+    uint8_t seat;  /* 0..3 */
+    mq_tile tile;  /* see the kinds */
+    uint8_t other; /* see MQ_OUT */
+};
+
+/*
+ * The longest game: 148 draws; 112 discards, since each follows one of the 96 draws after the opening or one of the calls;
+ * 16 calls, four a seat at most; and two closing lines.
+ */
+enum { MQ_EVENTS_MAX = 148 + 112 + 16 + 2 };
+
+/* Everything that happened in one game, in order. */
+struct mq_log {
+    int32_t count;
+    struct mq_event event[MQ_EVENTS_MAX];
+};
+
+/* What a game waits for. */
+enum mq_phase {
+    MQ_PHASE_DRAW,  /* 'seat' must draw */
+    MQ_PHASE_TURN,  /* 'seat' must win or discard */
+    MQ_PHASE_CLAIM, /* 'seat' has discarded: the others may claim the tile */
+    MQ_PHASE_WON,   /* the win is announced, the closing line is due */
+    MQ_PHASE_OVER   /* nothing more happens */
+};
+
+/* One game.  Read it freely; only the mq_game_ functions change it. */
+struct mq_game {
+    struct mq_hand hand[MQ_SEATS];
+    mq_tile wall[MQ_WALL];
+    uint8_t drawn;   /* tiles drawn so far: the next one is wall[drawn] */
+    uint8_t phase;   /* enum mq_phase */
+    uint8_t seat;    /* see the phases */
+    uint8_t step;    /* 1 while turns go A B C D, 3 while they go A D C B: the next seat is (seat + step) % 4 */
+    uint8_t called;  /* phase TURN: 1 if the turn began with a CHOW or a PONG instead of a draw (R22) */
+    uint8_t ask;     /* phase CLAIM: which of the questions of R15 comes next */
+    mq_tile discard; /* phase CLAIM: the tile in question */
+    uint8_t winner;  /* a seat, or MQ_NOBODY */
+};
+
+/* What a seat is asked. */
+enum mq_ask {
+    MQ_ASK_NOBODY, /* nothing to decide: a tile is drawn, the last line is due, or the game is over */
+    MQ_ASK_TURN,   /* win (MQ_SELFDRAWN, if the drawn tile completes the hand) or discard (MQ_OUT)? */
+    MQ_ASK_RON,    /* take 'tile' and win (MQ_RON), or refuse? */
+    MQ_ASK_PONG,   /* take 'tile' (MQ_PONG), or refuse? */
+    MQ_ASK_CHOW    /* take 'tile' (MQ_CHOW), or refuse? */
+};
+
+struct mq_question {
+    uint8_t ask;  /* enum mq_ask */
+    uint8_t seat; /* who is asked */
+    mq_tile tile; /* the discard in question; MQ_NO_TILE for MQ_ASK_TURN */
+};
+
+/* What can be wrong with a text. */
+enum mq_status {
+    MQ_OK,
+    MQ_MORE,         /* wall reader: all is well so far, the wall is not complete */
+    MQ_BAD_NAME,     /* no tile has this name */
+    MQ_BAD_CASE,     /* the name of a tile, but not in capitals */
+    MQ_FIFTH_COPY,   /* the fifth tile of a kind */
+    MQ_EMPTY,        /* no tile at all */
+    MQ_TOO_FEW,      /* the text ends before tile 148 */
+    MQ_TOO_MANY,     /* something follows tile 148 */
+    MQ_BAD_LINE,     /* not a line that a transcript can have */
+    MQ_AFTER_END,    /* a line after WIN or DRAW */
+    MQ_TOO_LONG,     /* more lines than any game has */
+    MQ_NO_END        /* the transcript stops before WIN or DRAW */
+};
+
+enum { MQ_WORD_MAX = 24, MQ_MESSAGE_MAX = 256 };
+
+struct mq_error {
+    uint64_t line;          /* where the trouble stands, counted from 1 */
+    uint64_t column;        /* byte of that line, counted from 1 */
+    int32_t status;         /* enum mq_status */
+    int32_t tiles;          /* walls: how many good tiles came before */
+    int32_t word_length;    /* bytes in 'word' */
+    int32_t word_cut;       /* 1 if the word goes on beyond 'word' */
+    char word[MQ_WORD_MAX]; /* the offending word, as it stands in the text; not terminated */
+};
+
+/* Remembers what was computed about suits, so that nothing is computed twice. */
+struct mq_engine;
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Library and engine
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
+MQ_API const char *mq_version(void);
+
+/* Bytes that an engine needs: about 100 KB. */
+MQ_API size_t mq_engine_size(void);
+
+/*
+ * Make an engine in 'memory', which must hold mq_engine_size() bytes aligned as malloc() aligns, and return it.
+ * NULL in, NULL out.  Free the memory to end it; the engine holds nothing else.  Takes microseconds: an engine starts empty
+ * and learns while it is used, so it belongs to one thread at a time.  What it has learnt never changes a result.
+ */
+MQ_API struct mq_engine *mq_engine_init(void *memory);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Walls
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * The wall of game number 'game' of seed 'seed'.  All 2^128 pairs are allowed; the wall of a pair is the same on every
+ * machine and in every version, for ever.  docs/ALGORITHM.md tells how it is made.
+ */
+MQ_API void mq_wall_of_game(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game);
+
+/* The wall of the contest's sample game. */
+MQ_API void mq_wall_of_sample(mq_tile wall[MQ_WALL]);
+
+/* Is this a full set, four tiles of each of the 37 kinds? */
+MQ_API bool mq_wall_is_legal(const mq_tile wall[MQ_WALL]);
+
+/*
+ * Read one wall from the 'length' bytes at 'text', which need not be terminated: 148 names between white space, perhaps
+ * after a UTF-8 byte order mark (R31).  The result's status is MQ_OK, or the first thing wrong with the text; 'wall' is
+ * meaningful only after MQ_OK.
+ */
+MQ_API struct mq_error mq_wall_parse(mq_tile wall[MQ_WALL], const char *text, size_t length);
+
+/*
+ * Reads walls from a text that arrives in pieces and may hold many walls, in constant memory.  A reader is a value: start
+ * it with mq_wall_reader_init() and feed it.  With 'single' the text must hold no more than one wall.
+ *
+ *   mq_wall_feed() reads from the 'length' bytes at 'text' and sets '*used' to how many of them it took.  It returns
+ *     MQ_MORE  all bytes are taken and the wall is not complete: feed the next piece, or call mq_wall_finish()
+ *     MQ_OK    reader->wall is a legal wall: use it, then feed the rest to read the next wall
+ *     else     the text is bad, reader->error says where and why; a reader that failed must not be fed again
+ *   mq_wall_finish() says that the text ends here.  It returns
+ *     MQ_OK    the last name, which no white space followed, completed a wall: use it, then finish again
+ *     MQ_MORE  nothing is left over: the text ended after a whole number of walls, and at least one
+ *     else     as above; MQ_TOO_FEW if the text ended inside a wall, MQ_EMPTY if it held nothing at all
+ */
+struct mq_wall_reader {
+    struct mq_error error;
+    uint64_t walls;                  /* complete walls so far */
+    uint64_t line, column;           /* of the next byte */
+    uint64_t word_line, word_column; /* of the present word, or of the last one */
+    int32_t tiles;                   /* tiles of the present wall so far */
+    int32_t word_length;             /* bytes of the present word so far, 0 between words */
+    uint8_t single, begun;           /* no second wall allowed; a first word or a byte order mark was seen */
+    char word[MQ_WORD_MAX];
+    uint8_t count[MQ_KINDS];
+    mq_tile wall[MQ_WALL];
+};
+
+MQ_API void mq_wall_reader_init(struct mq_wall_reader *reader, bool single);
+MQ_API enum mq_status mq_wall_feed(struct mq_wall_reader *reader, const char *text, size_t length, size_t *used);
+MQ_API enum mq_status mq_wall_finish(struct mq_wall_reader *reader);
+
+/* Write a legal wall as 148 lines, MQ_WALL_TEXT bytes, without a terminator. */
+enum { MQ_WALL_TEXT = 4 * (27 * 3 + 7 * 2 + 5 + 8 + 7) };
+MQ_API void mq_wall_write(const mq_tile wall[MQ_WALL], char text[MQ_WALL_TEXT]);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Tiles and hands
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* "1M" .. "DOUBLE"; a constant.  'tile' must be below MQ_KINDS. */
+MQ_API const char *mq_tile_name(mq_tile tile);
+
+/* The tile with exactly this name, or MQ_NO_TILE. */
+MQ_API mq_tile mq_tile_parse(const char *name, size_t length);
+
+/* No tiles, 'melds' melds (0..4). */
+MQ_API void mq_hand_init(struct mq_hand *hand, int melds);
+
+/* One tile more; there must be fewer than four of it. */
+MQ_API void mq_hand_add(struct mq_hand *hand, mq_tile tile);
+
+/* One tile fewer; it must be there. */
+MQ_API void mq_hand_remove(struct mq_hand *hand, mq_tile tile);
+
+/*
+ * The winning distance (R11-R14): how many tiles must be added to hold 4-n groups and a pair, with n melds.  Any number of
+ * tiles is fine.  A hand of 14-3n tiles without specials is a winning one exactly if its distance is 0.
+ */
+MQ_API int mq_distance(struct mq_engine *e, const struct mq_hand *hand);
+
+/* Is this a winning hand (R10)? */
+MQ_API bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * The fixed strategy: what a seat does when asked
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* The tile it discards from a hand of 14-3n tiles, which must not be empty (R23-R25). */
+MQ_API mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand);
+
+/* Does a seat holding these 13-3n tiles win with 'tile' (R16)? */
+MQ_API bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
+
+/* Does it PONG the ordinary tile 'tile' (R17, R19)? */
+MQ_API bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
+
+/* The lowest tile of the run for which it CHOWs 'tile', or MQ_NO_TILE if it does not (R18, R19, R21). */
+MQ_API mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
+
+/*
+ * What the fixed strategy answers to the question the game asks now, as mq_game_answer() takes it; MQ_NOTHING if it
+ * refuses, or if nobody is asked.
+ */
+MQ_API struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_game *game);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Games
+ *
+ * A game can be run to its end, stepped event by event, or stepped decision by decision:
+ *
+ *     mq_game_run(e, &game, &log);                                      // all at once
+ *
+ *     while ((event = mq_game_step(e, &game)).kind != MQ_NOTHING) ...   // one happening at a time
+ *
+ *     while (game.phase != MQ_PHASE_OVER) {                             // any strategy
+ *         struct mq_question q = mq_game_question(e, &game);
+ *         if (q.ask == MQ_ASK_NOBODY) event = mq_game_advance(&game);
+ *         else mq_game_answer(e, &game, my_answer(&game, q), &event);
+ *     }
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* A game that is about to begin with this legal wall. */
+MQ_API void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL]);
+
+/*
+ * Play 'game' to its end from wherever it stands, all four seats following the fixed strategy.  The events that happen are
+ * written to 'log', beginning with log->event[0]; 'log' may be NULL.  Afterwards game->winner tells who won.
+ */
+MQ_API void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log);
+
+/* Let the next thing happen, by the fixed strategy, and say what it was; MQ_NOTHING once the game is over. */
+MQ_API struct mq_event mq_game_step(struct mq_engine *e, struct mq_game *game);
+
+/* Who must decide what now?  Only what the rules allow is asked: PONG only of a seat that holds two, and so on. */
+MQ_API struct mq_question mq_game_question(struct mq_engine *e, const struct mq_game *game);
+
+/*
+ * Carry out an answer to the present question: 'answer' needs its kind, and the tile for MQ_OUT and MQ_CHOW.  True if the
+ * rules allow it; '*event' is then what happened, MQ_NOTHING for a refusal.  False if not, and nothing has changed.
+ */
+MQ_API bool mq_game_answer(struct mq_engine *e, struct mq_game *game, struct mq_event answer, struct mq_event *event);
+
+/* When nobody is asked: draw a tile, or write the closing line.  MQ_NOTHING if somebody is asked or the game is over. */
+MQ_API struct mq_event mq_game_advance(struct mq_engine *e, struct mq_game *game);
+
+/* The seat whose turn comes after 'seat' in the present direction. */
+MQ_API int mq_game_next_seat(const struct mq_game *game, int seat);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Transcripts
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+enum {
+    MQ_LINE_MAX = 16, /* the longest line with its newline, "A CHOW 1M 2M 3M\n"; no line is terminated */
+    MQ_TRANSCRIPT_MAX = MQ_EVENTS_MAX * MQ_LINE_MAX
+};
+
+/* Write one event as its line, newline included, and return the number of bytes.  MQ_NOTHING writes none. */
+MQ_API size_t mq_event_write(struct mq_event event, char line[MQ_LINE_MAX]);
+
+/* Write a whole log, at most MQ_TRANSCRIPT_MAX bytes, and return how many. */
+MQ_API size_t mq_transcript_write(const struct mq_log *log, char *text);
+
+/*
+ * Read one line, given without its newline, exactly as mq_event_write() would write it.  False if no event has this line.
+ */
+MQ_API bool mq_event_parse(const char *line, size_t length, struct mq_event *event);
+
+/*
+ * Read a transcript: lines exactly as above, the last one WIN or DRAW, its newline optional.  Only the form is checked, not
+ * whether such a game exists.  'log' is meaningful up to the line in which an error was found.
+ */
+MQ_API struct mq_error mq_transcript_parse(struct mq_log *log, const char *text, size_t length);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Whole texts
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * The contest's program as a function: read a wall from 'text', play it, write the transcript to 'out', which holds
+ * MQ_TRANSCRIPT_MAX bytes, and its length to '*out_length' (0 if the wall is bad).
+ */
+MQ_API struct mq_error mq_play_text(struct mq_engine *e, const char *text, size_t length, char *out, size_t *out_length);
+
+/*
+ * Put an error into words, in English, lower case, without place and full stop ("no tile is called '0M'"), and return
+ * 'message'.  Bytes that are not printable ASCII appear as \xNN.  Any status gives a sentence.
+ */
+MQ_API const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX]);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

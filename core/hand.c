@@ -1,0 +1,25 @@
+/*
+ * hand.c - one seat's tiles
+ */
+#include "hand.h"
+
+void mq_hand_init(struct mq_hand *hand, int melds)
+{
+    assert(melds >= 0 && melds <= MQ_MELDS_MAX);
+    for (int suit = 0; suit < SUITS; suit++)
+        hand->suit[suit] = 0;
+    for (int kind = 0; kind < MQ_KINDS; kind++)
+        hand->count[kind] = 0;
+    hand->tiles = 0;
+    hand->melds = (uint8_t)melds;
+}
+
+void mq_hand_add(struct mq_hand *hand, mq_tile tile)
+{
+    hand_add(hand, tile);
+}
+
+void mq_hand_remove(struct mq_hand *hand, mq_tile tile)
+{
+    hand_remove(hand, tile);
+}

@@ -1,0 +1,33 @@
+/*
+ * port.h - the few words that let core/ and text/ compile four ways
+ *
+ * core/ is native C11, freestanding WebAssembly, CUDA device code and a fuzzing build from the same bytes, so it keeps to
+ * what C11 and C++14 share and to the headers every freestanding compiler has.
+ */
+#ifndef MQ_PORT_H
+#define MQ_PORT_H
+
+#include "maque.h"
+
+/* Functions of one file, small functions in headers, and functions that files of the library share but do not export. */
+#if defined(__CUDACC__)
+#define MQ_LOCAL static __host__ __device__
+#define MQ_INLINE static inline __host__ __device__
+#define MQ_INNER __host__ __device__
+#else
+#define MQ_LOCAL static
+#define MQ_INLINE static inline
+#define MQ_INNER
+#endif
+
+/* A freestanding compiler has no <assert.h>. */
+#if __STDC_HOSTED__
+#include <assert.h>
+#else
+#define assert(condition) ((void)0)
+#ifndef __cplusplus
+#define static_assert _Static_assert
+#endif
+#endif
+
+#endif

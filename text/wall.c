@@ -1,0 +1,168 @@
+/*
+ * wall.c - wall text to tiles and back
+ *
+ * Names stand between white space of any kind and amount (R31).  The reader takes bytes as they come and keeps no more of
+ * them than the beginning of the present word, so it reads endless streams, and garbage, in constant memory.
+ */
+#include "text.h"
+
+void mq_wall_reader_init(struct mq_wall_reader *reader, bool single)
+{
+    reader->error = mq_error_at(MQ_OK, 1, 1, "", 0);
+    reader->walls = 0;
+    reader->line = reader->column = 1;
+    reader->word_line = reader->word_column = 1;
+    reader->tiles = 0;
+    reader->word_length = 0;
+    reader->single = single;
+    reader->begun = 0;
+    for (int kind = 0; kind < MQ_KINDS; kind++)
+        reader->count[kind] = 0;
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_byte_order_mark(const char *word)
+{
+    return word[0] == '\xEF' && word[1] == '\xBB' && word[2] == '\xBF';
+}
+
+static enum mq_status fail(struct mq_wall_reader *r, enum mq_status status)
+{
+    r->error = mq_error_at(status, r->word_line, r->word_column, r->word, (size_t)r->word_length);
+    r->error.tiles = r->tiles;
+    return status;
+}
+
+/* The tile this name would be in capitals, or MQ_NO_TILE. */
+static mq_tile tile_in_capitals(const char *name, size_t length)
+{
+    char capitals[MQ_WORD_MAX];
+
+    for (size_t i = 0; i < length; i++)
+        capitals[i] = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
+    return mq_tile_parse(capitals, length);
+}
+
+/* The present word is complete: one tile more. */
+static enum mq_status word_end(struct mq_wall_reader *r)
+{
+    size_t length = (size_t)r->word_length;
+    mq_tile tile = mq_tile_parse(r->word, length);
+
+    if (r->single && r->walls > 0)
+        return fail(r, MQ_TOO_MANY);
+    if (tile == MQ_NO_TILE)
+        return fail(r, tile_in_capitals(r->word, length) == MQ_NO_TILE ? MQ_BAD_NAME : MQ_BAD_CASE);
+    if (r->count[tile] == MQ_COPIES)
+        return fail(r, MQ_FIFTH_COPY);
+    r->count[tile]++;
+    r->wall[r->tiles++] = tile;
+    r->word_length = 0;
+    if (r->tiles < MQ_WALL)
+        return MQ_MORE;
+
+    r->walls++; /* no kind has five and there are 148: the wall is legal */
+    r->tiles = 0;
+    for (int kind = 0; kind < MQ_KINDS; kind++)
+        r->count[kind] = 0;
+    return MQ_OK;
+}
+
+/* One byte more of a word. */
+static enum mq_status word_grow(struct mq_wall_reader *r, char c)
+{
+    if (r->word_length == MQ_WORD_MAX) {
+        fail(r, r->single && r->walls > 0 ? MQ_TOO_MANY : MQ_BAD_NAME);
+        r->error.word_cut = 1;
+        return (enum mq_status)r->error.status;
+    }
+    if (r->word_length == 0) {
+        r->word_line = r->line;
+        r->word_column = r->column;
+    }
+    r->word[r->word_length++] = c;
+    r->column++;
+    if (r->word_length == 3 && !r->begun && is_byte_order_mark(r->word)) {
+        r->begun = 1;
+        r->word_length = 0;
+        r->column = 1;
+    }
+    return MQ_MORE;
+}
+
+static void space(struct mq_wall_reader *r, char c)
+{
+    r->begun = 1;
+    if (c == '\n') {
+        r->line++;
+        r->column = 1;
+    } else {
+        r->column++;
+    }
+}
+
+enum mq_status mq_wall_feed(struct mq_wall_reader *reader, const char *text, size_t length, size_t *used)
+{
+    enum mq_status status = MQ_MORE;
+    size_t i = 0;
+
+    while (i < length && status == MQ_MORE) {
+        if (!is_space(text[i]))
+            status = word_grow(reader, text[i++]);
+        else if (reader->word_length > 0)
+            status = word_end(reader); /* the space itself is left for the next round */
+        else
+            space(reader, text[i++]);
+    }
+    *used = i;
+    return status;
+}
+
+enum mq_status mq_wall_finish(struct mq_wall_reader *reader)
+{
+    if (reader->word_length > 0) {
+        enum mq_status status = word_end(reader);
+
+        if (status != MQ_MORE)
+            return status;
+    }
+    if (reader->tiles > 0)
+        return fail(reader, MQ_TOO_FEW);
+    return reader->walls > 0 ? MQ_MORE : fail(reader, MQ_EMPTY);
+}
+
+struct mq_error mq_wall_parse(mq_tile wall[MQ_WALL], const char *text, size_t length)
+{
+    struct mq_wall_reader reader;
+    enum mq_status status;
+    size_t used;
+
+    mq_wall_reader_init(&reader, true);
+    while ((status = mq_wall_feed(&reader, text, length, &used)) == MQ_OK) {
+        text += used;
+        length -= used;
+    }
+    if (status == MQ_MORE)
+        while ((status = mq_wall_finish(&reader)) == MQ_OK)
+            continue;
+    if (status == MQ_MORE) /* exactly one wall, and it still stands in the reader */
+        for (int i = 0; i < MQ_WALL; i++)
+            wall[i] = reader.wall[i];
+    return reader.error;
+}
+
+void mq_wall_write(const mq_tile wall[MQ_WALL], char text[MQ_WALL_TEXT])
+{
+    struct sink out;
+
+    out.at = text;
+    out.end = text + MQ_WALL_TEXT;
+    for (int i = 0; i < MQ_WALL; i++) {
+        put_text(&out, mq_tile_name(wall[i]));
+        put_char(&out, '\n');
+    }
+}
