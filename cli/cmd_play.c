@@ -1,0 +1,87 @@
+/*
+ * cmd_play.c - walls in, transcripts out; also what plain 'maque' does
+ */
+#include "cli.h"
+
+#include <stdlib.h>
+
+static struct mq_engine *new_engine(void)
+{
+    struct mq_engine *e = mq_engine_init(malloc(mq_engine_size()));
+
+    if (e == NULL)
+        die("not enough memory");
+    return e;
+}
+
+static void play_wall(void *engine, const mq_tile wall[MQ_WALL])
+{
+    struct mq_game game;
+    struct mq_log log;
+    char text[MQ_TRANSCRIPT_MAX];
+
+    mq_game_init(&game, wall);
+    mq_game_run((struct mq_engine *)engine, &game, &log);
+    out_bytes(text, mq_transcript_write(&log, text));
+}
+
+int play_one_wall(void)
+{
+    struct mq_engine *e = new_engine();
+
+    read_single_wall("-", play_wall, e);
+    free(e);
+    return EXIT_YES;
+}
+
+enum { SEED, GAME, SAMPLE };
+
+static const struct option options[] = {
+    {"seed", "S", OPTION_NUMBER, "play a game of seed S instead of reading a wall (default 0)"},
+    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
+    {"sample", NULL, OPTION_FLAG, "play the sample game of the contest's statement"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+static int run(const struct args *args)
+{
+    bool numbered = args->option[SEED].given || args->option[GAME].given;
+    bool sample = args->option[SAMPLE].given;
+    struct mq_engine *e;
+    mq_tile wall[MQ_WALL];
+
+    if (numbered + sample + (args->operands > 0) > 1)
+        die("files, --sample and --seed with --game exclude each other");
+    e = new_engine();
+    if (numbered) {
+        mq_wall_of_game(wall, args->option[SEED].number, args->option[GAME].number);
+        play_wall(e, wall);
+    } else if (sample) {
+        mq_wall_of_sample(wall);
+        play_wall(e, wall);
+    } else if (args->operands == 0) {
+        read_walls("-", play_wall, e);
+    }
+    for (int i = 0; i < args->operands; i++)
+        read_walls(args->operand[i], play_wall, e);
+    free(e);
+    return EXIT_YES;
+}
+
+const struct command cmd_play = {
+    "play",
+    "play walls and print their transcripts",
+    "[FILE...]\n--seed S --game I\n--sample",
+    "Reads walls from the files ('-' is standard input, also the default) and prints the transcript of each,\n"
+    "byte for byte as the contest wants it. A file may hold several walls one after another: a wall is 148 names\n"
+    "between white space, and a transcript ends with its WIN or DRAW line. A bad wall prints nothing of itself:\n"
+    "it is named by its number and line, and the run ends there with status 2.\n"
+    "\n"
+    "Plain 'maque' without arguments does the same for exactly one wall on standard input.",
+    "  maque play deal.wall             play one file\n"
+    "  maque play --seed 2021 --game 7  play game 7 of seed 2021, the same everywhere and for ever\n"
+    "  maque play --sample | tail -n 2  how the sample game ends\n",
+    options,
+    -1,
+    run,
+};

@@ -1,0 +1,146 @@
+/*
+ * io.c - talking, reading and writing
+ *
+ * The one place where the program meets the system's refusals.  Messages go to standard error, one line each; results go to
+ * standard output and are flushed before any message, so that what was good before the trouble is never lost.
+ */
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char speaker[64] = "maque";
+
+void set_speaker(const char *command)
+{
+    snprintf(speaker, sizeof speaker, "maque %s", command);
+}
+
+static void say(const char *format, va_list values)
+{
+    char line[1024];
+    int start = snprintf(line, sizeof line - 1, "%s: ", speaker);
+    size_t length;
+
+    vsnprintf(line + start, sizeof line - 1 - (size_t)start, format, values);
+    length = strlen(line);
+    for (size_t i = 0; i < length; i++)
+        if (line[i] > 0 && line[i] < ' ')
+            line[i] = '?'; /* a message is one line, whatever the name of a file holds */
+    line[length++] = '\n';
+    if (write(STDERR_FILENO, line, length) < 0)
+        return; /* nobody to tell */
+}
+
+void complain(const char *format, ...)
+{
+    va_list values;
+
+    out_flush();
+    va_start(values, format);
+    say(format, values);
+    va_end(values);
+}
+
+void die(const char *format, ...)
+{
+    va_list values;
+
+    out_flush();
+    va_start(values, format);
+    say(format, values);
+    va_end(values);
+    exit(EXIT_TROUBLE);
+}
+
+/* ---- standard output ---- */
+
+static char out_buffer[1 << 16];
+static size_t out_used;
+
+void out_flush(void)
+{
+    const char *at = out_buffer;
+    size_t left = out_used;
+
+    out_used = 0; /* also ends the circle out_flush - die - out_flush */
+    while (left > 0) {
+        ssize_t written = write(STDOUT_FILENO, at, left);
+
+        if (written >= 0) {
+            at += written;
+            left -= (size_t)written;
+        } else if (errno == EPIPE) {
+            exit(EXIT_TROUBLE); /* the reader has seen enough; where SIGPIPE is not ignored we are gone already */
+        } else if (errno != EINTR) {
+            die("cannot write standard output: %s", strerror(errno));
+        }
+    }
+}
+
+void out_bytes(const char *bytes, size_t length)
+{
+    while (length > 0) {
+        size_t room = sizeof out_buffer - out_used;
+        size_t part = length < room ? length : room;
+
+        memcpy(out_buffer + out_used, bytes, part);
+        out_used += part;
+        bytes += part;
+        length -= part;
+        if (out_used == sizeof out_buffer)
+            out_flush();
+    }
+}
+
+void out_text(const char *text)
+{
+    out_bytes(text, strlen(text));
+}
+
+/* ---- files ---- */
+
+void guard_standard_streams(void)
+{
+    /* A closed stream gets a descriptor that fails when used: opened the wrong way round. */
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+            if (open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+                exit(EXIT_TROUBLE);
+}
+
+struct input input_open(const char *path)
+{
+    struct input in = {STDIN_FILENO, "standard input"};
+
+    if (strcmp(path, "-") != 0) {
+        in.name = path;
+        in.fd = open(path, O_RDONLY);
+        if (in.fd < 0)
+            die("cannot open '%s': %s", path, strerror(errno));
+    }
+    return in;
+}
+
+size_t input_read(const struct input *in, char *buffer, size_t size)
+{
+    for (;;) {
+        ssize_t got = read(in->fd, buffer, size);
+
+        if (got >= 0)
+            return (size_t)got;
+        if (errno != EINTR)
+            die("cannot read '%s': %s", in->name, strerror(errno));
+    }
+}
+
+void input_close(const struct input *in)
+{
+    if (in->fd != STDIN_FILENO)
+        close(in->fd);
+}

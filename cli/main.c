@@ -1,0 +1,153 @@
+/*
+ * main.c - the table of commands, help and exit status
+ *
+ * Adding a command takes a file and a row here: see cli.h.
+ */
+#include "cli.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct command *const commands[] = {
+    &cmd_play,
+    &cmd_validate,
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+__attribute__((noreturn)) static void unknown_command(const char *word)
+{
+    const char *names[COMMANDS + 2], *guess;
+
+    for (int i = 0; i < COMMANDS; i++)
+        names[i] = commands[i]->name;
+    names[COMMANDS] = "help";
+    names[COMMANDS + 1] = NULL;
+    guess = closest_word(word, names);
+    if (guess != NULL)
+        die("unknown command '%s', did you mean '%s'?", word, guess);
+    if (access(word, F_OK) == 0)
+        die("unknown command '%s'; to play that file: maque play %s", word, word);
+    die("unknown command '%s'; 'maque --help' lists them", word);
+}
+
+static void out_row(const char *left, const char *right)
+{
+    char row[256];
+
+    snprintf(row, sizeof row, "  %-14s %s\n", left, right);
+    out_text(row);
+}
+
+static int help(void)
+{
+    out_text("maque plays the mahjong game of THUPC 2021: a wall of 148 tiles in, the transcript out.\n"
+             "\n"
+             "usage: maque < WALL        the contest's program\n"
+             "       maque COMMAND ...   one of these:\n"
+             "\n");
+    for (int i = 0; i < COMMANDS; i++)
+        out_row(commands[i]->name, commands[i]->summary);
+    out_row("help [COMMAND]", "tell more about a command");
+    out_text("\n"
+             "'maque COMMAND --help' does the same, 'maque --version' tells the version.\n"
+             "Exit status: 0 yes or done, 1 the answer is no, 2 bad usage or bad input.\n");
+    return EXIT_YES;
+}
+
+static int help_on(const struct command *command)
+{
+    const char *form = command->usage, *lead = "usage:";
+
+    while (*form != '\0') {
+        char line[128];
+        int length = (int)strcspn(form, "\n");
+
+        snprintf(line, sizeof line, "%s maque %s %.*s\n", lead, command->name, length, form);
+        out_text(line);
+        lead = "      ";
+        form += length + (form[length] == '\n');
+    }
+    out_text("\n");
+    out_text(command->about);
+    out_text("\n\noptions:\n");
+    for (const struct option *o = command->options; o->name != NULL; o++) {
+        char left[64];
+
+        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+        out_row(left, o->help);
+    }
+    out_row("--help", "show this text");
+    out_text("\nexamples:\n");
+    out_text(command->examples);
+    return EXIT_YES;
+}
+
+static int help_command(int argc, char **argv)
+{
+    const struct command *command;
+
+    if (argc == 0)
+        return help();
+    if (argc > 1)
+        die("help on one command at a time, please");
+    command = find_command(argv[0]);
+    if (command == NULL)
+        unknown_command(argv[0]);
+    return help_on(command);
+}
+
+static int run_command(const struct command *command, int argc, char **argv)
+{
+    struct args args;
+
+    set_speaker(command->name);
+    return args_parse(&args, command, argc, argv) ? command->run(&args) : help_on(command);
+}
+
+static int dispatch(int argc, char **argv)
+{
+    static const char *const global_options[] = {"help", "version", NULL};
+    const struct command *command;
+
+    if (argc < 2)
+        return play_one_wall();
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        return help();
+    if (strcmp(argv[1], "help") == 0)
+        return help_command(argc - 2, argv + 2);
+    if (strcmp(argv[1], "--version") == 0) {
+        out_text("maque " MQ_VERSION "\n");
+        return EXIT_YES;
+    }
+    if (argv[1][0] == '-') {
+        const char *guess = closest_word(argv[1] + strspn(argv[1], "-"), global_options);
+
+        if (guess != NULL)
+            die("unknown option '%s', did you mean '--%s'?", argv[1], guess);
+        die("unknown option '%s'; 'maque --help' tells what there is", argv[1]);
+    }
+    command = find_command(argv[1]);
+    if (command == NULL)
+        unknown_command(argv[1]);
+    return run_command(command, argc - 2, argv + 2);
+}
+
+int main(int argc, char **argv)
+{
+    int status;
+
+    guard_standard_streams();
+    status = dispatch(argc, argv);
+    out_flush();
+    return status;
+}

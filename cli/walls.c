@@ -1,0 +1,59 @@
+/*
+ * walls.c - reads the walls of a file or a stream, for every command that wants walls
+ */
+#include "cli.h"
+
+#include <unistd.h>
+
+__attribute__((noreturn)) static void die_of_wall(const struct input *in, const struct mq_wall_reader *reader)
+{
+    char message[MQ_MESSAGE_MAX];
+    unsigned long long line = reader->error.line, wall = reader->walls + 1;
+
+    mq_error_message(&reader->error, message);
+    if (reader->single)
+        die("%s:%llu: %s", in->name, line, message);
+    die("%s:%llu: wall %llu: %s", in->name, line, wall, message);
+}
+
+/* Give every wall to 'use' as soon as it is complete, or, with 'single', when it is certain that nothing follows. */
+static void read_input(const char *path, bool single, wall_user *use, void *context)
+{
+    static char buffer[1 << 16];
+    struct input in = input_open(path);
+    struct mq_wall_reader reader;
+    enum mq_status status;
+    size_t length, used;
+
+    if (in.fd == STDIN_FILENO && isatty(STDIN_FILENO))
+        complain("waiting for the 148 tiles of a wall; Ctrl-D ends them, 'maque --help' tells more");
+    mq_wall_reader_init(&reader, single);
+    while ((length = input_read(&in, buffer, sizeof buffer)) > 0) {
+        for (const char *at = buffer; length > 0; at += used, length -= used) {
+            status = mq_wall_feed(&reader, at, length, &used);
+            if (status == MQ_OK && !single)
+                use(context, reader.wall);
+            else if (status != MQ_OK && status != MQ_MORE)
+                die_of_wall(&in, &reader);
+        }
+        out_flush(); /* whoever sent a wall may wait for its transcript before sending the next */
+    }
+    while ((status = mq_wall_finish(&reader)) == MQ_OK)
+        if (!single)
+            use(context, reader.wall);
+    if (status != MQ_MORE)
+        die_of_wall(&in, &reader);
+    if (single)
+        use(context, reader.wall);
+    input_close(&in);
+}
+
+void read_walls(const char *path, wall_user *use, void *context)
+{
+    read_input(path, false, use, context);
+}
+
+void read_single_wall(const char *path, wall_user *use, void *context)
+{
+    read_input(path, true, use, context);
+}
