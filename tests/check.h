@@ -1,0 +1,24 @@
+/*
+ * check.h - cmocka with the headers it wants, and one word for a list of tests
+ */
+#ifndef CHECK_H
+#define CHECK_H
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+
+/* A test takes nothing from its surroundings. */
+#define TEST(name) static void name(void **unused_state)
+#define RUN_TESTS(group, ...)                                                                                             \
+    int main(void)                                                                                                        \
+    {                                                                                                                     \
+        const struct CMUnitTest tests[] = {__VA_ARGS__};                                                                  \
+                                                                                                                          \
+        return cmocka_run_group_tests_name(group, tests, NULL, NULL);                                                     \
+    }
+#define IS(name) cmocka_unit_test(name)
+
+#endif

@@ -1,0 +1,141 @@
+# bad input never gets through: one line with the place and the trouble, status 2, no half transcript
+. "$(dirname "$0")/lib.sh"
+
+cp "$GOLDEN"/sample.wall one.wall
+cp "$GOLDEN"/sample.out one.out
+
+# refuses SENTENCE FILE MESSAGE: plain maque, play and validate all refuse the wall in FILE
+refuses() {
+    behaviour "$1"
+    run "$MAQUE" <"$2"
+    exits 2
+    prints_nothing
+    says "maque: standard input:$3"
+    run "$MAQUE" validate "$2"
+    exits 2
+    prints_nothing
+    says "maque validate: $2:$3"
+    run "$MAQUE" play "$2"
+    exits 2
+    prints_nothing
+    says "maque play: $2:${3%%:*}: wall 1:${3#*:}"
+}
+
+head -n 147 one.wall >short.wall
+refuses "too few tiles are counted" short.wall "147: the wall ends after 147 of 148 tiles"
+sed '41s/.*/0M/' one.wall >name.wall
+refuses "an unknown name is quoted with its line" name.wall "41: no tile is called '0M'"
+sed '12s/.*/5p/' one.wall >case.wall
+refuses "small letters are told what was meant" case.wall "12: no tile is called '5p', names are in capitals: '5P'"
+sed '148s/.*/Z/' one.wall >fifth.wall
+refuses "a fifth copy is named" fifth.wall "148: a fifth 'Z', a wall has four of each kind"
+: >empty.wall
+refuses "an empty file is said to be empty" empty.wall "1: no tiles at all, a wall has 148"
+printf '8M\nZ\nE\0\n' >nul.wall
+refuses "a NUL is shown" nul.wall "3: no tile is called 'E\\x00'"
+printf '\211PNG\r\n\032\n' >binary.wall
+refuses "binary bytes are shown" binary.wall "1: no tile is called '\\x89PNG'"
+head -c 3000000 /dev/zero | tr '\0' 'x' >garbage.wall
+refuses "megabytes of garbage are cut short" garbage.wall "1: no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx...'"
+head -c 3000000 /dev/zero | tr '\0' '\n' >blank.wall
+refuses "megabytes of nothing are nothing" blank.wall "1: no tiles at all, a wall has 148"
+
+behaviour "a 149th tile is too many for one wall"
+{ cat one.wall && echo 1M; } >long.wall
+run "$MAQUE" <long.wall
+exits 2
+prints_nothing
+says "maque: standard input:149: '1M' follows the last of 148 tiles"
+run "$MAQUE" validate long.wall
+exits 2
+prints_nothing
+says "maque validate: long.wall:149: '1M' follows the last of 148 tiles"
+
+behaviour "in a stream the walls before a bad one are played, and the bad one is named by number and line"
+cat one.wall one.wall name.wall one.wall >stream.wall
+cat one.out one.out >two.out
+run "$MAQUE" play stream.wall
+exits 2
+prints_file two.out
+says "maque play: stream.wall:337: wall 3: no tile is called '0M'"
+
+behaviour "a wall does not go on in the next file"
+run "$MAQUE" play one.wall short.wall one.wall
+exits 2
+prints_file one.out
+says "maque play: short.wall:147: wall 1: the wall ends after 147 of 148 tiles"
+
+behaviour "a missing file is named"
+run "$MAQUE" play nowhere.wall
+exits 2
+prints_nothing
+says "maque play: cannot open 'nowhere.wall': No such file or directory"
+
+behaviour "a directory is no wall"
+run "$MAQUE" play .
+exits 2
+prints_nothing
+says "maque play: cannot read '.': Is a directory"
+
+behaviour "an unreadable file is named"
+if [ "$(id -u)" -eq 0 ]; then
+    cp one.wall secret.wall && chmod 000 secret.wall && chmod 777 . # root reads everything: ask as nobody
+    if command -v setpriv >/dev/null && [ -x "$MAQUE" ] && setpriv --reuid 65534 --clear-groups "$MAQUE" --version >out 2>err; then
+        run setpriv --reuid 65534 --clear-groups "$MAQUE" play secret.wall
+        exits 2
+        prints_nothing
+        says "maque play: cannot open 'secret.wall': Permission denied"
+    else
+        skip "root reads everything and cannot become somebody else here"
+    fi
+else
+    cp one.wall secret.wall && chmod 000 secret.wall
+    run "$MAQUE" play secret.wall
+    exits 2
+    says "maque play: cannot open 'secret.wall': Permission denied"
+fi
+
+behaviour "a full disk is noticed"
+if [ -w /dev/full ]; then
+    "$MAQUE" play --sample >/dev/full 2>err
+    status=$? command_line="maque play --sample >/dev/full"
+    exits 2
+    says "maque play: cannot write standard output: No space left on device"
+else
+    skip "no /dev/full here"
+fi
+
+behaviour "closed standard streams are noticed"
+"$MAQUE" play --sample >&- 2>err
+status=$? command_line="maque >&-"
+exits 2
+says "maque play: cannot write standard output: Bad file descriptor"
+"$MAQUE" <&- >out 2>err
+status=$? command_line="maque <&-"
+exits 2
+says "maque: cannot read 'standard input': Bad file descriptor"
+
+behaviour "a closed pipe ends it quietly"
+for _ in $(seq 300); do cat one.wall; done >many.wall
+("$MAQUE" play many.wall 2>err; echo $? >status) | head -n 1 >out
+[ "$(cat status)" -eq 141 ] || wrong "status $(cat status) instead of the signal's"
+says_nothing
+(trap '' PIPE; "$MAQUE" play many.wall 2>err; echo $? >status) | head -n 1 >out
+[ "$(cat status)" -eq 2 ] || wrong "status $(cat status) instead of 2 with SIGPIPE ignored"
+says_nothing
+
+behaviour "a message stays one line whatever a file is called"
+run "$MAQUE" play "$(printf 'two\nlines')"
+exits 2
+says "maque play: cannot open 'two?lines': No such file or directory"
+
+behaviour "a legal wall is called legal"
+run "$MAQUE" validate one.wall
+exits 0
+prints "one.wall: a legal wall"
+says_nothing
+run "$MAQUE" validate <one.wall
+exits 0
+prints "standard input: a legal wall"
+
+done_testing

@@ -1,0 +1,39 @@
+/*
+ * fuzz_game.c - any legal wall, chosen by the bytes: core and reference agree, and the transcript reads back
+ */
+#include "fuzz.h"
+#include "support.h"
+
+#include <string.h>
+
+/* Byte k says which of the remaining tiles comes k-th; bytes that are missing count as 0. */
+static void wall_of_bytes(mq_tile wall[MQ_WALL], const uint8_t *data, size_t size)
+{
+    for (int k = 0; k < MQ_WALL; k++)
+        wall[k] = (mq_tile)(k / MQ_COPIES);
+    for (int k = 0; k < MQ_WALL && (size_t)k < size; k++) {
+        int other = k + data[k] % (MQ_WALL - k);
+        mq_tile kept = wall[k];
+
+        wall[k] = wall[other];
+        wall[other] = kept;
+    }
+}
+
+void fuzz_game(const uint8_t *data, size_t size)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_game game;
+    struct mq_log log, back;
+    char text[MQ_TRANSCRIPT_MAX];
+    size_t length;
+
+    wall_of_bytes(wall, data, size);
+    MUST(same_as_reference(wall, "fuzzed", 0));
+    mq_game_init(&game, wall);
+    mq_game_run(test_engine(), &game, &log);
+    MUST(log.count <= MQ_EVENTS_MAX);
+    length = mq_transcript_write(&log, text);
+    MUST(mq_transcript_parse(&back, text, length).status == MQ_OK);
+    MUST(back.count == log.count && memcmp(back.event, log.event, (size_t)log.count * sizeof log.event[0]) == 0);
+}

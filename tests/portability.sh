@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# portability.sh - golden games and numbered walls on a 32-bit and on big-endian machines, under qemu
+#
+#   arm      32-bit, little-endian
+#   ppc      32-bit, big-endian
+#   s390x    64-bit, big-endian
+set -u
+cd "$(dirname "$0")/.."
+mkdir -p build/portability
+bash tests/need.sh qemu-user gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-powerpc-linux-gnu libc6-dev-powerpc-cross \
+    gcc-s390x-linux-gnu libc6-dev-s390x-cross || exit 2
+make -s maque || exit 2
+passed=0 failed=0
+
+check() { # SENTENCE COMMAND...
+    local sentence=$1
+    shift
+    if "$@"; then
+        echo "ok - $sentence"
+        passed=$((passed + 1))
+    else
+        echo "not ok - $sentence"
+        failed=$((failed + 1))
+    fi
+}
+
+golden_games() { # PROGRAM...
+    for wall in tests/golden/*.wall; do
+        "$@" <"$wall" | cmp - "${wall%.wall}.out" || return 1
+    done
+}
+
+# The numbers of tests/golden/numbers.txt, and 200 more, give the games they give here; the walls are the IN lines.
+numbered_games() {
+    local seed game
+    while IFS=: read -r seed game; do
+        "$@" play --seed "$seed" --game "$game" | cmp - <(./maque play --seed "$seed" --game "$game") || return 1
+    done < <(grep '^[0-9]*:[0-9]*$' tests/golden/numbers.txt; for i in $(seq 200); do echo "9:$i"; done)
+}
+
+for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-gnu; do
+    qemu=qemu-${machine%%:*}
+    cc=${machine#*:}-gcc
+    program=build/portability/maque-${machine%%:*}
+    check "$cc compiles the program without a warning" $cc -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror \
+        -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext api/*.c core/*.c text/*.c cli/*.c -o "$program"
+    check "golden games hold under $qemu" golden_games "$qemu" "$program"
+    check "numbered games hold under $qemu" numbered_games "$qemu" "$program"
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# run.sh [GROUP...] - runs every test, or some groups of them, and counts
+#
+# Everything that is run prints TAP: lines 'ok 1 - SENTENCE', 'not ok 2 - SENTENCE', 'ok 3 - SENTENCE # SKIP REASON'.
+# What a group printed stays in build/test-logs/GROUP.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+
+all_groups="units reference replay commands building sanitizers valgrind"
+groups=${*:-$all_groups}
+logs=build/test-logs
+mkdir -p $logs
+passed=0 failed=0 skipped=0
+jobs=$(nproc)
+export CMOCKA_MESSAGE_OUTPUT=tap
+export MAKEFLAGS=
+
+unit_programs() { # DIRECTORY
+    for source in tests/test_*.c; do
+        name=$(basename "$source" .c)
+        [ "$name" = test_reference ] || echo "$1/$name"
+    done
+}
+
+# Run one TAP program; a program that ends early or badly is a failed test of its own.
+tap() {
+    local output status plan seen
+    output=$("$@" 2>&1)
+    status=$?
+    printf '%s\n' "$output"
+    plan=$(printf '%s\n' "$output" | sed -n 's/^1\.\.\([0-9]*\)$/\1/p' | tail -n 1)
+    seen=$(printf '%s\n' "$output" | grep -cE '^(not )?ok [0-9]')
+    if [ -z "$plan" ] || [ "$seen" -ne "$plan" ]; then
+        echo "not ok - $1 ends after $seen of ${plan:-?} tests with status $status"
+    elif [ "$status" -ne 0 ] && ! printf '%s\n' "$output" | grep -q '^not ok'; then
+        echo "not ok - $1 ends with status $status"
+    fi
+}
+
+build() {
+    make -s -j"$jobs" "$@" >$logs/make 2>&1 && return 0
+    echo "not ok - make $*"
+    sed 's/^/# /' $logs/make | tail -n 30
+    return 1
+}
+
+group_units() {
+    build test-programs || return
+    for program in $(unit_programs build/tests); do tap "$program"; done
+}
+
+group_reference() {
+    build test-programs || return
+    tap build/tests/test_reference
+}
+
+group_replay() {
+    build test-programs || return
+    tap build/tests/fuzz_replay tests/fuzz/corpus
+}
+
+group_commands() {
+    build all || return
+    for script in tests/cli/*_test.sh; do tap bash "$script"; done
+}
+
+group_building() {
+    build all || return
+    tap bash tests/building.sh
+}
+
+group_sanitizers() {
+    local flags="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer"
+    build TEST_DIR=build/sanitized TEST_CFLAGS="$flags" test-programs || return
+    for program in $(unit_programs build/sanitized); do tap "$program"; done
+    MAQUE_GAMES=1000 tap build/sanitized/test_reference
+    tap build/sanitized/fuzz_replay tests/fuzz/corpus
+    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext api/*.c core/*.c text/*.c cli/*.c \
+        -o build/sanitized/maque || echo "not ok - the sanitized program compiles"
+    for script in tests/cli/*_test.sh; do MAQUE=build/sanitized/maque tap bash "$script"; done
+}
+
+group_valgrind() {
+    build test-programs || return
+    local valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
+    MAQUE_GAMES=50 tap $valgrind build/tests/test_reference
+    for name in names wall transcript game; do tap $valgrind build/tests/test_$name; done
+}
+
+bash tests/need.sh gcc make libcmocka-dev librandom123-dev clang lld libclang-rt-14-dev valgrind pkg-config || exit 2
+
+for group in $groups; do
+    log=$logs/$group
+    start=$(date +%s.%N)
+    "group_$group" >"$log" 2>&1
+    seconds=$(echo "$(date +%s.%N) $start" | awk '{ printf "%.1f", $1 - $2 }')
+    bad=$(grep -c '^not ok' "$log")
+    skip=$(grep -c '^ok .*# SKIP' "$log")
+    good=$(($(grep -c '^ok ' "$log") - skip))
+    printf '%-11s %4d passed, %d failed, %d skipped %8s s\n' "$group" "$good" "$bad" "$skip" "$seconds"
+    grep '^ok .*# SKIP' "$log" | sed 's/^ok [0-9]* - /  skipped: /'
+    if [ "$bad" -gt 0 ]; then
+        grep -A 12 '^not ok' "$log" | grep -vE '^ok ' | sed 's/^/  /' | head -n 60
+        echo "  all of it: $log"
+    fi
+    passed=$((passed + good)) failed=$((failed + bad)) skipped=$((skipped + skip))
+done
+
+echo
+if [ "$skipped" -gt 0 ]; then
+    echo "$passed passed, $failed failed, $skipped skipped"
+else
+    echo "$passed passed, $failed failed"
+fi
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# soak.sh - the long comparisons: MAQUE_GAMES random games (300,000 unless set) and a part of it of every odd family
+#
+# About 15 minutes on two processors for 300,000.  MAQUE_SEED chooses other games.
+set -eu
+cd "$(dirname "$0")/.."
+mkdir -p build
+bash tests/need.sh gcc make libcmocka-dev librandom123-dev
+make -s -j"$(nproc)" build/tests/test_reference
+MAQUE_GAMES=${MAQUE_GAMES:-300000} MAQUE_SEED=${MAQUE_SEED:-1} CMOCKA_MESSAGE_OUTPUT=tap build/tests/test_reference

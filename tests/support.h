@@ -1,0 +1,47 @@
+/*
+ * support.h - what the tests share: an engine, random numbers, hands written as text, walls that chance hardly produces
+ */
+#ifndef SUPPORT_H
+#define SUPPORT_H
+
+#include "maque.h"
+
+/* The calling process's engine. */
+struct mq_engine *test_engine(void);
+
+/* The next of a sequence of numbers that is the same in every run. */
+uint64_t next_random(uint64_t *state);
+
+/* A hand written like "1M 1M PASS". */
+struct mq_hand hand_of(const char *names, int melds);
+
+/* 'tiles' tiles drawn at random from the first 'kinds' kinds, four of each; few kinds give many equal tiles. */
+struct mq_hand random_hand(uint64_t *state, int tiles, int kinds, int melds);
+
+/* The counts as the reference wants them. */
+void counts_of(const struct mq_hand *hand, int count[MQ_KINDS]);
+
+/* Families of walls, each with any number of members. */
+enum odd_family {
+    ODD_SORTED,         /* all tiles in order, begun anywhere, forwards or backwards */
+    ODD_CLUMPED,        /* a random wall in which equal or neighbouring tiles have moved together */
+    ODD_FOUR_OF_A_KIND, /* one seat is dealt all copies of three kinds */
+    ODD_ONE_SUIT,       /* each seat is dealt from one suit */
+    ODD_SPECIALS_EARLY, /* the specials are among the first tiles */
+    ODD_SPECIALS_LAST,  /* the specials are the last twelve tiles */
+    ODD_FAMILIES
+};
+
+const char *odd_name(int family);
+void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL]);
+
+/* Whole files of the repository; the tests run from its root.  Ends the test if that is not possible. */
+size_t read_file(const char *path, char *buffer, size_t size);
+
+/*
+ * Do core and reference write the same transcript for this wall?  If not, says so with the wall's name, and writes the wall
+ * to build/ so that it can be looked at.
+ */
+bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t number);
+
+#endif

@@ -1,0 +1,262 @@
+/*
+ * test_game.c - running, stepping and deciding are the same game; what the rules do not allow is refused
+ */
+#include "check.h"
+#include "support.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 200 };
+
+static struct mq_game new_game(uint64_t number)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_game game;
+
+    mq_wall_of_game(wall, 40, number);
+    mq_game_init(&game, wall);
+    return game;
+}
+
+static void assert_same_log(const struct mq_log *a, const struct mq_log *b)
+{
+    assert_int_equal(a->count, b->count);
+    assert_memory_equal(a->event, b->event, (size_t)a->count * sizeof a->event[0]);
+}
+
+static void append(struct mq_log *log, struct mq_event event)
+{
+    if (event.kind != MQ_NOTHING)
+        log->event[log->count++] = event;
+}
+
+TEST(stepping_gives_the_events_of_running)
+{
+    (void)unused_state;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct mq_game run = new_game(i), stepped = run;
+        struct mq_log whole, steps;
+        struct mq_event event;
+
+        mq_game_run(test_engine(), &run, &whole);
+        steps.count = 0;
+        while ((event = mq_game_step(test_engine(), &stepped)).kind != MQ_NOTHING)
+            append(&steps, event);
+        assert_same_log(&whole, &steps);
+        assert_memory_equal(&run, &stepped, sizeof run);
+        assert_int_equal(mq_game_step(test_engine(), &stepped).kind, MQ_NOTHING); /* over means over */
+    }
+}
+
+TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
+{
+    int refusals = 0;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct mq_game run = new_game(i), decided = run;
+        struct mq_log whole, steps;
+
+        mq_game_run(test_engine(), &run, &whole);
+        steps.count = 0;
+        while (decided.phase != MQ_PHASE_OVER) {
+            struct mq_event event;
+
+            if (mq_game_question(test_engine(), &decided).ask == MQ_ASK_NOBODY) {
+                assert_int_equal(mq_policy_answer(test_engine(), &decided).kind, MQ_NOTHING);
+                event = mq_game_advance(test_engine(), &decided);
+                assert_int_not_equal(event.kind, MQ_NOTHING);
+            } else {
+                struct mq_event answer = mq_policy_answer(test_engine(), &decided);
+
+                assert_int_equal(mq_game_advance(test_engine(), &decided).kind, MQ_NOTHING);
+                assert_true(mq_game_answer(test_engine(), &decided, answer, &event));
+                refusals += event.kind == MQ_NOTHING;
+            }
+            append(&steps, event);
+        }
+        assert_same_log(&whole, &steps);
+        assert_int_equal(run.winner, decided.winner);
+    }
+    assert_true(refusals > 100);
+}
+
+TEST(a_copy_of_a_game_goes_on_like_the_game)
+{
+    struct mq_game game = new_game(3), copy;
+    struct mq_log rest, again;
+
+    (void)unused_state;
+    for (int i = 0; i < 80; i++)
+        mq_game_step(test_engine(), &game);
+    copy = game;
+    mq_game_run(test_engine(), &game, &rest);
+    mq_game_run(test_engine(), &copy, &again);
+    assert_same_log(&rest, &again);
+}
+
+TEST(a_game_runs_without_a_log)
+{
+    struct mq_game with = new_game(5), without = with;
+    struct mq_log log;
+
+    (void)unused_state;
+    mq_game_run(test_engine(), &with, &log);
+    mq_game_run(test_engine(), &without, NULL);
+    assert_memory_equal(&with, &without, sizeof with);
+}
+
+/* Every answer that can be written down, in every state of some games: taken if the rules allow it, else nothing changes. */
+TEST(answers_that_the_rules_do_not_allow_change_nothing)
+{
+    int refused = 0;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < 4; i++) {
+        struct mq_game game = new_game(i);
+
+        do {
+            struct mq_question q = mq_game_question(test_engine(), &game);
+
+            for (int kind = 0; kind < 256; kind = kind < 12 ? kind + 1 : kind + 61)
+                for (int t = 0; t < 256; t = t < 40 ? t + 1 : t + 43) {
+                    struct mq_event answer = {(uint8_t)kind, MQ_NOBODY, (mq_tile)t, MQ_NOBODY}, event;
+                    struct mq_game trial = game;
+                    bool taken = mq_game_answer(test_engine(), &trial, answer, &event);
+
+                    if (!taken) {
+                        assert_memory_equal(&trial, &game, sizeof game);
+                        refused++;
+                    } else {
+                        assert_int_not_equal(q.ask, MQ_ASK_NOBODY);
+                        assert_int_equal(event.kind, kind);
+                    }
+                }
+        } while (mq_game_step(test_engine(), &game).kind != MQ_NOTHING);
+    }
+    assert_true(refused > 10000);
+}
+
+/* Let 'pick' decide everything; whatever it does, tiles must neither appear nor vanish. */
+static void play_anyhow(struct mq_game *game, uint64_t *state, struct mq_log *log)
+{
+    log->count = 0;
+    while (game->phase != MQ_PHASE_OVER) {
+        struct mq_question q = mq_game_question(test_engine(), game);
+        struct mq_event event = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY}, answer = event;
+
+        switch (q.ask) {
+        case MQ_ASK_NOBODY:
+            event = mq_game_advance(test_engine(), game);
+            break;
+        case MQ_ASK_TURN:
+            do {
+                answer.kind = MQ_OUT; /* a winning hand may go on */
+                answer.tile = (mq_tile)(next_random(state) % MQ_KINDS);
+            } while (!mq_game_answer(test_engine(), game, answer, &event));
+            break;
+        default: /* call whenever it is allowed, never win */
+            answer.kind = q.ask == MQ_ASK_PONG ? MQ_PONG : q.ask == MQ_ASK_CHOW ? MQ_CHOW : MQ_NOTHING;
+            answer.tile = q.tile;
+            while (!mq_game_answer(test_engine(), game, answer, &event))
+                answer.tile--;
+        }
+        append(log, event);
+        assert_true(log->count <= MQ_EVENTS_MAX);
+    }
+}
+
+TEST(any_strategy_stays_within_the_longest_game)
+{
+    uint64_t state = 9;
+    int longest = 0;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct mq_game game = new_game(i);
+        struct mq_log log;
+        int discards = 0, calls = 0, held = 0;
+
+        play_anyhow(&game, &state, &log);
+        for (int j = 0; j < log.count; j++) {
+            discards += log.event[j].kind == MQ_OUT;
+            calls += log.event[j].kind == MQ_PONG || log.event[j].kind == MQ_CHOW;
+        }
+        for (int seat = 0; seat < MQ_SEATS; seat++)
+            held += game.hand[seat].tiles;
+        assert_int_equal(held + discards + 2 * calls, game.drawn); /* the third tile of a meld is a discard */
+        assert_int_equal(game.drawn, MQ_WALL);
+        assert_int_equal(game.winner, MQ_NOBODY);
+        longest = log.count > longest ? log.count : longest;
+    }
+    assert_true(longest > 240);
+}
+
+TEST(a_refused_win_may_be_taken_by_the_next_seat)
+{
+    int seen = 0;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < 3000 && seen == 0; i++) {
+        struct mq_game game = new_game(i);
+
+        do {
+            struct mq_question first = mq_game_question(test_engine(), &game), second;
+            struct mq_event refuse = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY}, event;
+            struct mq_event ron = {MQ_RON, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
+
+            if (first.ask != MQ_ASK_RON)
+                continue;
+            assert_true(mq_game_answer(test_engine(), &game, refuse, &event));
+            second = mq_game_question(test_engine(), &game);
+            if (second.ask == MQ_ASK_RON) {
+                assert_int_not_equal(first.seat, second.seat);
+                assert_true(mq_game_answer(test_engine(), &game, ron, &event));
+                assert_int_equal(game.winner, second.seat);
+                seen++;
+            }
+            break;
+        } while (mq_game_step(test_engine(), &game).kind != MQ_NOTHING);
+    }
+    assert_int_equal(seen, 1);
+}
+
+TEST(the_next_seat_follows_the_direction)
+{
+    struct mq_game game = new_game(0);
+
+    (void)unused_state;
+    assert_int_equal(mq_game_next_seat(&game, 3), 0);
+    game.step = 3;
+    assert_int_equal(mq_game_next_seat(&game, 0), 3);
+}
+
+TEST(a_text_is_played_in_one_call)
+{
+    char text[MQ_WALL_TEXT + 1], out[MQ_TRANSCRIPT_MAX], expected[MQ_TRANSCRIPT_MAX];
+    size_t length = read_file("tests/golden/sample.wall", text, sizeof text), out_length;
+    size_t expected_length = read_file("tests/golden/sample.out", expected, sizeof expected);
+
+    (void)unused_state;
+    assert_int_equal(mq_play_text(test_engine(), text, length, out, &out_length).status, MQ_OK);
+    assert_int_equal(out_length, expected_length);
+    assert_memory_equal(out, expected, out_length);
+    assert_int_equal(mq_play_text(test_engine(), text, length - 3, out, &out_length).status, MQ_TOO_FEW);
+    assert_int_equal(out_length, 0);
+}
+
+TEST(an_engine_made_of_nothing_is_nothing)
+{
+    (void)unused_state;
+    assert_null(mq_engine_init(NULL));
+    assert_true(mq_engine_size() < 200000);
+    assert_string_equal(mq_version(), MQ_VERSION);
+}
+
+RUN_TESTS("game", IS(stepping_gives_the_events_of_running),
+          IS(deciding_as_the_strategy_does_gives_the_events_of_running), IS(a_copy_of_a_game_goes_on_like_the_game),
+          IS(a_game_runs_without_a_log), IS(answers_that_the_rules_do_not_allow_change_nothing),
+          IS(any_strategy_stays_within_the_longest_game), IS(a_refused_win_may_be_taken_by_the_next_seat),
+          IS(the_next_seat_follows_the_direction), IS(a_text_is_played_in_one_call),
+          IS(an_engine_made_of_nothing_is_nothing))

@@ -1,0 +1,135 @@
+/*
+ * test_reference.c - core and reference write the same transcripts
+ *
+ * The number of random games is MAQUE_GAMES, 20,000 unless the environment says otherwise, and MAQUE_SEED their seed; the
+ * odd families get a part of it.  Work is split over the processors, each with a process of its own.
+ */
+#include "check.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { RANDOM_WALLS = -1, PROCESSES_MAX = 64 };
+
+static uint64_t setting(const char *name, uint64_t otherwise)
+{
+    const char *text = getenv(name);
+
+    return text != NULL ? strtoull(text, NULL, 10) : otherwise;
+}
+
+static bool same_on_part(int family, uint64_t first, uint64_t count, uint64_t stride)
+{
+    for (uint64_t i = first; i < count; i += stride) {
+        mq_tile wall[MQ_WALL];
+
+        if (family == RANDOM_WALLS)
+            mq_wall_of_game(wall, setting("MAQUE_SEED", 2021), i);
+        else
+            odd_wall(family, i, wall);
+        if (!same_as_reference(wall, family == RANDOM_WALLS ? "random" : odd_name(family), i))
+            return false;
+    }
+    return true;
+}
+
+static void assert_same_on(int family, uint64_t count)
+{
+    long cpus = sysconf(_SC_NPROCESSORS_ONLN);
+    int processes = cpus < 1 ? 1 : cpus > PROCESSES_MAX ? PROCESSES_MAX : (int)cpus, failed = 0;
+    pid_t child[PROCESSES_MAX];
+
+    fflush(NULL);
+    for (int p = 0; p < processes; p++) {
+        child[p] = fork();
+        assert_true(child[p] >= 0);
+        if (child[p] == 0)
+            _exit(!same_on_part(family, (uint64_t)p, count, (uint64_t)processes));
+    }
+    for (int p = 0; p < processes; p++) {
+        int status = -1;
+
+        assert_int_equal(waitpid(child[p], &status, 0), child[p]);
+        failed += status != 0;
+    }
+    assert_int_equal(failed, 0);
+    print_message("# compared %llu walls, %s\n", (unsigned long long)count,
+                  family == RANDOM_WALLS ? "random" : odd_name(family));
+}
+
+TEST(random_walls_give_the_same_transcripts)
+{
+    (void)unused_state;
+    assert_same_on(RANDOM_WALLS, setting("MAQUE_GAMES", 20000));
+}
+
+static void odd(int family)
+{
+    uint64_t games = setting("MAQUE_GAMES", 20000) / 40;
+
+    assert_same_on(family, family == ODD_SORTED && games > 2 * MQ_WALL ? 2 * MQ_WALL : games);
+}
+
+TEST(sorted_walls_give_the_same_transcripts)
+{
+    (void)unused_state;
+    odd(ODD_SORTED);
+}
+
+TEST(clumped_walls_give_the_same_transcripts)
+{
+    (void)unused_state;
+    odd(ODD_CLUMPED);
+}
+
+TEST(walls_that_deal_four_of_a_kind_give_the_same_transcripts)
+{
+    (void)unused_state;
+    odd(ODD_FOUR_OF_A_KIND);
+}
+
+TEST(walls_that_deal_one_suit_give_the_same_transcripts)
+{
+    (void)unused_state;
+    odd(ODD_ONE_SUIT);
+}
+
+TEST(walls_with_early_specials_give_the_same_transcripts)
+{
+    (void)unused_state;
+    odd(ODD_SPECIALS_EARLY);
+}
+
+TEST(walls_with_late_specials_give_the_same_transcripts)
+{
+    (void)unused_state;
+    odd(ODD_SPECIALS_LAST);
+}
+
+TEST(odd_walls_are_legal_and_odd)
+{
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (int family = 0; family < ODD_FAMILIES; family++)
+        for (uint64_t i = 0; i < 300; i++) {
+            odd_wall(family, i, wall);
+            assert_true(mq_wall_is_legal(wall));
+        }
+    odd_wall(ODD_SORTED, 0, wall);
+    for (int i = 0; i < MQ_WALL; i++)
+        assert_int_equal(wall[i], i / MQ_COPIES);
+    odd_wall(ODD_SPECIALS_LAST, 3, wall);
+    for (int i = 0; i < MQ_WALL; i++)
+        assert_int_equal(wall[i] >= MQ_ORDINARY, i >= MQ_WALL - 12);
+}
+
+RUN_TESTS("reference", IS(random_walls_give_the_same_transcripts), IS(sorted_walls_give_the_same_transcripts),
+          IS(clumped_walls_give_the_same_transcripts), IS(walls_that_deal_four_of_a_kind_give_the_same_transcripts),
+          IS(walls_that_deal_one_suit_give_the_same_transcripts),
+          IS(walls_with_early_specials_give_the_same_transcripts),
+          IS(walls_with_late_specials_give_the_same_transcripts), IS(odd_walls_are_legal_and_odd))
