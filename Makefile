@@ -26,7 +26,7 @@ SONAME := libmaque.so.$(basename $(VERSION))
 BUILD = build
 LIB_C := $(wildcard api/*.c core/*.c text/*.c)
 CLI_C := $(wildcard cli/*.c)
-HEADERS := $(wildcard api/*.h core/*.h text/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iapi
 
@@ -85,7 +85,7 @@ fuzz:
 TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iref -Imistakes -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_DIR ?= $(BUILD)/tests
-TEST_SHARED_C := $(wildcard ref/*.c mistakes/*.c) tests/support.c $(wildcard tests/golden_table.c)
+TEST_SHARED_C := $(wildcard ref/*.c mistakes/*.c) tests/support.c tests/golden_table.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # One directory of objects for each way of building the tests; asserts are on.

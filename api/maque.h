@@ -89,6 +89,7 @@ struct mq_hand {
     uint8_t count[MQ_KINDS]; /* how many of each kind, specials included */
     uint8_t tiles;           /* how many in all: 13-3n or 14-3n with n melds, in a game */
     uint8_t melds;           /* CHOWs and PONGs made, 0..4; which tiles they hold is forgotten (R13) */
+    uint8_t unused;          /* 0: equal hands are equal byte by byte */
 };
 
 /* What can happen.  Each kind is one line of the transcript (R30). */

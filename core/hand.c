@@ -12,6 +12,7 @@ void mq_hand_init(struct mq_hand *hand, int melds)
         hand->count[kind] = 0;
     hand->tiles = 0;
     hand->melds = (uint8_t)melds;
+    hand->unused = 0;
 }
 
 void mq_hand_add(struct mq_hand *hand, mq_tile tile)

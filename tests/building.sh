@@ -1,0 +1,176 @@
+# building.sh - core compiles four ways, layers hold, the library installs, the one file is the contest's program
+. "$(dirname "$0")/cli/lib.sh"
+cd "$root" || exit 2
+work=$scratch
+warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
+include="-Iapi -Icore -Itext"
+
+# must COMMAND...: it succeeds and says nothing
+must() {
+    "$@" >"$work/log" 2>&1 && [ ! -s "$work/log" ] || wrong "$*: $(head -n 8 "$work/log")"
+}
+
+behaviour "library and program compile without a warning with gcc and clang"
+for cc in gcc clang; do
+    for optimise in -O0 -O3; do
+        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L $include -Icli \
+            api/*.c core/*.c text/*.c cli/*.c -o "$work/maque-$cc"
+    done
+done
+
+behaviour "one compiler command without configuration builds the program"
+must cc -Iapi -Icore -Itext api/*.c core/*.c text/*.c cli/*.c -o "$work/maque-plain"
+"$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
+
+behaviour "reference and tests compile without a warning with gcc and clang"
+for cc in gcc clang; do
+    for source in ref/*.c mistakes/*.c tests/*.c tests/fuzz/*.c tools/*.c; do
+        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Imistakes -Itests -fsyntax-only "$source"
+    done
+done
+
+behaviour "core and text compile as C++14"
+for source in core/*.c text/*.c api/*.c; do
+    must g++ -x c++ -std=c++14 -O2 -Wall -Wextra -Werror $include -c "$source" -o "$work/cpp.o"
+done
+
+behaviour "core, text and mistakes compile as freestanding WebAssembly"
+for source in core/*.c text/*.c api/*.c mistakes/*.c; do
+    must clang --target=wasm32 -ffreestanding -nostdlib -std=c11 -O2 $warnings $include -c "$source" \
+        -o "$work/$(basename "$source").wasm.o"
+done
+
+behaviour "core compiles for fuzzing"
+for source in core/*.c; do
+    must clang -std=c11 -O1 $warnings -fsanitize=fuzzer-no-link,address,undefined $include -c "$source" -o "$work/fuzz.o"
+done
+
+behaviour "core compiles as CUDA device code"
+nvcc=$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null)
+if [ -n "$nvcc" ]; then
+    for source in core/*.c; do
+        grep -q "$(basename "$source")" tests/core.cu || wrong "tests/core.cu lacks $source"
+    done
+    must "$nvcc" -std=c++14 -O2 $include -c tests/core.cu -o "$work/cuda.o"
+else
+    skip "no nvcc here"
+fi
+
+behaviour "core imports nothing but memory functions and changes no globals"
+gcc -std=c11 -O2 -DNDEBUG $include -r -nostdlib core/*.c -o "$work/core.o"
+imports=$(nm -u "$work/core.o" | awk '{ print $2 }' | grep -vxE 'mem(cpy|set|move|cmp)|_GLOBAL_OFFSET_TABLE_')
+[ -z "$imports" ] || wrong "imports $imports"
+mutable=$(nm "$work/core.o" | awk '$2 ~ /[bBdDcC]/ { print $3 }')
+[ -z "$mutable" ] || wrong "mutable $mutable"
+llvm_nm=$(command -v llvm-nm llvm-nm-14 | head -n 1)
+if [ -n "$llvm_nm" ]; then
+    "$llvm_nm" -A "$work"/*.wasm.o | awk '{ print $NF, $(NF - 1) }' >"$work/symbols"
+    awk '$2 == "T" { print $1 }' "$work/symbols" >"$work/defined"
+    undefined=$(awk '$2 == "U" { print $1 }' "$work/symbols" | grep -vE '^__(stack_pointer|indirect_function_table)' |
+        grep -vxE 'mem(cpy|set|move|cmp)' | grep -vxFf "$work/defined")
+    [ -z "$undefined" ] || wrong "wasm imports $undefined"
+fi
+
+behaviour "nobody includes upward"
+must tools/layers.sh
+
+behaviour "the layer check fails when somebody does"
+mkdir -p "$work/tree" && cp -r api core text cli ref mistakes tools "$work/tree"
+echo '#include "text.h"' >>"$work/tree/core/game.c"
+(cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
+grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
+
+behaviour "the shared library exports the functions of the header and nothing else"
+sed -n 's/^MQ_API [^(]*[ *]\(mq_[a-z_]*\)(.*/\1/p' api/maque.h | sort >"$work/declared"
+nm -D --defined-only libmaque.so | awk '{ print $3 }' | sort >"$work/exported"
+[ -s "$work/declared" ] || wrong "no functions found in the header"
+diff "$work/declared" "$work/exported" >"$work/log" || wrong "$(cat "$work/log")"
+
+behaviour "an installed library is found by pkg-config and works, static and shared, from C and C++"
+must make -s install DESTDIR="$work/root" PREFIX=/opt/maque
+cat >"$work/use.c" <<'END'
+#include <maque.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    struct mq_engine *e = mq_engine_init(malloc(mq_engine_size()));
+    struct mq_game game;
+    struct mq_log log;
+    mq_tile wall[MQ_WALL];
+    char text[MQ_TRANSCRIPT_MAX];
+
+    mq_wall_of_sample(wall);
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &log);
+    fwrite(text, 1, mq_transcript_write(&log, text), stdout);
+    free(e);
+    return 0;
+}
+END
+export PKG_CONFIG_PATH=$work/root/opt/maque/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
+flags=$(pkg-config --cflags --libs maque)
+[ "$(pkg-config --modversion maque)" = "$(./maque --version | cut -d' ' -f2)" ] || wrong "wrong version in maque.pc"
+must gcc "$work/use.c" $flags -o "$work/use-shared"
+must gcc "$work/use.c" $flags -static -o "$work/use-static"
+must g++ -x c++ "$work/use.c" $flags -o "$work/use-cpp"
+for program in use-shared use-static use-cpp; do
+    LD_LIBRARY_PATH=$work/root/opt/maque/lib "$work/$program" | cmp -s - tests/golden/sample.out ||
+        wrong "$program does not play the sample"
+done
+"$work/root/opt/maque/bin/maque" play --sample | cmp -s - tests/golden/sample.out || wrong "the installed program does not play"
+
+behaviour "uninstall leaves no file behind"
+must make -s uninstall DESTDIR="$work/root" PREFIX=/opt/maque
+left=$(find "$work/root" ! -type d)
+[ -z "$left" ] || wrong "left: $left"
+
+behaviour "make play shows the sample's transcript"
+make -s play 2>/dev/null | cmp -s - tests/golden/sample.out || wrong "it does not"
+
+behaviour "the one file is under 64 KB and compiles without warnings as C and C++"
+must make -s onefile
+size=$(wc -c <dist/maque-onefile.c)
+[ "$size" -lt 64000 ] || wrong "$size bytes"
+must gcc -O2 -std=c11 -Wall -Wextra dist/maque-onefile.c -o "$work/onefile"
+cp dist/maque-onefile.c "$work/onefile.cpp"
+must g++ -O2 -std=c++14 -Wall -Wextra "$work/onefile.cpp" -o "$work/onefile-cpp"
+must clang -O2 -std=c11 -Wall -Wextra dist/maque-onefile.c -o "$work/onefile-clang"
+grep -q '#include "' dist/maque-onefile.c && wrong "it includes files of ours"
+
+behaviour "the one file plays every golden wall, and some numbered ones, like maque"
+for wall in tests/golden/*.wall; do
+    for program in onefile onefile-cpp; do
+        "$work/$program" <"$wall" | cmp -s - "${wall%.wall}.out" || wrong "$program differs on $wall"
+    done
+done
+
+behaviour "the one file refuses bad walls with status 2 and no output"
+head -n 147 tests/golden/sample.wall | "$work/onefile" >"$work/out" 2>"$work/err"
+[ $? -eq 2 ] && [ ! -s "$work/out" ] || wrong "status or output"
+grep -qx 'standard input:147: the wall ends after 147 of 148 tiles' "$work/err" || wrong "$(cat "$work/err")"
+
+behaviour "one game needs less than 8 MB, a long stream no more"
+(ulimit -v 8000 && ./maque <tests/golden/sample.wall) 2>&1 | cmp -s - tests/golden/sample.out || wrong "not within 8 MB"
+for _ in $(seq 200); do cat tests/golden/sample.wall; done >"$work/many.wall"
+games=$( (ulimit -v 8000 && ./maque play "$work/many.wall") 2>&1 | grep -c WIN)
+[ "$games" -eq 200 ] || wrong "$games games of 200 within 8 MB"
+
+behaviour "every rule number cited anywhere stands in docs/RULES.md"
+for rule in $(grep -rhoE '\bR[0-9]+\b' api core text cli ref mistakes tests/*.c tests/*.h README.md | sort -u); do
+    grep -q "^### $rule " docs/RULES.md || wrong "$rule"
+done
+
+behaviour "what README.md and README.zh-CN.md show is what the program prints"
+for readme in README.md README.zh-CN.md; do
+    awk '/^```console/ { on = 1; next } /^```/ { on = 0 } on' $readme >"$work/console"
+    grep -q '^\$ ' "$work/console" || wrong "$readme shows no command"
+    : >"$work/actual"
+    grep '^\$ ' "$work/console" | sed 's/^\$ //' | while read -r line; do
+        echo "\$ $line" >>"$work/actual"
+        (PATH=$root:$PATH && eval "$line") >>"$work/actual" 2>&1
+    done
+    diff "$work/console" "$work/actual" >"$work/log" || wrong "$readme: $(head -n 10 "$work/log")"
+done
+
+done_testing

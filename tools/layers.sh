@@ -1,0 +1,47 @@
+#!/bin/sh
+# layers.sh - nobody includes upward: prints every #include that its folder may not have, and fails if there is one
+#
+#   api/maque.h  includes nothing of ours
+#   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
+#   text/        core/ and text/; of the system nothing of its own
+#   cli/         maque.h and cli.h, no body of the library
+#   ref/         nothing of ours
+#   mistakes/    maque.h, core/tile.h and mistakes/
+set -eu
+
+allowed() { # FOLDER: the headers it may include, one a line
+    case $1 in
+    api) echo maque.h ;;
+    core) ls core && echo maque.h ;;
+    text) ls core text && echo maque.h ;;
+    cli) echo cli.h && echo maque.h ;;
+    ref) echo ref.h ;;
+    mistakes) ls mistakes && echo tile.h && echo maque.h ;;
+    esac
+}
+
+status=0
+for folder in api core text cli ref mistakes; do
+    for file in "$folder"/*.[ch]; do
+        for header in $(sed -n 's/^#include "\(.*\)"/\1/p' "$file"); do
+            if ! allowed $folder | grep -qxF "$header"; then
+                echo "$file: may not include \"$header\""
+                status=1
+            fi
+        done
+        case $folder in
+        api | core | text | mistakes)
+            for header in $(sed -n 's/^#include <\(.*\)>/\1/p' "$file"); do
+                case $file:$header in
+                api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h) ;;
+                *)
+                    echo "$file: may not include <$header>"
+                    status=1
+                    ;;
+                esac
+            done
+            ;;
+        esac
+    done
+done
+exit $status

@@ -1,0 +1,32 @@
+#!/bin/sh
+# onefile.sh - writes the contest's program as a single C file to standard output
+#
+# The parts follow each other in the order of the layers; our own #include lines are dropped, and of the system's each is
+# kept once.  The public header leaves its paragraphs at home, since judges limit the size of a source; other comments stay:
+# the file should be read, not only compiled.
+set -eu
+
+parts="api/maque.h core/port.h core/tile.h core/hand.h core/engine.h core/distance.h text/text.h
+       core/hand.c core/distance.c core/policy.c core/game.c
+       text/names.c text/wall.c text/transcript.c text/error.c tools/onefile_main.c"
+
+cat <<'END'
+/*
+ * maque-onefile.c - the mahjong simulator of THUPC 2021 in one file: a wall on standard input, the transcript on standard
+ * output.  Made by 'make onefile' from the sources of maque (MIT licence); change those, not this.
+ *
+ *     gcc -O2 -std=c11 maque-onefile.c -o maque-onefile && ./maque-onefile < deal.wall
+ */
+END
+for part in $parts; do
+    awk -v public="$(test "$part" = api/maque.h && echo 1)" '
+        public && /^[ ]*\/\*/ { comment = 1 }
+        comment { if (/\*\//) comment = 0; next }
+        /^#include "/ { next }
+        /^#include </ { print "@" $0; next }
+        { print }
+    ' "$part"
+done | awk '
+    /^@/ { line = substr($0, 2); if (!(line in seen)) { seen[line] = 1; print line } next }
+    { print }
+'
