@@ -4,7 +4,7 @@
  * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the transcript of the game comes out, exact to
  * the byte.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.
  *
- *     struct mq_engine *e = mq_engine_init(malloc(mq_engine_size()));
+ *     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
  *     mq_tile wall[MQ_WALL];
  *     struct mq_game game;
  *     struct mq_log log;
@@ -24,7 +24,7 @@
  * nothing else can fail.
  *
  * Threads: a function may be called from any thread as long as no two threads touch the same object at the same time.
- * That goes for the engine too: it remembers what it computed, so give each thread its own.
+ * That goes for the engine too, which learns while it is used; only a filled one (mq_engine_fill) may be shared.
  *
  * Versions are semantic (semver.org): below 1.0.0 a new minor number may change this interface, a new patch number never does.
  */
@@ -85,7 +85,7 @@ enum {
 
 /* One seat's concealed tiles, and how many melds lie beside them.  Change it with mq_hand_add() and mq_hand_remove() only. */
 struct mq_hand {
-    uint32_t suit[4];        /* M, P, S, honours: the counts of a suit as the digits of one number in base 5 */
+    uint32_t suit[4];        /* M, P, S, honours: the counts of a suit in the form in which they are looked up */
     uint8_t count[MQ_KINDS]; /* how many of each kind, specials included */
     uint8_t tiles;           /* how many in all: 13-3n or 14-3n with n melds, in a game */
     uint8_t melds;           /* CHOWs and PONGs made, 0..4; which tiles they hold is forgotten (R13) */
@@ -134,11 +134,8 @@ enum mq_phase {
     MQ_PHASE_OVER   /* nothing more happens */
 };
 
-/* One game.  Read it freely; only the mq_game_ functions change it. */
-struct mq_game {
-    struct mq_hand hand[MQ_SEATS];
-    mq_tile wall[MQ_WALL];
-    uint8_t drawn;   /* tiles drawn so far: the next one is wall[drawn] */
+/* Where a game stands: small, so that it can be kept at hand while the rest of the game stays in memory. */
+struct mq_state {
     uint8_t phase;   /* enum mq_phase */
     uint8_t seat;    /* see the phases */
     uint8_t step;    /* 1 while turns go A B C D, 3 while they go A D C B: the next seat is (seat + step) % 4 */
@@ -146,6 +143,14 @@ struct mq_game {
     uint8_t ask;     /* phase CLAIM: which of the questions of R15 comes next */
     mq_tile discard; /* phase CLAIM: the tile in question */
     uint8_t winner;  /* a seat, or MQ_NOBODY */
+    uint8_t drawn;   /* tiles drawn so far: the next one is wall[drawn] */
+};
+
+/* One game.  Read it freely; only the mq_game_ functions change it. */
+struct mq_game {
+    struct mq_hand hand[MQ_SEATS];
+    struct mq_state state;
+    mq_tile wall[MQ_WALL];
 };
 
 /* What a seat is asked. */
@@ -191,7 +196,7 @@ struct mq_error {
     char word[MQ_WORD_MAX]; /* the offending word, as it stands in the text; not terminated */
 };
 
-/* Remembers what was computed about suits, so that nothing is computed twice. */
+/* Everything that is known about suits. */
 struct mq_engine;
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -201,15 +206,23 @@ struct mq_engine;
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
 
-/* Bytes that an engine needs: about 100 KB. */
+/* Bytes that an engine needs: about 4 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);
 
 /*
- * Make an engine in 'memory', which must hold mq_engine_size() bytes aligned as malloc() aligns, and return it.
- * NULL in, NULL out.  Free the memory to end it; the engine holds nothing else.  Takes microseconds: an engine starts empty
- * and learns while it is used, so it belongs to one thread at a time.  What it has learnt never changes a result.
+ * Make an engine in 'zeroed_memory' and return it: mq_engine_size() bytes, all 0, aligned as calloc() aligns.  NULL in, NULL
+ * out.  Free the memory to end it; the engine holds nothing else.
+ *
+ * An engine starts empty within microseconds and learns while it is used.  So it belongs to one thread at a time.  What it
+ * has learnt never changes a result.
  */
-MQ_API struct mq_engine *mq_engine_init(void *memory);
+MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
+
+/*
+ * Let an engine learn everything there is, which takes about as long as a hundred thousand games.  Afterwards it never
+ * changes again: any number of threads may share it, and games are played faster.
+ */
+MQ_API void mq_engine_fill(struct mq_engine *e);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Walls
@@ -289,7 +302,7 @@ MQ_API void mq_hand_remove(struct mq_hand *hand, mq_tile tile);
 
 /*
  * The winning distance (R11-R14): how many tiles must be added to hold 4-n groups and a pair, with n melds.  Any number of
- * tiles is fine.  A hand of 14-3n tiles without specials is a winning one exactly if its distance is 0.
+ * tiles up to 14 is fine.  A hand of 14-3n tiles without specials is a winning one exactly if its distance is 0.
  */
 MQ_API int mq_distance(struct mq_engine *e, const struct mq_hand *hand);
 
@@ -327,7 +340,7 @@ MQ_API struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_gam
  *
  *     while ((event = mq_game_step(e, &game)).kind != MQ_NOTHING) ...   // one happening at a time
  *
- *     while (game.phase != MQ_PHASE_OVER) {                             // any strategy
+ *     while (game.state.phase != MQ_PHASE_OVER) {                             // any strategy
  *         struct mq_question q = mq_game_question(e, &game);
  *         if (q.ask == MQ_ASK_NOBODY) event = mq_game_advance(&game);
  *         else mq_game_answer(e, &game, my_answer(&game, q), &event);
@@ -339,7 +352,7 @@ MQ_API void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL]);
 
 /*
  * Play 'game' to its end from wherever it stands, all four seats following the fixed strategy.  The events that happen are
- * written to 'log', beginning with log->event[0]; 'log' may be NULL.  Afterwards game->winner tells who won.
+ * written to 'log', beginning with log->event[0]; 'log' may be NULL.  Afterwards game->state.winner tells who won.
  */
 MQ_API void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log);
 

@@ -7,7 +7,7 @@
 
 static struct mq_engine *new_engine(void)
 {
-    struct mq_engine *e = mq_engine_init(malloc(mq_engine_size()));
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
     if (e == NULL)
         die("not enough memory");

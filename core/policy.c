@@ -1,93 +1,85 @@
 /*
- * policy.c - what a player does when asked
+ * policy.c - what a seat does when asked, for a hand that comes alone
  *
- * Every player follows the same fixed strategy, so this file has no state: each function looks at a hand and answers.  Whose
- * turn it is, and who may answer first, is game.c's business.
+ * The strategy itself is in table.h, where the players of whole games use it.  Here a hand is laid on the table first.
  */
-#include "distance.h"
-#include "hand.h"
+#include "table.h"
 
-/*
- * Plainly: remove each tile in turn, compute the distance, take the smallest, on ties the largest tile (R24, R25).
- *
- * Two shortcuts.  Only one suit changes when a tile goes, so the other three are joined once.  And no removal can lower the
- * distance, while a hand that has not won always holds a tile it can do without; so the first tile, from the largest down,
- * that leaves the distance as it is cannot be beaten.
- */
-MQ_LOCAL mq_tile ordinary_discard(struct mq_engine *e, const struct mq_hand *h)
+/* The hand is that of the first seat. */
+MQ_LOCAL void lay(struct table *t, struct mq_engine *e, const struct mq_hand *hand)
 {
-    struct suit_cost cost[SUITS], others[SUITS], low_suits, high_suits;
-    int groups = MQ_MELDS_MAX - h->melds, distance, best = 1000;
-    mq_tile chosen = MQ_NO_TILE;
+    assert(hand->tiles <= TILES_MAX && hand->melds <= MQ_MELDS_MAX);
+    table_begin(t, e, false, 0, hand);
+}
 
-    for (int suit = 0; suit < SUITS; suit++)
-        cost[suit] = mq_suit_cost(e, suit, h->suit[suit]);
-    low_suits = mq_cost_join(cost[0], cost[1]);
-    high_suits = mq_cost_join(cost[2], cost[3]);
-    others[0] = mq_cost_join(cost[1], high_suits);
-    others[1] = mq_cost_join(cost[0], high_suits);
-    others[2] = mq_cost_join(low_suits, cost[3]);
-    others[3] = mq_cost_join(low_suits, cost[2]);
-    distance = mq_cost_total(low_suits, high_suits, groups);
+int mq_distance(struct mq_engine *e, const struct mq_hand *hand)
+{
+    struct table t;
 
-    for (int t = MQ_ORDINARY - 1; t >= 0 && best > distance; t--) {
-        int suit = tile_suit((mq_tile)t), after;
+    lay(&t, e, hand);
+    return t.distance[0];
+}
 
-        if (h->count[t] == 0)
+bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand)
+{
+    return hand->tiles == TILES_MAX - 3 * hand->melds && !hand_has_special(hand) && mq_distance(e, hand) == 0;
+}
+
+/* The rule itself: for hands from which every tile would be missed, as in no game. */
+MQ_LOCAL mq_tile plain_discard(struct mq_engine *e, const struct mq_hand *hand)
+{
+    mq_tile best = MQ_NO_TILE;
+    int best_distance = 0;
+
+    for (mq_tile t = 0; t < MQ_ORDINARY; t++) {
+        struct mq_hand left = *hand;
+        int distance;
+
+        if (hand->count[t] == 0)
             continue;
-        after = mq_cost_total(mq_suit_cost(e, suit, h->suit[suit] - tile_unit((mq_tile)t)), others[suit], groups);
-        if (after < best) {
-            best = after;
-            chosen = (mq_tile)t;
+        hand_remove(&left, t);
+        distance = mq_distance(e, &left);
+        if (best == MQ_NO_TILE || distance <= best_distance) {
+            best = t;
+            best_distance = distance;
         }
     }
-    return chosen;
+    return best;
 }
 
 mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand)
 {
+    struct table t;
+    mq_tile tile;
+
     for (mq_tile special = MQ_PASS; special <= MQ_DOUBLE; special++) /* ORDER TILE (R23) */
         if (hand->count[special] > 0)
             return special;
-    return ordinary_discard(e, hand);
+    lay(&t, e, hand);
+    tile = table_discard(&t, e, false, 0);
+    return tile != MQ_NO_TILE ? tile : plain_discard(e, hand);
 }
 
 bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    struct mq_hand full = *hand;
+    struct table t;
 
-    if (tile_is_special(tile) || hand->count[tile] == MQ_COPIES)
-        return false;
-    hand_add(&full, tile);
-    return mq_hand_wins(e, &full);
-}
-
-/* Is the distance strictly lower once 'one' and 'two' have left the hand for a meld (R19)? */
-MQ_LOCAL bool call_pays(struct mq_engine *e, const struct mq_hand *hand, mq_tile one, mq_tile two)
-{
-    struct mq_hand after = *hand;
-
-    assert(hand->melds < MQ_MELDS_MAX);
-    hand_remove(&after, one);
-    hand_remove(&after, two);
-    after.melds++;
-    return mq_distance(e, &after) < mq_distance(e, hand);
+    lay(&t, e, hand);
+    return !tile_is_special(tile) && t.waits[0] >> tile & 1;
 }
 
 bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    return hand->count[tile] >= 2 && call_pays(e, hand, tile, tile);
+    struct table t;
+
+    lay(&t, e, hand);
+    return table_pong(&t, e, false, 0, tile);
 }
 
 mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    for (int low = tile; low >= tile - 2; low--) { /* the larger numbers first (R21) */
-        mq_tile first = (mq_tile)(low == tile ? low + 1 : low);
-        mq_tile second = (mq_tile)(low == tile - 2 ? low + 1 : low + 2);
+    struct table t;
 
-        if (tile_begins_run(low) && hand->count[first] > 0 && hand->count[second] > 0 &&
-            call_pays(e, hand, first, second))
-            return (mq_tile)low;
-    }
-    return MQ_NO_TILE;
+    lay(&t, e, hand);
+    return table_chow(&t, e, false, 0, tile);
 }

@@ -16,7 +16,8 @@
 #define MQ_INNER __host__ __device__
 #else
 #define MQ_LOCAL static
-#define MQ_INLINE static inline
+/* Always, or constant arguments would not reach them; unused, since the one-file build does not need all of them. */
+#define MQ_INLINE static inline __attribute__((always_inline, unused))
 #define MQ_INNER
 #endif
 
@@ -29,5 +30,8 @@
 #define static_assert _Static_assert
 #endif
 #endif
+
+/* memcpy, without a header that a freestanding compiler lacks */
+#define copy_bytes(to, from, size) __builtin_memcpy(to, from, size)
 
 #endif

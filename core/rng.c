@@ -20,76 +20,17 @@
  */
 #include "rng.h"
 
-struct philox_block mq_philox(struct philox_block counter, uint32_t key0, uint32_t key1)
+void mq_choose_again(uint64_t seed, uint64_t game, uint32_t triple, uint32_t choice[3])
 {
-    struct philox_block c = counter;
+    uint32_t attempt = 1;
 
-    for (int round = 0; round < 10; round++) {
-        uint64_t product0 = UINT64_C(0xD2511F53) * c.word[0];
-        uint64_t product1 = UINT64_C(0xCD9E8D57) * c.word[2];
-
-        c.word[0] = (uint32_t)(product1 >> 32) ^ c.word[1] ^ key0;
-        c.word[1] = (uint32_t)product1;
-        c.word[2] = (uint32_t)(product0 >> 32) ^ c.word[3] ^ key1;
-        c.word[3] = (uint32_t)product0;
-        key0 += 0x9E3779B9u;
-        key1 += 0xBB67AE85u;
-    }
-    return c;
-}
-
-MQ_LOCAL struct philox_block random_block(uint64_t seed, uint64_t game, uint32_t block, uint32_t attempt)
-{
-    struct philox_block counter;
-
-    counter.word[0] = (uint32_t)game;
-    counter.word[1] = (uint32_t)(game >> 32);
-    counter.word[2] = block;
-    counter.word[3] = attempt;
-    return mq_philox(counter, (uint32_t)seed, (uint32_t)(seed >> 32));
-}
-
-MQ_LOCAL void swap_tiles(mq_tile *a, mq_tile *b)
-{
-    mq_tile kept = *a;
-
-    *a = *b;
-    *b = kept;
-}
-
-bool mq_triple_choose(uint32_t word, uint32_t n, uint32_t choice[3])
-{
-    uint32_t possibilities = n * (n - 1) * (n - 2);
-    uint32_t fraction = word;
-
-    for (uint32_t i = 0; i < 3; i++) {
-        uint64_t product = (uint64_t)fraction * (n - i);
-
-        choice[i] = (uint32_t)(product >> 32);
-        fraction = (uint32_t)product;
-    }
-    /* Unfair are the fractions below 2^32 modulo possibilities; nearly always the division can be spared. */
-    return fraction >= possibilities || fraction >= (0u - possibilities) % possibilities;
+    while (!choose_three(random_block(seed, game, triple / 4, attempt).word[triple % 4], MQ_WALL - 3 * triple, choice))
+        attempt++;
 }
 
 void mq_wall_of_game(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game)
 {
-    struct philox_block words = {{0, 0, 0, 0}};
-
-    for (int i = 0; i < MQ_WALL; i++)
-        wall[i] = (mq_tile)(i / MQ_COPIES);
-    for (uint32_t triple = 0; 3 * triple < MQ_WALL - 1; triple++) {
-        uint32_t block = triple / 4, first = 3 * triple, choice[3];
-
-        if (triple % 4 == 0)
-            words = random_block(seed, game, block, 0);
-        if (!mq_triple_choose(words.word[triple % 4], MQ_WALL - first, choice)) {
-            uint32_t attempt = 1;
-
-            while (!mq_triple_choose(random_block(seed, game, block, attempt).word[triple % 4], MQ_WALL - first, choice))
-                attempt++;
-        }
-        for (uint32_t i = 0; i < 3; i++)
-            swap_tiles(&wall[first + i], &wall[first + i + choice[i]]);
-    }
+    sorted_wall(wall);
+    for (uint32_t block = 0; TILES_OF_BLOCK * block < MQ_WALL - 1; block++)
+        shuffle_block(wall, seed, game, block);
 }

@@ -2,9 +2,12 @@
  * core.cu - the very same core/ as CUDA device code; the test compiles it, nothing here is run
  */
 #include "../core/hand.c"
-#include "../core/distance.c"
+#include "../core/cost.c"
+#include "../core/engine.c"
+#include "../core/fill.c"
 #include "../core/policy.c"
 #include "../core/game.c"
+#include "../core/decide.c"
 #include "../core/rng.c"
 
 __global__ void play(struct mq_engine *engine, uint64_t seed, uint64_t first, struct mq_log *log)

@@ -6,8 +6,9 @@
 
 #include "maque.h"
 
-/* The calling process's engine. */
+/* An engine that learns, and one that is filled; each process has its own. */
 struct mq_engine *test_engine(void);
+struct mq_engine *filled_engine(void);
 
 /* The next of a sequence of numbers that is the same in every run. */
 uint64_t next_random(uint64_t *state);
@@ -39,7 +40,7 @@ void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL]);
 size_t read_file(const char *path, char *buffer, size_t size);
 
 /*
- * Do core and reference write the same transcript for this wall?  If not, says so with the wall's name, and writes the wall
+ * Do core, with both engines, and reference write the same transcript for this wall?  If not, says so with the wall's name, and writes the wall
  * to build/ so that it can be looked at.
  */
 bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t number);

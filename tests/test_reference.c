@@ -43,6 +43,7 @@ static void assert_same_on(int family, uint64_t count)
     int processes = cpus < 1 ? 1 : cpus > PROCESSES_MAX ? PROCESSES_MAX : (int)cpus, failed = 0;
     pid_t child[PROCESSES_MAX];
 
+    filled_engine(); /* once, before the processes part */
     fflush(NULL);
     for (int p = 0; p < processes; p++) {
         child[p] = fork();

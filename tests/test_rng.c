@@ -22,9 +22,9 @@ TEST(philox_gives_the_published_answers)
     const uint32_t of_pi[4] = {0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1};
 
     (void)unused_state;
-    assert_memory_equal(mq_philox(ones, ~0u, ~0u).word, of_ones, sizeof of_ones);
-    assert_memory_equal(mq_philox(zeros, 0, 0).word, of_zeros, sizeof of_zeros);
-    assert_memory_equal(mq_philox(pi, 0xa4093822, 0x299f31d0).word, of_pi, sizeof of_pi);
+    assert_memory_equal(philox(ones, ~0u, ~0u).word, of_ones, sizeof of_ones);
+    assert_memory_equal(philox(zeros, 0, 0).word, of_zeros, sizeof of_zeros);
+    assert_memory_equal(philox(pi, 0xa4093822, 0x299f31d0).word, of_pi, sizeof of_pi);
 }
 
 TEST(philox_equals_random123)
@@ -40,7 +40,7 @@ TEST(philox_equals_random123)
         struct philox_block counter = {{(uint32_t)a, (uint32_t)(a >> 32), (uint32_t)b, (uint32_t)(b >> 32)}};
         philox4x32_ctr_t theirs = {{counter.word[0], counter.word[1], counter.word[2], counter.word[3]}};
         philox4x32_key_t key = {{(uint32_t)k, (uint32_t)(k >> 32)}};
-        struct philox_block ours = mq_philox(counter, (uint32_t)k, (uint32_t)(k >> 32));
+        struct philox_block ours = philox(counter, (uint32_t)k, (uint32_t)(k >> 32));
 
         theirs = philox4x32_R(10, theirs, key);
         for (int w = 0; w < 4; w++)
@@ -64,10 +64,10 @@ TEST(every_triple_of_choices_has_the_same_number_of_words)
             uint64_t last = (((p + 1) << 32) + possibilities - 1) / possibilities - 1;
             uint32_t choice[3] = {0}, expected[3] = {(uint32_t)(p / (n - 2) / (n - 1)),
                                                      (uint32_t)(p / (n - 2) % (n - 1)), (uint32_t)(p % (n - 2))};
-            bool first_counts = mq_triple_choose((uint32_t)first, n, choice);
+            bool first_counts = choose_three((uint32_t)first, n, choice);
 
-            if (memcmp(choice, expected, sizeof choice) != 0 || !mq_triple_choose((uint32_t)(first + 1), n, choice) ||
-                !mq_triple_choose((uint32_t)last, n, choice) || memcmp(choice, expected, sizeof choice) != 0 ||
+            if (memcmp(choice, expected, sizeof choice) != 0 || !choose_three((uint32_t)(first + 1), n, choice) ||
+                !choose_three((uint32_t)last, n, choice) || memcmp(choice, expected, sizeof choice) != 0 ||
                 last - first + first_counts != words)
                 fail_msg("n = %u, possibility %llu", n, (unsigned long long)p);
         }

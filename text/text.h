@@ -37,6 +37,9 @@ MQ_INLINE void put_number(struct sink *out, uint64_t number)
         put_char(out, digit[--digits]);
 }
 
+/* The word for a kind of event: "IN" for MQ_IN and so on. */
+MQ_INNER const char *mq_verb(int kind);
+
 /* The error 'status' about the 'length' bytes at 'word', which stand at this place. */
 MQ_INNER struct mq_error mq_error_at(enum mq_status status, uint64_t line, uint64_t column, const char *word,
                                      size_t length);

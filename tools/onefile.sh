@@ -2,12 +2,13 @@
 # onefile.sh - writes the contest's program as a single C file to standard output
 #
 # The parts follow each other in the order of the layers; our own #include lines are dropped, and of the system's each is
-# kept once.  The public header leaves its paragraphs at home, since judges limit the size of a source; other comments stay:
-# the file should be read, not only compiled.
+# kept once.  Judges limit the size of a source, so paragraphs stay at home and only one-line comments come along; what a
+# single game never needs (filling the engine, numbered walls, decisions, reading transcripts) is left out, and indentation is
+# by tabs.
 set -eu
 
-parts="api/maque.h core/port.h core/tile.h core/hand.h core/engine.h core/distance.h text/text.h
-       core/hand.c core/distance.c core/policy.c core/game.c
+parts="api/maque.h core/port.h core/tile.h core/hand.h core/engine.h core/cost.h core/table.h core/play.h text/text.h
+       core/hand.c core/cost.c core/engine.c core/game.c
        text/names.c text/wall.c text/transcript.c text/error.c tools/onefile_main.c"
 
 cat <<'END'
@@ -19,9 +20,10 @@ cat <<'END'
  */
 END
 for part in $parts; do
-    awk -v public="$(test "$part" = api/maque.h && echo 1)" '
-        public && /^[ ]*\/\*/ { comment = 1 }
+    awk '
+        /^[ ]*\/\*/ && !/\*\// { comment = 1 }
         comment { if (/\*\//) comment = 0; next }
+        { while (match($0, /^\t*    /)) sub(/    /, "\t") }
         /^#include "/ { next }
         /^#include </ { print "@" $0; next }
         { print }

@@ -42,7 +42,7 @@ static const struct mq_hand *hand_now(const struct moment *m)
 
 static bool wall_is_empty(const struct moment *m)
 {
-    return m->game->drawn == MQ_WALL;
+    return m->game->state.drawn == MQ_WALL;
 }
 
 static int specials_in(const struct mq_hand *h)

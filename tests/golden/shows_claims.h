@@ -13,12 +13,12 @@
 /* The seat so many turns after the discarder. */
 static int seat_after(const struct moment *m, int turns)
 {
-    return (m->game->seat + turns * m->game->step) % MQ_SEATS;
+    return (m->game->state.seat + turns * m->game->state.step) % MQ_SEATS;
 }
 
 static bool claiming(const struct moment *m)
 {
-    return m->game->phase == MQ_PHASE_CLAIM;
+    return m->game->state.phase == MQ_PHASE_CLAIM;
 }
 
 static bool nobody_claims(const struct moment *m)
@@ -40,7 +40,7 @@ static struct chance weigh(const struct moment *m, int seat, int low, int one, i
     mq_hand_remove(&after, (mq_tile)one);
     mq_hand_remove(&after, (mq_tile)two);
     after.melds++;
-    mq_hand_add(&added, m->game->discard);
+    mq_hand_add(&added, m->game->state.discard);
     c.seat = seat;
     c.low = low;
     c.before = mq_distance(m->e, hand_at(m, seat));
@@ -54,7 +54,7 @@ enum { CHANCES_MAX = 4 }; /* one PONG and three CHOWs */
 /* All calls that the rules allow now; PONG first, then the CHOWs from the largest numbers down. */
 static int chances(const struct moment *m, struct chance chance[CHANCES_MAX])
 {
-    int count = 0, tile = m->game->discard, next = seat_after(m, 1);
+    int count = 0, tile = m->game->state.discard, next = seat_after(m, 1);
 
     if (!claiming(m))
         return 0;
@@ -180,18 +180,18 @@ static bool shows_pong_from_afar(const struct moment *m)
 
 static bool shows_own_discard_left(const struct moment *m)
 {
-    return claiming(m) && mq_policy_pong(m->e, hand_at(m, m->game->seat), m->game->discard);
+    return claiming(m) && mq_policy_pong(m->e, hand_at(m, m->game->state.seat), m->game->state.discard);
 }
 
 static bool shows_others_do_not_chow(const struct moment *m)
 {
-    return nobody_claims(m) && (mq_policy_chow(m->e, hand_at(m, seat_after(m, 2)), m->game->discard) != MQ_NO_TILE ||
-                                mq_policy_chow(m->e, hand_at(m, seat_after(m, 3)), m->game->discard) != MQ_NO_TILE);
+    return nobody_claims(m) && (mq_policy_chow(m->e, hand_at(m, seat_after(m, 2)), m->game->state.discard) != MQ_NO_TILE ||
+                                mq_policy_chow(m->e, hand_at(m, seat_after(m, 3)), m->game->state.discard) != MQ_NO_TILE);
 }
 
 static bool chow_in_place(const struct moment *m, int place)
 {
-    return kind_at(m, 0) == MQ_CHOW && m->game->discard == event_at(m, 0).tile + place;
+    return kind_at(m, 0) == MQ_CHOW && m->game->state.discard == event_at(m, 0).tile + place;
 }
 
 static bool shows_chow_lowest(const struct moment *m)
@@ -232,13 +232,13 @@ static bool shows_only_smaller_chow(const struct moment *m)
 
 static bool shows_pong_refused_then_chow(const struct moment *m)
 {
-    return kind_at(m, 0) == MQ_CHOW && hand_now(m)->count[m->game->discard] >= 2;
+    return kind_at(m, 0) == MQ_CHOW && hand_now(m)->count[m->game->state.discard] >= 2;
 }
 
 static bool shows_pong_refused_by_other(const struct moment *m)
 {
-    return kind_at(m, 0) == MQ_CHOW && (hand_at(m, seat_after(m, 2))->count[m->game->discard] >= 2 ||
-                                        hand_at(m, seat_after(m, 3))->count[m->game->discard] >= 2);
+    return kind_at(m, 0) == MQ_CHOW && (hand_at(m, seat_after(m, 2))->count[m->game->state.discard] >= 2 ||
+                                        hand_at(m, seat_after(m, 3))->count[m->game->state.discard] >= 2);
 }
 
 static bool shows_callers_discard_called(const struct moment *m)
@@ -248,7 +248,7 @@ static bool shows_callers_discard_called(const struct moment *m)
 
 static bool next_wants_chow(const struct moment *m)
 {
-    return mq_policy_chow(m->e, hand_at(m, seat_after(m, 1)), m->game->discard) != MQ_NO_TILE;
+    return mq_policy_chow(m->e, hand_at(m, seat_after(m, 1)), m->game->state.discard) != MQ_NO_TILE;
 }
 
 static bool shows_pong_before_chow(const struct moment *m)
@@ -263,7 +263,7 @@ static bool shows_pong_before_own_chow(const struct moment *m)
 
 static bool wants_pong(const struct moment *m, int seat)
 {
-    return mq_policy_pong(m->e, hand_at(m, seat), m->game->discard);
+    return mq_policy_pong(m->e, hand_at(m, seat), m->game->state.discard);
 }
 
 /* Another seat than the winner would PONG. */
@@ -290,7 +290,7 @@ static int ron_seats(const struct moment *m)
     int able = 0;
 
     for (int i = 1; i < MQ_SEATS && kind_at(m, 0) == MQ_RON; i++)
-        able += mq_policy_ron(m->e, hand_at(m, seat_after(m, i)), m->game->discard);
+        able += mq_policy_ron(m->e, hand_at(m, seat_after(m, i)), m->game->state.discard);
     return able;
 }
 
@@ -306,19 +306,19 @@ static bool shows_three_ron(const struct moment *m)
 
 static bool shows_several_ron_forward(const struct moment *m)
 {
-    return shows_several_ron(m) && m->game->step == 1;
+    return shows_several_ron(m) && m->game->state.step == 1;
 }
 
 static bool shows_several_ron_reversed(const struct moment *m)
 {
-    return shows_several_ron(m) && m->game->step != 1;
+    return shows_several_ron(m) && m->game->state.step != 1;
 }
 
 /* Does the next seat hold two tiles that are neighbours of the discard by number, and would only by number make a run?
  */
 static bool false_run(const struct moment *m, int first_kind, int end_kind)
 {
-    int tile = m->game->discard;
+    int tile = m->game->state.discard;
 
     for (int low = tile - 2; low <= tile && nobody_claims(m); low++) {
         const uint8_t *count = hand_at(m, seat_after(m, 1))->count;

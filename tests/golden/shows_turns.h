@@ -164,7 +164,7 @@ static bool shows_turn_after_caller(const struct moment *m)
 /* PASS names the next seat, and nothing else in a line tells the direction: find one of each. */
 static bool shows_pass_in_both_directions(const struct moment *m)
 {
-    if (!was_out(m, 0, MQ_PASS) || m->game->step == 1)
+    if (!was_out(m, 0, MQ_PASS) || m->game->state.step == 1)
         return false;
     for (int i = 0; i < m->at; i++) {
         struct mq_event earlier = m->log->event[i];
@@ -207,7 +207,7 @@ static bool shows_reverse_turns_back(const struct moment *m)
 
 static bool shows_reverse_in_both_directions(const struct moment *m)
 {
-    return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && m->game->step == 1;
+    return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && m->game->state.step == 1;
 }
 
 /* The next turn is not that of the seat whose discard was ponged. */
@@ -243,12 +243,12 @@ static bool shows_drawn_game(const struct moment *m)
 
 static bool shows_first_draw_wins(const struct moment *m)
 {
-    return kind_at(m, 0) == MQ_SELFDRAWN && m->game->drawn == MQ_DEALT + 1;
+    return kind_at(m, 0) == MQ_SELFDRAWN && m->game->state.drawn == MQ_DEALT + 1;
 }
 
 static bool shows_last_tile_wins(const struct moment *m)
 {
-    return kind_at(m, 0) == MQ_IN && m->game->drawn == MQ_WALL - 1 && m->log->event[m->at + 1].kind == MQ_SELFDRAWN;
+    return kind_at(m, 0) == MQ_IN && m->game->state.drawn == MQ_WALL - 1 && m->log->event[m->at + 1].kind == MQ_SELFDRAWN;
 }
 
 /* ---- walls that chance hardly makes ---- */

@@ -1,0 +1,119 @@
+/*
+ * cost.c - what a suit must be given to hold m groups, without and with a pair
+ *
+ * The rule (R11, R12): the smallest number of tiles to add, with no kind more than four times in the finished hand.
+ *
+ * Walk through the kinds of the suit and decide at each how many runs begin there, whether there is a triplet and whether
+ * there is the pair.  What has been decided matters further up only through the runs that began one and two kinds ago, and two
+ * of each are enough: three equal runs hold the same tiles as three triplets.  So nine states, and 37 ways through a kind.
+ *
+ * The ten numbers of a cost are kept as bytes side by side in two words ("lanes"), so that one addition adds to all of
+ * them, one shift by a byte says "one group more" and one masked subtraction takes the smaller of each.
+ */
+#include "cost.h"
+
+#define LANES(byte) (UINT64_C(0x0101010101010101) * (byte))
+#define UNREACHED LANES(0x40) /* more than any cost (at most 14); every minimum starts from it, so no lane comes near 0x80 */
+#define LANE_TOPS LANES(0x80)
+#define USED_LANES UINT64_C(0xFFFFFFFFFF)
+
+/* The smaller of each pair of bytes; all are below 0x80. */
+MQ_INLINE uint64_t lanes_min(uint64_t a, uint64_t b)
+{
+    uint64_t a_not_below_b = ((a | LANE_TOPS) - b) & LANE_TOPS;
+    uint64_t take_b = (a_not_below_b >> 7) * 0xFF;
+
+    return (b & take_b) | (a & ~take_b);
+}
+
+/* The same costs after 'groups' more groups: entry m moves to m + groups, and fewer groups than that cannot be had. */
+MQ_INLINE uint64_t lanes_shift(uint64_t a, unsigned groups)
+{
+    uint64_t below = (UINT64_C(1) << (groups * 8)) - 1;
+
+    return (a << (groups * 8)) | (UNREACHED & below);
+}
+
+MQ_INLINE void cost_improve(struct suit_cost *to, struct suit_cost from, unsigned groups, bool pair, unsigned missing)
+{
+    uint64_t add = LANES(missing);
+
+    if (pair) {
+        to->paired = lanes_min(to->paired, lanes_shift(from.alone, groups) + add);
+    } else {
+        to->alone = lanes_min(to->alone, lanes_shift(from.alone, groups) + add);
+        to->paired = lanes_min(to->paired, lanes_shift(from.paired, groups) + add);
+    }
+}
+
+MQ_LOCAL void walk_clear(struct walk *w)
+{
+    for (int recent = 0; recent <= RUNS_MAX; recent++)
+        for (int old = 0; old <= RUNS_MAX; old++)
+            w->cost[recent][old].alone = w->cost[recent][old].paired = UNREACHED;
+}
+
+void mq_walk_begin(struct walk *w)
+{
+    walk_clear(w);
+    w->cost[0][0].alone = UNREACHED & ~(uint64_t)0xFF; /* no groups and no pair cost nothing */
+}
+
+void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool runs, unsigned copies)
+{
+    unsigned runs_max = runs ? RUNS_MAX : 0;
+
+    walk_clear(to);
+    for (unsigned recent = 0; recent <= RUNS_MAX; recent++)
+        for (unsigned old = 0; old <= RUNS_MAX; old++) {
+            if (from->cost[recent][old].alone == UNREACHED && from->cost[recent][old].paired == UNREACHED)
+                continue;
+            for (unsigned begun = 0; begun <= runs_max; begun++)
+                for (unsigned triplet = 0; triplet <= 1; triplet++)
+                    for (unsigned pair = 0; pair <= 1; pair++) {
+                        unsigned used = recent + old + begun + 3 * triplet + 2 * pair;
+
+                        if (used <= copies) /* R12 */
+                            cost_improve(&to->cost[begun][recent], from->cost[recent][old], begun + triplet, pair != 0,
+                                         used > held ? used - held : 0);
+                    }
+        }
+}
+
+struct suit_cost mq_walk_end(const struct walk *w)
+{
+    struct suit_cost cost = w->cost[0][0];
+
+    cost.alone &= USED_LANES;
+    cost.paired &= USED_LANES;
+    return cost;
+}
+
+struct suit_cost mq_cost_of(uint32_t code, unsigned copies)
+{
+    unsigned count[SUIT_KINDS];
+    struct walk walk[2];
+    int now = 0;
+
+    code_counts(code, count);
+    mq_walk_begin(&walk[now]);
+    for (int rank = 0; rank < code_kinds(code); rank++) {
+        mq_walk_kind(&walk[!now], &walk[now], count[rank], !code_is_of_honours(code) && tile_begins_run(rank), copies);
+        now = !now;
+    }
+    return mq_walk_end(&walk[now]);
+}
+
+struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y)
+{
+    struct suit_cost out;
+
+    out.alone = out.paired = UNREACHED;
+    for (int m = 0; m <= GROUPS; m++) {
+        cost_improve(&out, y, (unsigned)m, false, cost_entry(x, m));
+        cost_improve(&out, y, (unsigned)m, true, cost_entry(x, 5 + m));
+    }
+    out.alone &= USED_LANES;
+    out.paired &= USED_LANES;
+    return out;
+}

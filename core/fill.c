@@ -1,0 +1,209 @@
+/*
+ * fill.c - everything at once
+ *
+ * Elements and waits of all patterns are what engine.c would learn, only quicker: patterns that begin alike share the walk
+ * through their common kinds.  The surplus digits need more.
+ *
+ * When a suit is joined with the others, some of its ten entries are the best: with them, and the fitting entry of the
+ * others, the hand costs no more than its distance.  A tile can go if one of the best entries can do without it.  There are
+ * 135 sets of entries ("masks") that can be the best ones, but for the patterns of one element many of them ask for the
+ * same tile in every pattern.  Masks that do are a class, and no element has more than ten classes: so ten digits a
+ * record are enough, and which of them is asked follows from the elements of the suit and of the others.
+ */
+#include "cost.h"
+
+/* All patterns that begin with 'code' up to 'rank': their walks share the way so far. */
+MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *limited,
+                            const struct walk *unlimited)
+{
+    if (rank == code_kinds(code)) {
+        struct suit_cost cost = mq_walk_end(limited), free_cost = mq_walk_end(unlimited);
+        uint64_t differs = cost.alone != free_cost.alone || cost.paired != free_cost.paired;
+
+        e->record[pattern_index(e, code)] = mq_element_of(e, cost) | differs << LIMITED_AT;
+        return;
+    }
+    for (unsigned held = 0; held <= MQ_COPIES && tiles + (int)held <= TILES_MAX; held++) {
+        struct walk next_limited, next_unlimited;
+        bool runs = !code_is_of_honours(code) && tile_begins_run(rank);
+
+        mq_walk_kind(&next_limited, limited, held, runs, MQ_COPIES);
+        mq_walk_kind(&next_unlimited, unlimited, held, runs, TILES_MAX);
+        fill_elements(e, rank + 1, code + held * rank_unit(rank), tiles + (int)held, &next_limited, &next_unlimited);
+    }
+}
+
+MQ_LOCAL unsigned best_entries(const struct mq_engine *e, int groups, unsigned suit, unsigned others)
+{
+    int distance = e->total[groups][e->join[suit][others]];
+    unsigned mask = 0;
+
+    for (int entry = 0; entry < ENTRIES; entry++) {
+        int m = entry % 5, rest = (entry < 5 ? 5 : 0) + groups - m;
+
+        if (m <= groups && (int)(cost_entry(e->cost[suit], entry) + cost_entry(e->cost[others], rest)) == distance)
+            mask |= 1u << entry;
+    }
+    return mask;
+}
+
+/* The number of a mask that an element has; both are noted if new. */
+MQ_LOCAL unsigned note_mask(struct filling *f, unsigned element, unsigned mask)
+{
+    unsigned number = 0, i = 0;
+
+    while (number < f->masks && f->mask[number] != mask)
+        number++;
+    assert(number < MASKS);
+    if (number == f->masks)
+        f->mask[f->masks++] = (uint16_t)mask;
+    while (i < f->used[element] && f->mask_of[element][i] != number)
+        i++;
+    if (i == f->used[element])
+        f->mask_of[element][f->used[element]++] = (uint8_t)number;
+    return i;
+}
+
+/* Bit i of the result: entry i of both costs is the same. */
+MQ_LOCAL unsigned same_entries(struct suit_cost a, struct suit_cost b)
+{
+    /* A lane is below 0x80, so adding 0x7F sets its highest bit exactly if it is not 0; the product brings these bits together. */
+    uint64_t tops = UINT64_C(0x8080808080), sevens = UINT64_C(0x7F7F7F7F7F), gather = UINT64_C(0x0102040810204080);
+    uint64_t alone = (((a.alone ^ b.alone) + sevens) & tops) >> 7, paired = (((a.paired ^ b.paired) + sevens) & tops) >> 7;
+
+    return ~((unsigned)(alone * gather >> 56) | (unsigned)(paired * gather >> 56) << 5) & 0x3FF;
+}
+
+/* For each entry the largest tile that it can do without, as ten digits. */
+MQ_LOCAL uint64_t digits_by_entry(struct mq_engine *e, uint32_t code)
+{
+    struct suit_cost cost = e->cost[element_at(e, code)];
+    unsigned count[SUIT_KINDS];
+    uint64_t digits = 0;
+
+    code_counts(code, count);
+    for (int rank = 0; rank < SUIT_KINDS; rank++)
+        if (count[rank] > 0) {
+            unsigned spared = same_entries(cost, e->cost[element_at(e, code - rank_unit(rank))]);
+
+            for (int entry = 0; entry < ENTRIES; entry++)
+                if (spared >> entry & 1)
+                    digits = (digits & ~(UINT64_C(15) << 4 * entry)) | (uint64_t)(rank + 1) << 4 * entry;
+        }
+    return digits;
+}
+
+MQ_LOCAL unsigned largest_digit(uint64_t digits, unsigned mask)
+{
+    unsigned largest = 0;
+
+    for (; mask != 0; mask >>= 1, digits >>= 4)
+        if ((mask & 1) && (digits & 15) > largest)
+            largest = (unsigned)(digits & 15);
+    return largest;
+}
+
+/* These digits occur with this element: masks of one class that ask for different tiles are parted. */
+MQ_LOCAL void part_classes(struct filling *f, unsigned element, uint64_t digits)
+{
+    uint8_t new_class[CLASSES][16] = {{0}}; /* by old class and tile, 1 + the class it has become */
+    bool keeps[CLASSES] = {false};          /* the first tile of a class keeps its number */
+
+    for (int i = 0; i < f->used[element]; i++) {
+        unsigned old = f->class_of[element][i];
+        unsigned tile = largest_digit(digits, f->mask[f->mask_of[element][i]]);
+
+        if (new_class[old][tile] == 0) {
+            new_class[old][tile] = (uint8_t)(1 + (keeps[old] ? f->classes[element]++ : old));
+            keeps[old] = true;
+            assert(f->classes[element] <= CLASSES);
+        }
+        f->class_of[element][i] = (uint8_t)(new_class[old][tile] - 1);
+    }
+}
+
+/* From digits by entry to digits by class. */
+MQ_LOCAL uint64_t digits_by_class(const struct filling *f, unsigned element, uint64_t digits)
+{
+    uint64_t result = 0;
+
+    for (int i = 0; i < f->used[element]; i++) {
+        int at = 4 * f->class_of[element][i];
+        uint64_t tile = largest_digit(digits, f->mask[f->mask_of[element][i]]);
+
+        result = (result & ~(UINT64_C(15) << at)) | tile << at;
+    }
+    return result;
+}
+
+/* A place in seen[] for an element with digits by entry: few of them occur, so each is worked out about once. */
+MQ_LOCAL unsigned seen_at(uint64_t key)
+{
+    return (unsigned)(key * UINT64_C(0x9E3779B97F4A7C15) >> 52);
+}
+
+MQ_LOCAL void fill_surpluses(struct mq_engine *e)
+{
+    struct filling *f = &e->filling;
+    const uint64_t digits_mask = UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT;
+
+    for (uint32_t i = 0; i < PATTERNS; i++)
+        f->classes[record_element(e->record[i])] = 1; /* elements of joins only keep 0: nobody asks them for a tile */
+    for (int groups = 0; groups <= GROUPS; groups++)
+        for (unsigned a = 1; a <= e->elements; a++)
+            for (unsigned b = 1; b <= e->elements && f->classes[a] > 0; b++)
+                e->choice[groups][a][b] = (uint8_t)note_mask(f, a, best_entries(e, groups, a, b));
+    for (uint32_t i = 0; i < PATTERNS; i++) {
+        uint64_t key = e->record[i] & (digits_mask | 0xFF);
+
+        if (f->seen[seen_at(key)] != key) {
+            f->seen[seen_at(key)] = key;
+            part_classes(f, record_element(key), key >> SURPLUS_AT);
+        }
+    }
+    for (int i = 0; i < 4096; i++)
+        f->seen[i] = 0;
+    for (uint32_t i = 0; i < PATTERNS; i++) {
+        uint64_t key = e->record[i] & (digits_mask | 0xFF);
+        unsigned at = seen_at(key);
+
+        if (f->seen[at] != key) {
+            f->seen[at] = key;
+            f->done[at] = digits_by_class(f, record_element(key), key >> SURPLUS_AT) << SURPLUS_AT;
+        }
+        e->record[i] = (e->record[i] & ~digits_mask) | f->done[at];
+    }
+    for (int groups = 0; groups <= GROUPS; groups++)
+        for (unsigned a = 1; a <= e->elements; a++)
+            for (unsigned b = 1; b <= e->elements; b++)
+                e->choice[groups][a][b] = (uint8_t)(SURPLUS_AT + 4 * f->class_of[a][e->choice[groups][a][b]]);
+}
+
+/* Elements, waits and, for the time being, surplus digits by entry. */
+MQ_LOCAL void fill_records(struct mq_engine *e, uint32_t empty)
+{
+    uint32_t highs = code_is_of_honours(empty) ? HONOUR_HIGH_CODES : HIGH_CODES;
+    struct walk start;
+
+    mq_walk_begin(&start);
+    fill_elements(e, 0, empty, 0, &start, &start);
+    for (uint32_t high = 0; high < highs; high++)
+        for (uint32_t low = 0; low < LOW_CODES; low++)
+            if (digits_sum(high) + digits_sum(low) <= TILES_MAX) {
+                uint32_t code = empty + (high << 16 | low);
+
+                e->record[pattern_index(e, code)] |= digits_by_entry(e, code) << SURPLUS_AT;
+                mq_learn_waits(e, code);
+            }
+}
+
+void mq_engine_fill(struct mq_engine *e)
+{
+    fill_records(e, code_of_empty(0)); /* M; P and S have the same records */
+    fill_records(e, code_of_empty(HONOURS));
+    for (unsigned a = 1; a <= e->elements; a++) /* a join can be a new element: then it gets its turn, too */
+        for (unsigned b = 1; b <= a; b++)
+            mq_learn_join(e, a, b);
+    fill_surpluses(e);
+    e->filled = 1;
+}
