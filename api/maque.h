@@ -196,6 +196,66 @@ struct mq_error {
     char word[MQ_WORD_MAX]; /* the offending word, as it stands in the text; not terminated */
 };
 
+/*
+ * Properties of a game that somebody may look for.
+ *
+ * ORDER PREDICATE: core/stats.c names and describes them in this order; new ones go to the end.
+ */
+enum mq_predicate {
+    MQ_IS_DRAWN,                 /* nobody wins */
+    MQ_HAS_INTERCEPTED_RON,      /* two seats or three could have won by the same RON */
+    MQ_HAS_TWO_INTERCEPTED_RONS, /* three could */
+    MQ_HAS_CALL_AFTER_LAST_TILE, /* CHOW or PONG on an empty wall */
+    MQ_HAS_RON_AFTER_LAST_TILE,
+    MQ_HAS_SELFDRAWN_AFTER_DOUBLE,
+    MQ_HAS_FIRST_DRAW_WIN,       /* A wins with its fourteenth tile */
+    MQ_HAS_FOUR_MELDS,           /* a seat has made four calls */
+    MQ_HAS_FOUR_MELDS_TWICE,     /* two seats have */
+    MQ_HAS_FOUR_MELDS_WIN,       /* the winner has */
+    MQ_HAS_NO_CALL,
+    MQ_HAS_CALL_BY_EVERY_SEAT,
+    MQ_LIMIT_MATTERS,            /* without the four-copy limit (R12) some discard or call would have been another */
+    MQ_PREDICATES
+};
+
+enum {
+    MQ_DISCARDS_MAX = 112,
+    MQ_NEVER = MQ_DISCARDS_MAX + 1,
+    MQ_DISTANCES = 15 /* 0..14 */
+};
+
+/* What one game was like. */
+struct mq_summary {
+    uint32_t holds;        /* bit i: predicate i holds */
+    uint8_t discards;      /* how many there were, 0..112 */
+    uint8_t drawn;         /* tiles drawn, 53..148 */
+    uint8_t winner;        /* a seat, or MQ_NOBODY */
+    uint8_t first_waiting; /* after which discard a seat first had distance 1; 0 after the deal, MQ_NEVER never */
+};
+
+/*
+ * What many games were like.  Everything is a count, a smallest or a largest: adding up parts gives the same numbers however
+ * the work was split.  All fields are 64-bit numbers, and of a game only its number is remembered.
+ */
+struct mq_stats {
+    uint64_t games;
+    uint64_t draws;                               /* games that nobody won */
+    uint64_t ron[MQ_SEATS][MQ_SEATS];             /* by winner and discarder */
+    uint64_t selfdrawn[MQ_SEATS];                 /* by winner */
+    uint64_t chow[MQ_SEATS], pong[MQ_SEATS];      /* by caller */
+    uint64_t specials[3];                         /* PASS, REVERSE, DOUBLE discarded */
+    uint64_t intercepted;                         /* seats that could have won by RON but came later */
+    uint64_t winner_melds[MQ_MELDS_MAX + 1];      /* games by melds of the winner */
+    uint64_t deal_distance[MQ_SEATS][MQ_DISTANCES]; /* hands by distance after the deal */
+    uint64_t discards[MQ_DISCARDS_MAX + 1];       /* games by number of discards */
+    uint64_t drawn[MQ_WALL + 1];                  /* games by number of tiles drawn */
+    uint64_t first_waiting[MQ_NEVER + 1];         /* games by mq_summary's first_waiting */
+    uint64_t holds[MQ_PREDICATES];                /* games for which a predicate holds */
+    uint64_t example[MQ_PREDICATES];              /* the smallest number of such a game, UINT64_MAX if there is none */
+    uint64_t shortest, shortest_game;             /* fewest discards, and the smallest number of such a game */
+    uint64_t longest, longest_game;               /* most discards; without games the lengths are UINT64_MAX and 0 */
+};
+
 /* Everything that is known about suits. */
 struct mq_engine;
 
@@ -217,6 +277,9 @@ MQ_API size_t mq_engine_size(void);
  * has learnt never changes a result.
  */
 MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
+
+/* The same, but for a game without the four-copy limit of R12: to ask what would have been. It must not be filled. */
+MQ_API struct mq_engine *mq_engine_init_limitless(void *zeroed_memory);
 
 /*
  * Let an engine learn everything there is, which takes about as long as a hundred thousand games.  Afterwards it never
@@ -373,6 +436,28 @@ MQ_API struct mq_event mq_game_advance(struct mq_engine *e, struct mq_game *game
 
 /* The seat whose turn comes after 'seat' in the present direction. */
 MQ_API int mq_game_next_seat(const struct mq_game *game, int seat);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Many games
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/* No games at all. */
+MQ_API void mq_stats_init(struct mq_stats *stats);
+
+/* Add the games of 'part', which must be others than those of 'sum'. */
+MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
+
+/*
+ * Play games 'first' .. 'first' + 'count' - 1 of 'seed' and count them into 'stats'.  'e' must be filled; threads may share
+ * it.  'limitless' belongs to the calling thread and comes from mq_engine_init_limitless().  If 'each' is not NULL it has
+ * room for 'count' summaries, one for each game in order.
+ */
+MQ_API void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
+                          struct mq_stats *stats, struct mq_summary *each);
+
+/* "drawn", "intercepted-ron" ...; and a sentence about it.  Constants. */
+MQ_API const char *mq_predicate_name(int predicate);
+MQ_API const char *mq_predicate_about(int predicate);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Transcripts

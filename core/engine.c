@@ -45,8 +45,19 @@ struct mq_engine *mq_engine_init(void *zeroed_memory)
 {
     struct mq_engine *e = (struct mq_engine *)zeroed_memory;
 
-    if (e != NULL)
+    if (e != NULL) {
         number_patterns(e);
+        e->copies = MQ_COPIES;
+    }
+    return e;
+}
+
+struct mq_engine *mq_engine_init_limitless(void *zeroed_memory)
+{
+    struct mq_engine *e = mq_engine_init(zeroed_memory);
+
+    if (e != NULL)
+        e->copies = TILES_MAX;
     return e;
 }
 
@@ -63,7 +74,7 @@ unsigned mq_element_of(struct mq_engine *e, struct suit_cost cost)
         at = (at + 1) % (2 * ROW);
     }
     element = ++e->elements;
-    assert(element <= ELEMENTS);
+    assert(element < ROW);
     e->hash[at] = (uint8_t)element;
     e->cost[element] = cost;
     for (int groups = 0; groups <= GROUPS; groups++)
@@ -86,7 +97,7 @@ unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b)
 
 uint64_t mq_learn_record(struct mq_engine *e, uint32_t code)
 {
-    return e->record[pattern_index(e, code)] = mq_element_of(e, mq_cost_of(code, MQ_COPIES));
+    return e->record[pattern_index(e, code)] = mq_element_of(e, mq_cost_of(code, e->copies));
 }
 
 unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others)

@@ -25,7 +25,7 @@ enum {
     HONOUR_PATTERNS = 43130,
     PATTERNS = SUIT_PATTERNS + HONOUR_PATTERNS,
 
-    ELEMENTS = 180, /* numbered from 1; 0 is "not known yet" */
+    ELEMENTS = 180, /* numbered from 1, 0 is "not known yet"; a limitless engine may need a few more, up to ROW - 1 */
     MASKS = 135,    /* sets of entries that can be the best ones */
     CLASSES = 10,   /* of such sets, for one element, that ask for different tiles */
     ROW = 256       /* of a table indexed by two elements */
@@ -62,6 +62,7 @@ struct mq_engine {
     uint8_t hash[2 * ROW];                /* finds the element of a cost */
     uint32_t elements;                    /* how many are known */
     uint32_t filled;                      /* 1 once everything is known */
+    uint32_t copies;                      /* at most so many of a kind in a finished hand: four, but see limitless */
     struct filling filling;               /* needed only while everything is learnt */
 };
 

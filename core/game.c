@@ -39,7 +39,7 @@ MQ_INLINE struct mq_state run(struct mq_engine *e, struct player *p, struct mq_s
 /* The same body, made four times by the compiler: silent or recording, with a filled engine or one that learns. */
 MQ_LOCAL struct mq_state run_silent(struct mq_engine *e, struct player *p, struct mq_state s)
 {
-    return e->filled ? run(e, p, s, true, watch_events(NULL)) : run(e, p, s, false, watch_events(NULL));
+    return e->filled ? run(e, p, s, true, no_watch()) : run(e, p, s, false, no_watch());
 }
 
 MQ_LOCAL struct mq_state run_recording(struct mq_engine *e, struct player *p, struct mq_state s, struct mq_log *log)

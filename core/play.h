@@ -19,11 +19,12 @@
 #ifndef MQ_PLAY_H
 #define MQ_PLAY_H
 
-#include "table.h"
+#include "tally.h"
 
 /* Who is told what happens.  What is NULL costs nothing where the compiler can see it. */
 struct watch {
     struct mq_event **events; /* where the next event is written */
+    struct tally *tally;      /* what counts it */
 };
 
 MQ_INLINE struct mq_event event_of(unsigned kind, unsigned seat, unsigned tile, unsigned other)
@@ -37,12 +38,23 @@ MQ_INLINE struct mq_event event_of(unsigned kind, unsigned seat, unsigned tile, 
     return event;
 }
 
-MQ_INLINE struct watch watch_events(struct mq_event **at)
+MQ_INLINE struct watch watch_with(struct mq_event **events, struct tally *tally)
 {
     struct watch w;
 
-    w.events = at;
+    w.events = events;
+    w.tally = tally;
     return w;
+}
+
+MQ_INLINE struct watch watch_events(struct mq_event **at)
+{
+    return watch_with(at, NULL);
+}
+
+MQ_INLINE struct watch no_watch(void)
+{
+    return watch_with(NULL, NULL);
 }
 
 MQ_INLINE void tell(struct watch w, unsigned kind, unsigned seat, unsigned tile, unsigned other)
@@ -190,7 +202,7 @@ struct player {
     mq_tile wall[MQ_WALL];
 };
 
-/* The whole opening at once, from a table that is all 0. */
+/* The whole opening at once, from a table whose counts are 0. */
 MQ_INLINE void player_deal(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
     if (w.events != NULL)
@@ -200,6 +212,8 @@ MQ_INLINE void player_deal(struct player *p, struct mq_state *s, struct mq_engin
         s->drawn = MQ_DEALT; /* and A's turn, as before */
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
         table_deal(&p->table, e, filled, seat, p->wall);
+    if (w.tally != NULL)
+        tally_deal(w.tally, &p->table);
 }
 
 /* After the opening. */
@@ -233,12 +247,25 @@ MQ_INLINE void player_choose(struct player *p, struct mq_state *s, struct mq_eng
             tile++;
         table_drop(t, seat, tile);
         table_settle(t, e, filled, seat, distance);
+        if (w.tally != NULL) {
+            tally_special(w.tally, tile);
+            tally_distance(w.tally, distance);
+        }
         play_discard_special(s, w, tile);
     } else if (distance == 0 && !s->called) { /* never refused (R26) */
+        if (w.tally != NULL)
+            tally_selfdrawn(w.tally, s);
         play_win(s, w, MQ_SELFDRAWN, seat);
     } else {
+        mq_tile tile = table_discard(t, e, filled, seat);
+
         t->distance[seat] = (uint8_t)distance; /* the best discard leaves it as it is */
-        play_discard_ordinary(s, w, table_discard(t, e, filled, seat));
+        if (w.tally != NULL) {
+            tally_choice(w.tally, t, seat, tile);
+            tally_ordinary(w.tally);
+            tally_distance(w.tally, distance);
+        }
+        play_discard_ordinary(s, w, tile);
     }
 }
 
@@ -247,6 +274,45 @@ MQ_INLINE void player_discard(struct player *p, struct mq_state *s, struct mq_en
 {
     table_remove(&p->table, e, filled, s->seat, s->discard);
     table_settle(&p->table, e, filled, s->seat, p->table.distance[s->seat]);
+}
+
+/* Does a seat call with these two tiles (R19)? */
+MQ_INLINE bool player_calls(struct table *t, struct mq_engine *e, bool filled, struct watch w, unsigned seat, mq_tile one,
+                            mq_tile two)
+{
+    uint64_t left = table_left(t, e, filled, seat, one, two);
+    bool pays = table_call_pays(t, e, filled, seat, tile_facts(one)->suit, left);
+
+    if (w.tally != NULL)
+        tally_judgement(w.tally, t, seat, one, two, left, pays);
+    return pays;
+}
+
+MQ_INLINE bool player_pongs(struct table *t, struct mq_engine *e, bool filled, struct watch w, unsigned seat, mq_tile tile)
+{
+    return t->count[tile][seat] >= 2 && player_calls(t, e, filled, w, seat, tile, tile);
+}
+
+/* The lowest tile of the run, or MQ_NO_TILE. */
+MQ_INLINE mq_tile player_chows(struct table *t, struct mq_engine *e, bool filled, struct watch w, unsigned seat, mq_tile tile)
+{
+    unsigned neighbours = table_neighbours(t, seat, tile);
+
+    if (NEIGHBOURS_THAT_CHOW >> neighbours & 1)
+        for (int low = tile; low >= tile - 2; low--) /* the larger numbers first (R21) */
+            if ((neighbours & run_neighbours(low, tile)) == run_neighbours(low, tile) &&
+                player_calls(t, e, filled, w, seat, run_first(low, tile), run_second(low, tile)))
+                return (mq_tile)low;
+    return MQ_NO_TILE;
+}
+
+MQ_INLINE unsigned player_able_to_ron(const struct table *t, const struct mq_state *s)
+{
+    unsigned able = 0;
+
+    for (unsigned ask = 0; ask < FIRST_PONG; ask++)
+        able += (unsigned)(t->waits[asked_seat(s, ask)] >> s->discard) & 1;
+    return able;
 }
 
 /* Put the questions from number 'from' on. */
@@ -265,6 +331,8 @@ MQ_INLINE void player_claim(struct player *p, struct mq_state *s, struct mq_engi
     if ((t->waits[0] | t->waits[1] | t->waits[2] | t->waits[3]) >> tile & 1)
         for (unsigned ask = from; ask < FIRST_PONG; ask++)
             if (t->waits[asked_seat(s, ask)] >> tile & 1) {
+                if (w.tally != NULL)
+                    tally_ron(w.tally, s, asked_seat(s, ask), player_able_to_ron(t, s));
                 play_win(s, w, MQ_RON, asked_seat(s, ask));
                 return;
             }
@@ -272,14 +340,18 @@ MQ_INLINE void player_claim(struct player *p, struct mq_state *s, struct mq_engi
         for (unsigned ask = FIRST_PONG; ask < THE_CHOW; ask++) {
             unsigned seat = asked_seat(s, ask);
 
-            if (ask >= from && table_pong(t, e, filled, seat, tile)) {
+            if (ask >= from && player_pongs(t, e, filled, w, seat, tile)) {
+                if (w.tally != NULL)
+                    tally_call(w.tally, s, true, seat);
                 table_meld(t, e, filled, seat, tile, tile);
                 play_call(s, w, MQ_PONG, seat, tile);
                 return;
             }
         }
-    low = table_chow(t, e, filled, next, tile);
+    low = player_chows(t, e, filled, w, next, tile);
     if (low != MQ_NO_TILE) {
+        if (w.tally != NULL)
+            tally_call(w.tally, s, false, next);
         table_meld(t, e, filled, next, run_first(low, tile), run_second(low, tile));
         play_call(s, w, MQ_CHOW, next, low);
         return;

@@ -1,9 +1,9 @@
 /*
  * policy.c - what a seat does when asked, for a hand that comes alone
  *
- * The strategy itself is in table.h, where the players of whole games use it.  Here a hand is laid on the table first.
+ * The strategy itself is in table.h and play.h, where the players of whole games use it.  Here a hand is laid on the table first.
  */
-#include "table.h"
+#include "play.h"
 
 /* The hand is that of the first seat. */
 MQ_LOCAL void lay(struct table *t, struct mq_engine *e, const struct mq_hand *hand)
@@ -73,7 +73,7 @@ bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile til
     struct table t;
 
     lay(&t, e, hand);
-    return table_pong(&t, e, false, 0, tile);
+    return player_pongs(&t, e, false, no_watch(), 0, tile);
 }
 
 mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
@@ -81,5 +81,5 @@ mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile 
     struct table t;
 
     lay(&t, e, hand);
-    return table_chow(&t, e, false, 0, tile);
+    return player_chows(&t, e, false, no_watch(), 0, tile);
 }

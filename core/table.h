@@ -191,42 +191,36 @@ MQ_INLINE mq_tile table_discard(const struct table *t, struct mq_engine *e, bool
     return (mq_tile)(found - 1);
 }
 
-/* Is the distance strictly lower with one meld more and without these two tiles of one suit (R19)? */
-MQ_INLINE bool table_call_pays(const struct table *t, struct mq_engine *e, bool filled, size_t seat, mq_tile one, mq_tile two)
+/* What is left of a suit when these two of its tiles go. */
+MQ_INLINE uint64_t table_left(const struct table *t, struct mq_engine *e, bool filled, size_t seat, mq_tile one, mq_tile two)
 {
-    size_t suit = tile_facts(one)->suit;
-    uint32_t code = t->code[SUITS * seat + suit] - tile_facts(one)->unit - tile_facts(two)->unit;
-    unsigned left = record_element(engine_record(e, filled, code));
-    unsigned all = engine_join(e, filled, left, table_others(t, e, filled, seat, suit));
+    uint32_t code = t->code[SUITS * seat + tile_facts(one)->suit];
+
+    return engine_record(e, filled, code - tile_facts(one)->unit - tile_facts(two)->unit);
+}
+
+/* Is the distance strictly lower with one meld more and 'left' in the place of a suit (R19)? */
+MQ_INLINE bool table_call_pays(const struct table *t, struct mq_engine *e, bool filled, size_t seat, size_t suit, uint64_t left)
+{
+    unsigned all = engine_join(e, filled, record_element(left), table_others(t, e, filled, seat, suit));
 
     assert(t->wanted[seat] > 0);
     return engine_total(e, t->wanted[seat] - 1u, all) < t->distance[seat];
 }
 
-MQ_INLINE bool table_pong(const struct table *t, struct mq_engine *e, bool filled, size_t seat, mq_tile tile)
+/* Bits 0, 1, 3 and 4: does the seat hold the kinds two and one below a tile, one and two above? */
+MQ_INLINE unsigned table_neighbours(const struct table *t, size_t seat, mq_tile tile)
 {
-    return t->count[tile][seat] >= 2 && table_call_pays(t, e, filled, seat, tile, tile);
+    return (unsigned)(t->present[seat] >> tile_facts(tile)->window) & 0x1B;
 }
 
-/* Bit w: a hand that holds w of the neighbours of a tile (see below) holds two that form a run with it. */
-#define CHOW_WINDOWS UINT32_C(0xFF88CC88)
+/* Bit w: a hand with neighbours w holds two that form a run with the tile. */
+#define NEIGHBOURS_THAT_CHOW UINT32_C(0xFF88CC88)
 
-/* The lowest tile of the run, or MQ_NO_TILE. */
-MQ_INLINE mq_tile table_chow(const struct table *t, struct mq_engine *e, bool filled, size_t seat, mq_tile tile)
+/* Which neighbours the run needs that begins with 'low'. */
+MQ_INLINE unsigned run_neighbours(int low, mq_tile tile)
 {
-    /* Bits 0, 1, 3 and 4: the kinds two and one below, one and two above. */
-    unsigned near = (unsigned)(t->present[seat] >> tile_facts(tile)->window);
-
-    if (!(CHOW_WINDOWS >> (near & 31) & 1))
-        return MQ_NO_TILE;
-    for (int low = tile; low >= tile - 2; low--) { /* the larger numbers first (R21) */
-        unsigned needed = low == tile ? 0x18 : low == tile - 1 ? 0x0A : 0x03;
-
-        if ((near & needed) == needed &&
-            table_call_pays(t, e, filled, seat, run_first(low, tile), run_second(low, tile)))
-            return (mq_tile)low;
-    }
-    return MQ_NO_TILE;
+    return low == tile ? 0x18 : low == tile - 1 ? 0x0A : 0x03;
 }
 
 #endif

@@ -1,0 +1,228 @@
+/*
+ * stats.c - playing many games and counting what happens
+ *
+ * A single game leaves a processor waiting most of the time: nearly every step is a load that depends on the load before.
+ * So several games are played at once, each a phase ahead in turn; while one waits for its tables the others go on.
+ * (Mixing whole turns instead of phases was slower than not mixing at all: a turn is as long as what a processor can
+ * look ahead.)
+ */
+#include "play.h"
+#include "rng.h"
+
+/* ORDER PREDICATE */
+static const char *const predicates[MQ_PREDICATES][2] = {
+    {"drawn", "nobody wins"},
+    {"intercepted-ron", "two seats or three could have won by the same RON"},
+    {"two-intercepted-rons", "three seats could have won by the same RON"},
+    {"call-after-last-tile", "a CHOW or PONG after the last tile was drawn"},
+    {"ron-after-last-tile", "a RON after the last tile was drawn"},
+    {"selfdrawn-after-double", "SELFDRAWN in the extra turn of a DOUBLE"},
+    {"first-draw-win", "A wins with its fourteenth tile"},
+    {"four-melds", "a seat makes four calls"},
+    {"four-melds-twice", "two seats make four calls each"},
+    {"four-melds-win", "the winner has made four calls"},
+    {"no-call", "nobody calls"},
+    {"call-by-every-seat", "every seat calls"},
+    {"four-copy-limit-matters", "without the four-copy limit some discard or call would have been another"},
+};
+
+const char *mq_predicate_name(int predicate)
+{
+    return predicates[predicate][0];
+}
+
+const char *mq_predicate_about(int predicate)
+{
+    return predicates[predicate][1];
+}
+
+/* ---- adding up ---- */
+
+void mq_stats_init(struct mq_stats *stats)
+{
+    uint64_t *number = (uint64_t *)stats;
+
+    static_assert(sizeof *stats % sizeof *number == 0, "stats are nothing but 64-bit numbers");
+    for (size_t i = 0; i < sizeof *stats / sizeof *number; i++)
+        number[i] = 0;
+    for (int i = 0; i < MQ_PREDICATES; i++)
+        stats->example[i] = UINT64_MAX;
+    stats->shortest = stats->shortest_game = stats->longest_game = UINT64_MAX;
+}
+
+MQ_LOCAL void note_length(struct mq_stats *stats, uint64_t shortest, uint64_t shortest_game, uint64_t longest,
+                          uint64_t longest_game)
+{
+    if (shortest < stats->shortest || (shortest == stats->shortest && shortest_game < stats->shortest_game)) {
+        stats->shortest = shortest;
+        stats->shortest_game = shortest_game;
+    }
+    if (longest > stats->longest || (longest == stats->longest && longest_game < stats->longest_game)) {
+        stats->longest = longest;
+        stats->longest_game = longest_game;
+    }
+}
+
+void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part)
+{
+    /* Everything before the examples is a count. */
+    const size_t counts = offsetof(struct mq_stats, example) / sizeof(uint64_t);
+    uint64_t *to = (uint64_t *)sum;
+    const uint64_t *from = (const uint64_t *)part;
+
+    for (size_t i = 0; i < counts; i++)
+        to[i] += from[i];
+    for (int i = 0; i < MQ_PREDICATES; i++)
+        if (part->example[i] < sum->example[i])
+            sum->example[i] = part->example[i];
+    note_length(sum, part->shortest, part->shortest_game, part->longest, part->longest_game);
+}
+
+/* ---- does the four-copy limit matter? ---- */
+
+/* The same tiles of a seat as seat 0 of a table without the limit. */
+MQ_LOCAL void lay_limitless(struct table *to, struct mq_engine *limitless, const struct table *t, unsigned seat)
+{
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        to->code[suit] = t->code[SUITS * seat + suit];
+    to->present[0] = t->present[seat];
+    to->wanted[0] = t->wanted[seat];
+    table_look(to, limitless, false, 0);
+}
+
+bool mq_limit_decides_discard(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile discard)
+{
+    struct table other;
+
+    lay_limitless(&other, limitless, t, seat);
+    return table_discard(&other, limitless, false, 0) != discard;
+}
+
+bool mq_limit_decides_call(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile one, mq_tile two,
+                           bool pays)
+{
+    struct table other;
+
+    lay_limitless(&other, limitless, t, seat);
+    return table_call_pays(&other, limitless, false, 0, tile_facts(one)->suit,
+                           table_left(&other, limitless, false, 0, one, two)) != pays;
+}
+
+/* ---- playing ---- */
+
+enum { AT_ONCE = 4, DEALT_BLOCKS = 5 }; /* five blocks of twelve tiles are enough for the deal */
+
+/* One of the games that are played at once. */
+struct lane {
+    struct player player;
+    struct mq_state state;
+    struct tally tally;
+    uint64_t game;
+    uint32_t blocks; /* of the wall that are shuffled already */
+};
+
+MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, uint64_t seed, uint64_t game)
+{
+    struct mq_state s = play_begin();
+
+    lane->game = game;
+    sorted_wall(lane->player.wall);
+    for (lane->blocks = 0; lane->blocks < DEALT_BLOCKS; lane->blocks++)
+        shuffle_block(lane->player.wall, seed, game, lane->blocks);
+    tally_begin(&lane->tally);
+    __builtin_memset(lane->player.table.count, 0, sizeof lane->player.table.count);
+    player_deal(&lane->player, &s, e, true, watch_with(NULL, &lane->tally));
+    lane->state = s;
+}
+
+/* Shuffle on if the next tile has no place yet. */
+MQ_INLINE void lane_shuffle(struct lane *lane, uint64_t seed)
+{
+    if (lane->state.drawn == TILES_OF_BLOCK * lane->blocks)
+        shuffle_block(lane->player.wall, seed, lane->game, lane->blocks++);
+}
+
+/* The game is over: what was it like? */
+MQ_LOCAL struct mq_summary lane_end(struct lane *lane)
+{
+    const struct mq_state *s = &lane->state;
+    const uint8_t *wanted = lane->player.table.wanted;
+    struct tally *y = &lane->tally;
+    struct mq_stats *stats = y->stats;
+    int four = 0, callers = 0;
+    bool won = s->winner != MQ_NOBODY;
+    struct mq_summary summary;
+
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        four += wanted[seat] == 0;
+        callers += wanted[seat] < GROUPS;
+    }
+    y->holds |= predicate_bit(MQ_IS_DRAWN, !won) | predicate_bit(MQ_HAS_FOUR_MELDS, four > 0) |
+                predicate_bit(MQ_HAS_FOUR_MELDS_TWICE, four > 1) |
+                predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && wanted[s->winner % MQ_SEATS] == 0) |
+                predicate_bit(MQ_HAS_NO_CALL, callers == 0) | predicate_bit(MQ_HAS_CALL_BY_EVERY_SEAT, callers == MQ_SEATS);
+    stats->games++;
+    stats->discards[y->discards]++;
+    stats->drawn[s->drawn]++;
+    stats->first_waiting[y->first_waiting]++;
+    if (won)
+        stats->winner_melds[GROUPS - wanted[s->winner % MQ_SEATS]]++;
+    else
+        stats->draws++;
+    for (int i = 0; i < MQ_PREDICATES; i++)
+        if (y->holds >> i & 1) {
+            stats->holds[i]++;
+            if (lane->game < stats->example[i])
+                stats->example[i] = lane->game;
+        }
+    note_length(stats, y->discards, lane->game, y->discards, lane->game);
+
+    summary.holds = y->holds;
+    summary.discards = y->discards;
+    summary.drawn = s->drawn;
+    summary.winner = s->winner;
+    summary.first_waiting = y->first_waiting;
+    return summary;
+}
+
+void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
+                   struct mq_stats *stats, struct mq_summary *each)
+{
+    struct lane lane[AT_ONCE];
+    uint64_t begun = 0;
+    int playing = 0;
+
+    assert(e->filled);
+    while (playing < AT_ONCE && begun < count) {
+        lane[playing].tally.stats = stats;
+        lane[playing].tally.limitless = limitless;
+        lane_begin(&lane[playing++], e, seed, first + begun++);
+    }
+    while (playing > 0) {
+        for (int i = 0; i < playing; i++)
+            if (lane[i].state.phase == MQ_PHASE_DRAW) {
+                lane_shuffle(&lane[i], seed);
+                player_draw(&lane[i].player, &lane[i].state, e, true, watch_with(NULL, &lane[i].tally));
+            }
+        for (int i = 0; i < playing; i++)
+            if (lane[i].state.phase == MQ_PHASE_TURN)
+                player_choose(&lane[i].player, &lane[i].state, e, true, watch_with(NULL, &lane[i].tally));
+        for (int i = 0; i < playing; i++)
+            if (lane[i].state.phase == MQ_PHASE_CLAIM)
+                player_discard(&lane[i].player, &lane[i].state, e, true);
+        for (int i = 0; i < playing; i++) {
+            if (lane[i].state.phase == MQ_PHASE_CLAIM)
+                player_claim(&lane[i].player, &lane[i].state, e, true, watch_with(NULL, &lane[i].tally), 0);
+            if (lane[i].state.phase < MQ_PHASE_WON)
+                continue;
+            if (each != NULL)
+                each[lane[i].game - first] = lane_end(&lane[i]);
+            else
+                lane_end(&lane[i]);
+            if (begun < count)
+                lane_begin(&lane[i], e, seed, first + begun++);
+            else
+                lane[i--] = lane[--playing];
+        }
+    }
+}

@@ -1,0 +1,165 @@
+/*
+ * sim_threads.c - a job on the processors of this machine
+ *
+ * Threads take chunks of game numbers as they finish.  Results are added up in the order of the chunks, so that there is
+ * always a number below which everything is counted and from which on nothing is: a chunk that finishes early waits in its
+ * slot.  As adding is exact, the result does not depend on any of this.
+ */
+#include "sim.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CHUNK = 16384, SLOTS_PER_THREAD = 4, THREADS_MAX = 4096 };
+
+struct slot {
+    bool finished;
+    struct mq_stats stats;
+    struct mq_summary *summary; /* of CHUNK games, NULL if nobody wants them */
+};
+
+struct work {
+    const struct sim_job *job;
+    struct mq_engine *engine;
+    struct slot *slot;
+    uint64_t slots;
+
+    pthread_mutex_t lock;
+    pthread_cond_t changed; /* 'counted' or 'stopped' has */
+    uint64_t chunks;        /* of the whole job */
+    uint64_t taken;         /* by a thread, so far */
+    uint64_t counted;       /* in 'sum', so far */
+    bool stopped;
+    bool out_of_memory;
+    struct mq_stats *sum;
+};
+
+static uint64_t chunk_first(const struct work *w, uint64_t chunk)
+{
+    return w->job->first + chunk * CHUNK;
+}
+
+static uint64_t chunk_end(const struct work *w, uint64_t chunk)
+{
+    return chunk + 1 == w->chunks ? w->job->end : chunk_first(w, chunk + 1);
+}
+
+/* With the lock: count every chunk whose turn has come. */
+static void count_finished(struct work *w)
+{
+    while (!w->stopped && w->counted < w->taken && w->slot[w->counted % w->slots].finished) {
+        struct slot *slot = &w->slot[w->counted % w->slots];
+        uint64_t first = chunk_first(w, w->counted), end = chunk_end(w, w->counted);
+        bool go_on = true;
+
+        mq_stats_add(w->sum, &slot->stats);
+        slot->finished = false;
+        w->counted++;
+        if (w->job->each != NULL)
+            go_on = w->job->each(w->job->context, first, end - first, slot->summary);
+        if (w->job->progress != NULL)
+            go_on = w->job->progress(w->job->context, end, w->sum) && go_on;
+        w->stopped = !go_on;
+        pthread_cond_broadcast(&w->changed);
+    }
+}
+
+static void *work_thread(void *argument)
+{
+    struct work *w = argument;
+    struct mq_engine *limitless = mq_engine_init_limitless(calloc(1, mq_engine_size()));
+
+    pthread_mutex_lock(&w->lock);
+    if (limitless == NULL) {
+        w->out_of_memory = w->stopped = true;
+        pthread_cond_broadcast(&w->changed);
+    }
+    while (!w->stopped && w->taken < w->chunks) {
+        uint64_t chunk = w->taken;
+        struct slot *slot = &w->slot[chunk % w->slots];
+
+        if (chunk >= w->counted + w->slots) {
+            pthread_cond_wait(&w->changed, &w->lock);
+            continue;
+        }
+        w->taken++;
+        pthread_mutex_unlock(&w->lock);
+        mq_stats_init(&slot->stats);
+        mq_stats_play(w->engine, limitless, w->job->seed, chunk_first(w, chunk), chunk_end(w, chunk) - chunk_first(w, chunk),
+                      &slot->stats, slot->summary);
+        pthread_mutex_lock(&w->lock);
+        slot->finished = true;
+        count_finished(w);
+    }
+    pthread_mutex_unlock(&w->lock);
+    free(limitless);
+    return NULL;
+}
+
+static int thread_count(const struct sim_job *job)
+{
+    long processors = job->threads > 0 ? job->threads : sysconf(_SC_NPROCESSORS_ONLN);
+
+    return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
+}
+
+static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stats *stats, int threads)
+{
+    uint64_t games = job->end - job->first;
+
+    memset(w, 0, sizeof *w);
+    w->job = job;
+    w->sum = stats;
+    w->chunks = games / CHUNK + (games % CHUNK > 0);
+    w->slots = (uint64_t)threads * SLOTS_PER_THREAD;
+    w->slot = calloc((size_t)w->slots, sizeof *w->slot);
+    w->engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (w->slot == NULL || w->engine == NULL)
+        return false;
+    if (job->each != NULL)
+        for (uint64_t i = 0; i < w->slots; i++)
+            if ((w->slot[i].summary = malloc(CHUNK * sizeof *w->slot[i].summary)) == NULL)
+                return false;
+    mq_engine_fill(w->engine);
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_cond_init(&w->changed, NULL);
+    return true;
+}
+
+static void work_free(struct work *w)
+{
+    for (uint64_t i = 0; w->slot != NULL && i < w->slots; i++)
+        free(w->slot[i].summary);
+    free(w->slot);
+    free(w->engine);
+}
+
+const char *sim_threads(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
+{
+    int threads = thread_count(job), running = 0;
+    pthread_t *thread = calloc((size_t)threads, sizeof *thread);
+    struct work w;
+    const char *trouble = NULL;
+
+    *done = job->first;
+    if (thread == NULL || !work_begin(&w, job, stats, threads)) {
+        if (thread != NULL)
+            work_free(&w);
+        free(thread);
+        return "not enough memory";
+    }
+    while (running < threads && pthread_create(&thread[running], NULL, work_thread, &w) == 0)
+        running++;
+    if (running == 0)
+        trouble = "cannot start a thread"; /* fewer than wanted do the same work */
+    for (int i = 0; i < running; i++)
+        pthread_join(thread[i], NULL);
+    if (w.out_of_memory)
+        trouble = "not enough memory";
+    *done = w.counted == w.chunks ? job->end : chunk_first(&w, w.counted);
+    work_free(&w);
+    free(thread);
+    return trouble;
+}
