@@ -31,6 +31,6 @@ void mq_choose_again(uint64_t seed, uint64_t game, uint32_t triple, uint32_t cho
 void mq_wall_of_game(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game)
 {
     sorted_wall(wall);
-    for (uint32_t block = 0; TILES_OF_BLOCK * block < MQ_WALL - 1; block++)
+    for (uint32_t block = 0; block <= LAST_BLOCK; block++)
         shuffle_block(wall, seed, game, block);
 }

@@ -38,25 +38,29 @@ MQ_INLINE struct philox_block random_block(uint64_t seed, uint64_t game, uint32_
     return philox(counter, (uint32_t)seed, (uint32_t)(seed >> 32));
 }
 
+/* The next of three choices: below n, from what the choices before have left of a random word. */
+MQ_INLINE uint32_t choose(uint32_t *fraction, uint32_t n)
+{
+    uint64_t product = (uint64_t)*fraction * n;
+
+    *fraction = (uint32_t)product;
+    return (uint32_t)(product >> 32);
+}
+
 /* Three fair choices, below n, n-1 and n-2, from one random word; false if this word would not be fair. */
 MQ_INLINE bool choose_three(uint32_t word, uint32_t n, uint32_t choice[3])
 {
     uint32_t possibilities = n * (n - 1) * (n - 2), fraction = word;
 
-    for (uint32_t i = 0; i < 3; i++) {
-        uint64_t product = (uint64_t)fraction * (n - i);
-
-        choice[i] = (uint32_t)(product >> 32);
-        fraction = (uint32_t)product;
-    }
+    choice[0] = choose(&fraction, n);
+    choice[1] = choose(&fraction, n - 1);
+    choice[2] = choose(&fraction, n - 2);
     /* Unfair are the fractions below 2^32 modulo possibilities; nearly always the division can be spared. */
     return fraction >= possibilities || fraction >= (0u - possibilities) % possibilities;
 }
 
 /* A word was not fair: take the same word of the next attempts. */
 MQ_INNER void mq_choose_again(uint64_t seed, uint64_t game, uint32_t triple, uint32_t choice[3]);
-
-enum { TILES_OF_BLOCK = 12 }; /* four words, three tiles each */
 
 MQ_INLINE void swap_tiles(mq_tile *a, mq_tile *b)
 {
@@ -66,29 +70,48 @@ MQ_INLINE void swap_tiles(mq_tile *a, mq_tile *b)
     *b = kept;
 }
 
-/* Tiles 12*block .. 12*block+11 of a wall find their places; the blocks before must have done so. */
+/* Tiles 3*triple .. 3*triple+2 of a wall find their places. */
+MQ_INLINE void shuffle_triple(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game, uint32_t triple, uint32_t word)
+{
+    mq_tile *at = wall + 3 * triple;
+    uint32_t choice[3];
+
+    if (!choose_three(word, MQ_WALL - 3 * triple, choice))
+        mq_choose_again(seed, game, triple, choice);
+    swap_tiles(at, at + choice[0]);
+    swap_tiles(at + 1, at + 1 + choice[1]);
+    swap_tiles(at + 2, at + 2 + choice[2]);
+}
+
+enum { TILES_OF_BLOCK = 12, LAST_BLOCK = 12 }; /* four words, three tiles each; of the last block only one word is needed */
+
+/* Tiles 12*block .. 12*block+11 find their places; the blocks before must have done so. */
 MQ_INLINE void shuffle_block(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game, uint32_t block)
 {
     struct philox_block words = random_block(seed, game, block, 0);
 
-    for (uint32_t i = 0; i < 4 && 3 * (4 * block + i) < MQ_WALL - 1; i++) {
-        uint32_t triple = 4 * block + i, first = 3 * triple, choice[3];
-
-        if (!choose_three(words.word[i], MQ_WALL - first, choice))
-            mq_choose_again(seed, game, triple, choice);
-        for (uint32_t k = 0; k < 3; k++)
-            swap_tiles(&wall[first + k], &wall[first + k + choice[k]]);
+    shuffle_triple(wall, seed, game, 4 * block, words.word[0]);
+    if (block < LAST_BLOCK) {
+        shuffle_triple(wall, seed, game, 4 * block + 1, words.word[1]);
+        shuffle_triple(wall, seed, game, 4 * block + 2, words.word[2]);
+        shuffle_triple(wall, seed, game, 4 * block + 3, words.word[3]);
     }
 }
 
 /* All tiles in order, four of each kind. */
 MQ_INLINE void sorted_wall(mq_tile wall[MQ_WALL])
 {
-    for (uint32_t kind = 0; kind < MQ_KINDS; kind++) { /* four equal bytes at a time */
-        uint32_t four = kind * 0x01010101u;
+#define FOUR(kind) kind, kind, kind, kind
+#define FORTY(kind)                                                                                                       \
+    FOUR(kind), FOUR(kind + 1), FOUR(kind + 2), FOUR(kind + 3), FOUR(kind + 4), FOUR(kind + 5), FOUR(kind + 6),           \
+        FOUR(kind + 7), FOUR(kind + 8), FOUR(kind + 9)
+    static const mq_tile sorted[MQ_WALL] = {
+        FORTY(0),  FORTY(10), FORTY(20), FOUR(30), FOUR(31), FOUR(32), FOUR(33), FOUR(34), FOUR(35), FOUR(36),
+    };
+#undef FOUR
+#undef FORTY
 
-        copy_bytes(wall + kind * MQ_COPIES, &four, 4);
-    }
+    copy_bytes(wall, sorted, MQ_WALL);
 }
 
 #endif

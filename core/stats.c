@@ -118,7 +118,7 @@ struct lane {
     struct mq_state state;
     struct tally tally;
     uint64_t game;
-    uint32_t blocks; /* of the wall that are shuffled already */
+    uint32_t block, shuffled; /* the next block of the wall, and how many tiles are shuffled */
 };
 
 MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, uint64_t seed, uint64_t game)
@@ -127,8 +127,10 @@ MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, uint64_t seed,
 
     lane->game = game;
     sorted_wall(lane->player.wall);
-    for (lane->blocks = 0; lane->blocks < DEALT_BLOCKS; lane->blocks++)
-        shuffle_block(lane->player.wall, seed, game, lane->blocks);
+    for (uint32_t block = 0; block < DEALT_BLOCKS; block++)
+        shuffle_block(lane->player.wall, seed, game, block);
+    lane->block = DEALT_BLOCKS;
+    lane->shuffled = DEALT_BLOCKS * TILES_OF_BLOCK;
     tally_begin(&lane->tally);
     __builtin_memset(lane->player.table.count, 0, sizeof lane->player.table.count);
     player_deal(&lane->player, &s, e, true, watch_with(NULL, &lane->tally));
@@ -138,8 +140,10 @@ MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, uint64_t seed,
 /* Shuffle on if the next tile has no place yet. */
 MQ_INLINE void lane_shuffle(struct lane *lane, uint64_t seed)
 {
-    if (lane->state.drawn == TILES_OF_BLOCK * lane->blocks)
-        shuffle_block(lane->player.wall, seed, lane->game, lane->blocks++);
+    if (lane->state.drawn == lane->shuffled) {
+        shuffle_block(lane->player.wall, seed, lane->game, lane->block++);
+        lane->shuffled += TILES_OF_BLOCK;
+    }
 }
 
 /* The game is over: what was it like? */
@@ -185,44 +189,51 @@ MQ_LOCAL struct mq_summary lane_end(struct lane *lane)
     return summary;
 }
 
+/* One phase further in every game, then the next phase; 'end' is behind the last lane. */
+MQ_INLINE void lanes_step(struct lane *lane, const struct lane *end, struct mq_engine *e, uint64_t seed)
+{
+    for (struct lane *y = lane; y < end; y++)
+        if (y->state.phase == MQ_PHASE_DRAW) {
+            lane_shuffle(y, seed);
+            player_draw(&y->player, &y->state, e, true, watch_with(NULL, &y->tally));
+        }
+    for (struct lane *y = lane; y < end; y++)
+        if (y->state.phase == MQ_PHASE_TURN)
+            player_choose(&y->player, &y->state, e, true, watch_with(NULL, &y->tally));
+    for (struct lane *y = lane; y < end; y++)
+        if (y->state.phase == MQ_PHASE_CLAIM)
+            player_discard(&y->player, &y->state, e, true);
+    for (struct lane *y = lane; y < end; y++)
+        if (y->state.phase == MQ_PHASE_CLAIM)
+            player_claim(&y->player, &y->state, e, true, watch_with(NULL, &y->tally), 0);
+}
+
 void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
                    struct mq_stats *stats, struct mq_summary *each)
 {
-    struct lane lane[AT_ONCE];
+    struct lane lane[AT_ONCE], *end = lane;
     uint64_t begun = 0;
-    int playing = 0;
 
     assert(e->filled);
-    while (playing < AT_ONCE && begun < count) {
-        lane[playing].tally.stats = stats;
-        lane[playing].tally.limitless = limitless;
-        lane_begin(&lane[playing++], e, seed, first + begun++);
+    for (; end < lane + AT_ONCE && begun < count; end++) {
+        end->tally.stats = stats;
+        end->tally.limitless = limitless;
+        lane_begin(end, e, seed, first + begun++);
     }
-    while (playing > 0) {
-        for (int i = 0; i < playing; i++)
-            if (lane[i].state.phase == MQ_PHASE_DRAW) {
-                lane_shuffle(&lane[i], seed);
-                player_draw(&lane[i].player, &lane[i].state, e, true, watch_with(NULL, &lane[i].tally));
-            }
-        for (int i = 0; i < playing; i++)
-            if (lane[i].state.phase == MQ_PHASE_TURN)
-                player_choose(&lane[i].player, &lane[i].state, e, true, watch_with(NULL, &lane[i].tally));
-        for (int i = 0; i < playing; i++)
-            if (lane[i].state.phase == MQ_PHASE_CLAIM)
-                player_discard(&lane[i].player, &lane[i].state, e, true);
-        for (int i = 0; i < playing; i++) {
-            if (lane[i].state.phase == MQ_PHASE_CLAIM)
-                player_claim(&lane[i].player, &lane[i].state, e, true, watch_with(NULL, &lane[i].tally), 0);
-            if (lane[i].state.phase < MQ_PHASE_WON)
+    while (end > lane) {
+        lanes_step(lane, end, e, seed);
+        for (struct lane *y = lane; y < end; y++) {
+            struct mq_summary summary;
+
+            if (y->state.phase < MQ_PHASE_WON)
                 continue;
+            summary = lane_end(y);
             if (each != NULL)
-                each[lane[i].game - first] = lane_end(&lane[i]);
-            else
-                lane_end(&lane[i]);
+                each[y->game - first] = summary;
             if (begun < count)
-                lane_begin(&lane[i], e, seed, first + begun++);
+                lane_begin(y, e, seed, first + begun++);
             else
-                lane[i--] = lane[--playing];
+                *y-- = *--end;
         }
     }
 }
