@@ -365,7 +365,7 @@ MQ_API void mq_hand_remove(struct mq_hand *hand, mq_tile tile);
 
 /*
  * The winning distance (R11-R14): how many tiles must be added to hold 4-n groups and a pair, with n melds.  Any number of
- * tiles up to 14 is fine.  A hand of 14-3n tiles without specials is a winning one exactly if its distance is 0.
+ * tiles up to 14 is fine, and the result is 0..14.  A hand of 14-3n tiles without specials is a winning one exactly if its distance is 0.
  */
 MQ_API int mq_distance(struct mq_engine *e, const struct mq_hand *hand);
 
@@ -382,7 +382,7 @@ MQ_API mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand
 /* Does a seat holding these 13-3n tiles win with 'tile' (R16)? */
 MQ_API bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
-/* Does it PONG the ordinary tile 'tile' (R17, R19)? */
+/* Does it PONG the ordinary tile 'tile' (R17, R19)?  With four melds there are no two tiles left to do so. */
 MQ_API bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
 /* The lowest tile of the run for which it CHOWs 'tile', or MQ_NO_TILE if it does not (R18, R19, R21). */
@@ -405,7 +405,7 @@ MQ_API struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_gam
  *
  *     while (game.state.phase != MQ_PHASE_OVER) {                             // any strategy
  *         struct mq_question q = mq_game_question(e, &game);
- *         if (q.ask == MQ_ASK_NOBODY) event = mq_game_advance(&game);
+ *         if (q.ask == MQ_ASK_NOBODY) event = mq_game_advance(e, &game);
  *         else mq_game_answer(e, &game, my_answer(&game, q), &event);
  *     }
  * ------------------------------------------------------------------------------------------------------------------ */
@@ -426,8 +426,8 @@ MQ_API struct mq_event mq_game_step(struct mq_engine *e, struct mq_game *game);
 MQ_API struct mq_question mq_game_question(struct mq_engine *e, const struct mq_game *game);
 
 /*
- * Carry out an answer to the present question: 'answer' needs its kind, and the tile for MQ_OUT and MQ_CHOW.  True if the
- * rules allow it; '*event' is then what happened, MQ_NOTHING for a refusal.  False if not, and nothing has changed.
+ * Carry out an answer to the present question: 'answer' needs its kind, and the tile for MQ_OUT (any it holds) and MQ_CHOW
+ * (the lowest of the run); its other fields are not looked at.  True if the rules allow it; '*event' is then what happened, MQ_NOTHING for a refusal.  False if not, and nothing has changed.
  */
 MQ_API bool mq_game_answer(struct mq_engine *e, struct mq_game *game, struct mq_event answer, struct mq_event *event);
 
@@ -464,7 +464,7 @@ MQ_API const char *mq_predicate_about(int predicate);
  * ------------------------------------------------------------------------------------------------------------------ */
 
 enum {
-    MQ_LINE_MAX = 16, /* the longest line with its newline, "A CHOW 1M 2M 3M\n"; no line is terminated */
+    MQ_LINE_MAX = 32, /* room for any line; in a game the longest is "A CHOW 1M 2M 3M\n"; no line is terminated */
     MQ_TRANSCRIPT_MAX = MQ_EVENTS_MAX * MQ_LINE_MAX
 };
 
@@ -475,7 +475,8 @@ MQ_API size_t mq_event_write(struct mq_event event, char line[MQ_LINE_MAX]);
 MQ_API size_t mq_transcript_write(const struct mq_log *log, char *text);
 
 /*
- * Read one line, given without its newline, exactly as mq_event_write() would write it.  False if no event has this line.
+ * Read one line, given without its newline, exactly as mq_event_write() would write it.  False if no event has this line;
+ * '*event' then means nothing.
  */
 MQ_API bool mq_event_parse(const char *line, size_t length, struct mq_event *event);
 
@@ -500,6 +501,78 @@ MQ_API struct mq_error mq_play_text(struct mq_engine *e, const char *text, size_
  * 'message'.  Bytes that are not printable ASCII appear as \xNN.  Any status gives a sentence.
  */
 MQ_API const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX]);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Results
+ *
+ * Counters with the games they count, as text that machines exchange: docs/FORMATS.md describes it.
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+enum {
+    MQ_RESULTS_VERSION = 1,  /* of the format: the names of the counters and what they count */
+    MQ_GAMES_DEFINITION = 1, /* of the games: which wall a number has, the rules, the strategy */
+    MQ_RANGES_MAX = 1024,
+    MQ_RESULTS_TEXT_MAX = 1 << 17 /* bytes that are enough for any results, as JSON or CSV */
+};
+
+/* Games first <= I < end. */
+struct mq_range {
+    uint64_t first, end;
+};
+
+/* What happened in some games of one seed. */
+struct mq_results {
+    uint64_t seed;
+    struct mq_stats stats;
+    uint64_t range_count;
+    struct mq_range range[MQ_RANGES_MAX]; /* which games: not empty, in ascending order, not even touching each other */
+};
+
+/* What can be wrong with the text of results. ORDER RESULTS STATUS: text/results.c puts them into words. */
+enum mq_results_status {
+    MQ_RESULTS_OK,
+    MQ_RESULTS_NOTHING,         /* no text at all */
+    MQ_RESULTS_CUT,             /* the text ends too early */
+    MQ_RESULTS_BAD_JSON,        /* something else than what must stand there */
+    MQ_RESULTS_BAD_NUMBER,
+    MQ_RESULTS_OTHER_FORMAT,    /* JSON of something else */
+    MQ_RESULTS_OTHER_VERSION,   /* not MQ_RESULTS_VERSION */
+    MQ_RESULTS_OTHER_GAMES,     /* not MQ_GAMES_DEFINITION */
+    MQ_RESULTS_UNKNOWN,         /* a member that results do not have */
+    MQ_RESULTS_TWICE,           /* a member for the second time */
+    MQ_RESULTS_MISSING,         /* a member is missing */
+    MQ_RESULTS_BAD_COUNT,       /* a list is too long or too short */
+    MQ_RESULTS_BAD_RANGES,      /* see struct mq_results */
+    MQ_RESULTS_TOO_MANY_RANGES, /* more than MQ_RANGES_MAX */
+    MQ_RESULTS_BAD_SUM,         /* not as many games as the ranges have */
+    MQ_RESULTS_BAD_CHECKSUM     /* some number has changed */
+};
+
+struct mq_results_error {
+    uint64_t line;          /* where the trouble was noticed, counted from 1 */
+    int32_t status;         /* enum mq_results_status */
+    int32_t word_length;    /* bytes in 'word' */
+    char word[MQ_WORD_MAX]; /* what it is about, perhaps cut; not terminated */
+};
+
+/* No games of this seed. */
+MQ_API void mq_results_init(struct mq_results *results, uint64_t seed);
+
+/*
+ * Write results as one JSON object with the member "counters" and, if 'run' is not NULL, a second one "run" whose value is
+ * that text.  Returns the number of bytes, at most 'size': MQ_RESULTS_TEXT_MAX and the length of 'run' are enough.  The same
+ * results always give the same bytes.
+ */
+MQ_API size_t mq_results_write(const struct mq_results *results, const char *run, char *text, size_t size);
+
+/* The same numbers as lines of "name,index1,index2,value". */
+MQ_API size_t mq_results_write_csv(const struct mq_results *results, char *text, size_t size);
+
+/* Read what mq_results_write() wrote, in any order of members and with any white space; "run" is not looked at. */
+MQ_API struct mq_results_error mq_results_parse(struct mq_results *results, const char *text, size_t length);
+
+/* Put an error into words, in English, lower case, without place and full stop, and return 'message'. */
+MQ_API const char *mq_results_message(const struct mq_results_error *error, char message[MQ_MESSAGE_MAX]);
 
 #ifdef __cplusplus
 }

@@ -80,10 +80,20 @@ void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool 
         }
 }
 
-struct suit_cost mq_walk_end(const struct walk *w)
+/* No run can begin at the last kind, nor at the one before: only runs from two kinds ago are left to finish. */
+struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies)
 {
-    struct suit_cost cost = w->cost[0][0];
+    struct suit_cost cost;
 
+    cost.alone = cost.paired = UNREACHED;
+    for (unsigned old = 0; old <= RUNS_MAX; old++)
+        for (unsigned triplet = 0; triplet <= 1; triplet++)
+            for (unsigned pair = 0; pair <= 1; pair++) {
+                unsigned used = old + 3 * triplet + 2 * pair;
+
+                if (used <= copies)
+                    cost_improve(&cost, w->cost[0][old], triplet, pair != 0, used > held ? used - held : 0);
+            }
     cost.alone &= USED_LANES;
     cost.paired &= USED_LANES;
     return cost;
@@ -97,11 +107,11 @@ struct suit_cost mq_cost_of(uint32_t code, unsigned copies)
 
     code_counts(code, count);
     mq_walk_begin(&walk[now]);
-    for (int rank = 0; rank < code_kinds(code); rank++) {
+    for (int rank = 0; rank < code_kinds(code) - 1; rank++) {
         mq_walk_kind(&walk[!now], &walk[now], count[rank], !code_is_of_honours(code) && tile_begins_run(rank), copies);
         now = !now;
     }
-    return mq_walk_end(&walk[now]);
+    return mq_walk_end(&walk[now], count[code_kinds(code) - 1], copies);
 }
 
 struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y)

@@ -22,8 +22,8 @@ MQ_INNER void mq_walk_begin(struct walk *w);
 /* Through one kind of which 'held' tiles are there and at which runs may begin or not; at most 'copies' in the finished hand. */
 MQ_INNER void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool runs, unsigned copies);
 
-/* After the last kind: the cost of the suit. */
-MQ_INNER struct suit_cost mq_walk_end(const struct walk *w);
+/* Through the last kind: the cost of the suit. */
+MQ_INNER struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies);
 
 /* The cost of the suit with this code. */
 MQ_INNER struct suit_cost mq_cost_of(uint32_t code, unsigned copies);

@@ -48,6 +48,7 @@ struct filling {
     uint8_t class_of[ROW][MASKS];
     uint8_t classes[ROW];
     uint64_t seen[4096], done[4096]; /* what was seen lately, and what became of it */
+    uint64_t places[1 << ENTRIES];   /* the digits that belong to a mask */
 };
 
 struct mq_engine {

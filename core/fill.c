@@ -12,24 +12,32 @@
  */
 #include "cost.h"
 
-/* All patterns that begin with 'code' up to 'rank': their walks share the way so far. */
+MQ_LOCAL void fill_element(struct mq_engine *e, uint32_t code, unsigned held, const struct walk *limited,
+                           const struct walk *unlimited)
+{
+    struct suit_cost cost = mq_walk_end(limited, held, MQ_COPIES), free_cost = mq_walk_end(unlimited, held, TILES_MAX);
+    uint64_t differs = cost.alone != free_cost.alone || cost.paired != free_cost.paired;
+
+    e->record[pattern_index(e, code)] = mq_element_of(e, cost) | differs << LIMITED_AT;
+}
+
+/* All patterns that begin with 'code', which has the kinds below 'rank': their walks share the way so far. */
 MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *limited,
                             const struct walk *unlimited)
 {
-    if (rank == code_kinds(code)) {
-        struct suit_cost cost = mq_walk_end(limited), free_cost = mq_walk_end(unlimited);
-        uint64_t differs = cost.alone != free_cost.alone || cost.paired != free_cost.paired;
+    bool last = rank == code_kinds(code) - 1, runs = !code_is_of_honours(code) && tile_begins_run(rank);
 
-        e->record[pattern_index(e, code)] = mq_element_of(e, cost) | differs << LIMITED_AT;
-        return;
-    }
     for (unsigned held = 0; held <= MQ_COPIES && tiles + (int)held <= TILES_MAX; held++) {
+        uint32_t next = code + held * rank_unit(rank);
         struct walk next_limited, next_unlimited;
-        bool runs = !code_is_of_honours(code) && tile_begins_run(rank);
 
+        if (last) {
+            fill_element(e, next, held, limited, unlimited);
+            continue;
+        }
         mq_walk_kind(&next_limited, limited, held, runs, MQ_COPIES);
         mq_walk_kind(&next_unlimited, unlimited, held, runs, TILES_MAX);
-        fill_elements(e, rank + 1, code + held * rank_unit(rank), tiles + (int)held, &next_limited, &next_unlimited);
+        fill_elements(e, rank + 1, next, tiles + (int)held, &next_limited, &next_unlimited);
     }
 }
 
@@ -85,10 +93,9 @@ MQ_LOCAL uint64_t digits_by_entry(struct mq_engine *e, uint32_t code)
     for (int rank = 0; rank < SUIT_KINDS; rank++)
         if (count[rank] > 0) {
             unsigned spared = same_entries(cost, e->cost[element_at(e, code - rank_unit(rank))]);
+            uint64_t places = e->filling.places[spared];
 
-            for (int entry = 0; entry < ENTRIES; entry++)
-                if (spared >> entry & 1)
-                    digits = (digits & ~(UINT64_C(15) << 4 * entry)) | (uint64_t)(rank + 1) << 4 * entry;
+            digits = (digits & ~places) | (places & (UINT64_C(0x1111111111) * (unsigned)(rank + 1)));
         }
     return digits;
 }
@@ -199,6 +206,10 @@ MQ_LOCAL void fill_records(struct mq_engine *e, uint32_t empty)
 
 void mq_engine_fill(struct mq_engine *e)
 {
+    for (unsigned mask = 0; mask < 1 << ENTRIES; mask++)
+        for (int entry = 0; entry < ENTRIES; entry++)
+            if (mask >> entry & 1)
+                e->filling.places[mask] |= UINT64_C(15) << 4 * entry;
     fill_records(e, code_of_empty(0)); /* M; P and S have the same records */
     fill_records(e, code_of_empty(HONOURS));
     for (unsigned a = 1; a <= e->elements; a++) /* a join can be a new element: then it gets its turn, too */

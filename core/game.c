@@ -56,7 +56,10 @@ void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log)
     struct mq_state s = game->state;
     struct player p;
 
-    player_sit(&p, e, game);
+    if (s.drawn == 0)
+        player_sit_first(&p, game);
+    else
+        player_sit(&p, e, game);
     s = log != NULL ? run_recording(e, &p, s, log) : run_silent(e, &p, s);
     player_rise(&p, &s, game);
 }

@@ -394,7 +394,13 @@ MQ_INLINE void player_finish_round(struct player *p, struct mq_state *s, struct 
         table_settle(&p->table, e, filled, seat, table_distance(&p->table, e, filled, seat));
 }
 
-/* Put the players of a game at a table, in any state; and take their hands back afterwards. */
+/* Put the players of a game at a table before it begins, or in any state; and take their hands back afterwards. */
+MQ_INLINE void player_sit_first(struct player *p, const struct mq_game *game)
+{
+    copy_bytes(p->wall, game->wall, MQ_WALL);
+    clear_bytes(p->table.count, sizeof p->table.count);
+}
+
 MQ_INLINE void player_sit(struct player *p, struct mq_engine *e, const struct mq_game *game)
 {
     copy_bytes(p->wall, game->wall, MQ_WALL);

@@ -31,7 +31,16 @@
 #endif
 #endif
 
-/* memcpy, without a header that a freestanding compiler lacks */
+/* Before a loop that is worth writing out. */
+#if defined(__clang__) || defined(__CUDACC__)
+#define MQ_UNROLL(times) _Pragma("unroll")
+#else
+#define MQ_UNROLL(times) MQ_PRAGMA(GCC unroll times)
+#define MQ_PRAGMA(words) _Pragma(#words)
+#endif
+
+/* memcpy and memset, without a header that a freestanding compiler lacks */
 #define copy_bytes(to, from, size) __builtin_memcpy(to, from, size)
+#define clear_bytes(to, size) __builtin_memset(to, 0, size)
 
 #endif

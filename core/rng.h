@@ -10,21 +10,33 @@ struct philox_block {
     uint32_t word[4];
 };
 
+MQ_INLINE struct philox_block philox_round(struct philox_block c, uint32_t key0, uint32_t key1)
+{
+    uint64_t product0 = UINT64_C(0xD2511F53) * c.word[0], product1 = UINT64_C(0xCD9E8D57) * c.word[2];
+    struct philox_block next;
+
+    next.word[0] = (uint32_t)(product1 >> 32) ^ c.word[1] ^ key0;
+    next.word[1] = (uint32_t)product1;
+    next.word[2] = (uint32_t)(product0 >> 32) ^ c.word[3] ^ key1;
+    next.word[3] = (uint32_t)product0;
+    return next;
+}
+
 /* Philox4x32-10. */
 MQ_INLINE struct philox_block philox(struct philox_block c, uint32_t key0, uint32_t key1)
 {
-    for (int round = 0; round < 10; round++) {
-        uint64_t product0 = UINT64_C(0xD2511F53) * c.word[0];
-        uint64_t product1 = UINT64_C(0xCD9E8D57) * c.word[2];
+    const uint32_t add0 = 0x9E3779B9u, add1 = 0xBB67AE85u;
 
-        c.word[0] = (uint32_t)(product1 >> 32) ^ c.word[1] ^ key0;
-        c.word[1] = (uint32_t)product1;
-        c.word[2] = (uint32_t)(product0 >> 32) ^ c.word[3] ^ key1;
-        c.word[3] = (uint32_t)product0;
-        key0 += 0x9E3779B9u;
-        key1 += 0xBB67AE85u;
-    }
-    return c;
+    c = philox_round(c, key0, key1); /* written out: compilers leave a loop of ten alone */
+    c = philox_round(c, key0 + add0, key1 + add1);
+    c = philox_round(c, key0 + 2 * add0, key1 + 2 * add1);
+    c = philox_round(c, key0 + 3 * add0, key1 + 3 * add1);
+    c = philox_round(c, key0 + 4 * add0, key1 + 4 * add1);
+    c = philox_round(c, key0 + 5 * add0, key1 + 5 * add1);
+    c = philox_round(c, key0 + 6 * add0, key1 + 6 * add1);
+    c = philox_round(c, key0 + 7 * add0, key1 + 7 * add1);
+    c = philox_round(c, key0 + 8 * add0, key1 + 8 * add1);
+    return philox_round(c, key0 + 9 * add0, key1 + 9 * add1);
 }
 
 MQ_INLINE struct philox_block random_block(uint64_t seed, uint64_t game, uint32_t block, uint32_t attempt)

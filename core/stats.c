@@ -132,7 +132,7 @@ MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, uint64_t seed,
     lane->block = DEALT_BLOCKS;
     lane->shuffled = DEALT_BLOCKS * TILES_OF_BLOCK;
     tally_begin(&lane->tally);
-    __builtin_memset(lane->player.table.count, 0, sizeof lane->player.table.count);
+    clear_bytes(lane->player.table.count, sizeof lane->player.table.count);
     player_deal(&lane->player, &s, e, true, watch_with(NULL, &lane->tally));
     lane->state = s;
 }

@@ -98,7 +98,9 @@ MQ_INLINE void table_deal(struct table *t, struct mq_engine *e, bool filled, siz
 {
     uint64_t low = 0, high = (uint64_t)code_of_empty(HONOURS) << 32, present = 0;
 
-    for (size_t i = seat; i < MQ_DEALT; i += MQ_SEATS) {
+    wall += seat;
+    MQ_UNROLL(13)
+    for (size_t i = 0; i < MQ_DEALT; i += MQ_SEATS) {
         const struct tile_facts *facts = tile_facts(wall[i]);
 
         low += facts->units[0];

@@ -84,13 +84,20 @@ group_valgrind() {
     build test-programs || return
     local valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
     MAQUE_GAMES=50 tap $valgrind build/tests/test_reference
-    for name in names wall transcript game; do tap $valgrind build/tests/test_$name; done
+    for name in names wall transcript game golden policy; do tap $valgrind build/tests/test_$name; done
+    tap $valgrind build/tests/fuzz_replay tests/fuzz/corpus
 }
 
-bash tests/need.sh gcc make libcmocka-dev librandom123-dev clang lld libclang-rt-14-dev valgrind pkg-config || exit 2
+bash tests/need.sh gcc g++ make libcmocka-dev librandom123-dev clang lld llvm libclang-rt-14-dev valgrind pkg-config || exit 2
 
 for group in $groups; do
     log=$logs/$group
+    if [ "$(type -t "group_$group")" != function ]; then
+        echo "there is no group '$group'; there are: $all_groups" >&2
+        exit 2
+    fi
+    rm -f "$log"
+    : >"$log" || exit 2 # an old log must not be counted again
     start=$(date +%s.%N)
     "group_$group" >"$log" 2>&1
     seconds=$(echo "$(date +%s.%N) $start" | awk '{ printf "%.1f", $1 - $2 }')

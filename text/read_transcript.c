@@ -22,13 +22,15 @@ static struct word next_word(const char **at, const char *end)
     return word;
 }
 
-static bool word_is(struct word word, const char *text)
+/* Is this the word of a kind of event?  What stands around it in mq_verbs does not count. */
+static bool word_is_verb(struct word word, unsigned kind)
 {
+    const char *verb = mq_verbs[kind] + (mq_verbs[kind][0] == ' ');
     size_t i = 0;
 
-    while (i < word.length && text[i] != '\0' && text[i] == word.text[i])
+    while (i < word.length && verb[i] > ' ' && verb[i] == word.text[i])
         i++;
-    return i == word.length && text[i] == '\0';
+    return i == word.length && verb[i] <= ' ';
 }
 
 static int word_seat(struct word word)
@@ -47,13 +49,13 @@ static bool event_guess(const char *line, size_t length, struct mq_event *event)
     event->seat = MQ_NOBODY;
     event->tile = MQ_NO_TILE;
     event->other = MQ_NOBODY;
-    if (word_is(word, mq_verb(MQ_DRAW))) {
+    if (word_is_verb(word, MQ_DRAW)) {
         event->kind = MQ_DRAW;
         return true;
     }
     word = next_word(&at, end);
     for (uint8_t kind = MQ_IN; kind <= MQ_WIN; kind++)
-        if (word_is(word, mq_verb(kind)))
+        if (word_is_verb(word, kind))
             event->kind = kind;
     if (seat == MQ_NOBODY || event->kind == MQ_NOTHING)
         return false;

@@ -37,8 +37,12 @@ MQ_INLINE void put_number(struct sink *out, uint64_t number)
         put_char(out, digit[--digits]);
 }
 
-/* The word for a kind of event: "IN" for MQ_IN and so on. */
-MQ_INNER const char *mq_verb(int kind);
+/* How tiles are spelled, filled up with NULs, and how long the names are. */
+extern const char mq_names[MQ_KINDS][8];
+extern const uint8_t mq_name_lengths[MQ_KINDS];
+
+/* The words of events, " IN " for MQ_IN and so on: with the blanks around them, or the end of the line. */
+extern const char mq_verbs[MQ_DRAW + 1][12];
 
 /* The error 'status' about the 'length' bytes at 'word', which stand at this place. */
 MQ_INNER struct mq_error mq_error_at(enum mq_status status, uint64_t line, uint64_t column, const char *word,

@@ -4,7 +4,8 @@
 #   api/maque.h  includes nothing of ours
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
-#   cli/         maque.h and cli.h, no body of the library
+#   sim/         maque.h and sim.h
+#   cli/         maque.h, sim.h and cli/, no body of the library
 #   ref/         nothing of ours
 #   mistakes/    maque.h, core/tile.h and mistakes/
 set -eu
@@ -14,16 +15,17 @@ allowed() { # FOLDER: the headers it may include, one a line
     api) echo maque.h ;;
     core) ls core && echo maque.h ;;
     text) ls core text && echo maque.h ;;
-    cli) echo cli.h && echo maque.h ;;
+    sim) echo sim.h && echo maque.h ;;
+    cli) ls cli && echo sim.h && echo maque.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && echo tile.h && echo maque.h ;;
     esac
 }
 
 status=0
-for folder in api core text cli ref mistakes; do
+for folder in api core text sim cli ref mistakes; do
     for file in "$folder"/*.[ch]; do
-        for header in $(sed -n 's/^#include "\(.*\)"/\1/p' "$file"); do
+        for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
             if ! allowed $folder | grep -qxF "$header"; then
                 echo "$file: may not include \"$header\""
                 status=1
@@ -31,7 +33,7 @@ for folder in api core text cli ref mistakes; do
         done
         case $folder in
         api | core | text | mistakes)
-            for header in $(sed -n 's/^#include <\(.*\)>/\1/p' "$file"); do
+            for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
                 api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h) ;;
                 *)

@@ -2,7 +2,7 @@
 # run.sh SECONDS [TARGET...] - runs fuzz targets with libFuzzer, beginning with the committed corpus
 #
 # New inputs are kept in build/fuzz/TARGET; 'run.sh merge' brings those that reach new code into the committed corpus.
-set -eu
+set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 seconds=${1:-60}
@@ -27,6 +27,6 @@ for target in $targets; do
         echo "fuzzing $target for $seconds s"
         "build/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -print_final_stats=1 \
             -artifact_prefix="build/fuzz/$target-" "$work" "tests/fuzz/corpus/$target" 2>&1 |
-            grep -E 'ERROR|SUMMARY|must hold|Done|stat::number_of_executed_units|cov:' | tail -n 4
+            { grep -E 'ERROR|SUMMARY|must hold|Done|stat::number_of_executed_units|cov:' || true; } | tail -n 4
     fi
 done
