@@ -3,7 +3,9 @@
 #   make            the library (static and shared) and ./maque
 #   make play       builds and plays the sample game
 #   make test       every test; as root it installs what the tests need, else it says what to install
+#   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
 #   make soak       the long comparisons with the reference
+#   make bench      measures, side by side; never fails a test
 #   make onefile    dist/maque-onefile.c, the contest's program as one file
 #   make coverage   line and branch coverage of core/ and text/
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
@@ -25,10 +27,10 @@ SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
 LIB_C := $(wildcard api/*.c core/*.c text/*.c)
-CLI_C := $(wildcard cli/*.c)
-HEADERS := $(wildcard api/*.h core/*.h text/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
+CLI_C := $(wildcard cli/*.c sim/*.c)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h sim/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -Iapi
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim
 
 all: maque libmaque.a libmaque.so
 
@@ -42,7 +44,7 @@ $(BUILD)/shared/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG -fPIC $(LIB_FLAGS) -c $< -o $@
 
-$(BUILD)/cli/%.o: cli/%.c $(HEADERS) Makefile
+$(BUILD)/program/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
 
@@ -52,8 +54,8 @@ libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
 libmaque.so: $(LIB_C:%.c=$(BUILD)/shared/%.o)
 	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $^ -o $@
 
-maque: $(CLI_C:cli/%.c=$(BUILD)/cli/%.o) libmaque.a
-	$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@
+maque: $(CLI_C:%.c=$(BUILD)/program/%.o) libmaque.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
 
 play: maque
 	./maque play --sample
@@ -82,10 +84,10 @@ FUZZ_SECONDS ?= 60
 fuzz:
 	@tests/fuzz/run.sh $(FUZZ_SECONDS)
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iref -Imistakes -Itests
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iref -Imistakes -Isim -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_DIR ?= $(BUILD)/tests
-TEST_SHARED_C := $(wildcard ref/*.c mistakes/*.c) tests/support.c tests/golden_table.c
+TEST_SHARED_C := $(wildcard ref/*.c mistakes/*.c) tests/support.c tests/golden_table.c tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # One directory of objects for each way of building the tests; asserts are on.
@@ -104,6 +106,12 @@ $(TEST_DIR)/fuzz_replay: $(patsubst %.c,$(TEST_DIR)/%.o,$(wildcard tests/fuzz/*.
 
 test-programs: $(TEST_C:tests/test_%.c=$(TEST_DIR)/test_%) $(TEST_DIR)/fuzz_replay
 
+$(BUILD)/proof: $(TEST_DIR)/tests/proof.o $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -o $@
+
+proof: $(BUILD)/proof
+	$<
+
 golden: $(BUILD)/find_golden
 	$< tests/golden
 
@@ -112,24 +120,27 @@ $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 
 # ---- install ----
 
+INSTALL = install
+
 install: all
-	mkdir -p $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
-	cp maque $(DESTDIR)$(BINDIR)/maque
-	cp api/maque.h $(DESTDIR)$(INCLUDEDIR)/maque.h
-	cp libmaque.a $(DESTDIR)$(LIBDIR)/libmaque.a
-	cp libmaque.so $(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)
-	ln -sf libmaque.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
-	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libmaque.so
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)"
+	$(INSTALL) -m 755 maque "$(DESTDIR)$(BINDIR)/maque"
+	$(INSTALL) -m 644 api/maque.h "$(DESTDIR)$(INCLUDEDIR)/maque.h"
+	$(INSTALL) -m 644 libmaque.a "$(DESTDIR)$(LIBDIR)/libmaque.a"
+	$(INSTALL) -m 755 libmaque.so "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)"
+	ln -sf libmaque.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
+	ln -sf $(SONAME) "$(DESTDIR)$(LIBDIR)/libmaque.so"
 	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
-	    -e 's|@VERSION@|$(VERSION)|' api/maque.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc
+	    -e 's|@VERSION@|$(VERSION)|' api/maque.pc.in > $(BUILD)/maque.pc
+	$(INSTALL) -m 644 $(BUILD)/maque.pc "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc"
 
 uninstall:
-	rm -f $(DESTDIR)$(BINDIR)/maque $(DESTDIR)$(INCLUDEDIR)/maque.h $(DESTDIR)$(LIBDIR)/libmaque.a \
-	    $(DESTDIR)$(LIBDIR)/libmaque.so $(DESTDIR)$(LIBDIR)/$(SONAME) $(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION) \
-	    $(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc
+	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(INCLUDEDIR)/maque.h" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
+	    "$(DESTDIR)$(LIBDIR)/libmaque.so" "$(DESTDIR)$(LIBDIR)/$(SONAME)" "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)" \
+	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc"
 
 clean:
 	rm -rf $(BUILD) dist maque libmaque.a libmaque.so
 
-.PHONY: all play onefile test test-programs soak coverage portability fuzz golden install uninstall clean
+.PHONY: all play onefile test test-programs proof bench soak coverage portability fuzz golden install uninstall clean
 .SECONDARY:

@@ -6,6 +6,7 @@
  * Walk through the kinds of the suit and decide at each how many runs begin there, whether there is a triplet and whether
  * there is the pair.  What has been decided matters further up only through the runs that began one and two kinds ago, and two
  * of each are enough: three equal runs hold the same tiles as three triplets.  So nine states, and 37 ways through a kind.
+ * (Two triplets of a kind are looked at, too, for those who ask what would be without the limit: R12 rules them out.)
  *
  * The ten numbers of a cost are kept as bytes side by side in two words ("lanes"), so that one addition adds to all of
  * them, one shift by a byte says "one group more" and one masked subtraction takes the smaller of each.
@@ -69,12 +70,12 @@ void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool 
             if (from->cost[recent][old].alone == UNREACHED && from->cost[recent][old].paired == UNREACHED)
                 continue;
             for (unsigned begun = 0; begun <= runs_max; begun++)
-                for (unsigned triplet = 0; triplet <= 1; triplet++)
+                for (unsigned triplets = 0; triplets <= TRIPLETS_MAX; triplets++)
                     for (unsigned pair = 0; pair <= 1; pair++) {
-                        unsigned used = recent + old + begun + 3 * triplet + 2 * pair;
+                        unsigned used = recent + old + begun + 3 * triplets + 2 * pair;
 
                         if (used <= copies) /* R12 */
-                            cost_improve(&to->cost[begun][recent], from->cost[recent][old], begun + triplet, pair != 0,
+                            cost_improve(&to->cost[begun][recent], from->cost[recent][old], begun + triplets, pair != 0,
                                          used > held ? used - held : 0);
                     }
         }
@@ -87,12 +88,12 @@ struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copie
 
     cost.alone = cost.paired = UNREACHED;
     for (unsigned old = 0; old <= RUNS_MAX; old++)
-        for (unsigned triplet = 0; triplet <= 1; triplet++)
+        for (unsigned triplets = 0; triplets <= TRIPLETS_MAX; triplets++)
             for (unsigned pair = 0; pair <= 1; pair++) {
-                unsigned used = old + 3 * triplet + 2 * pair;
+                unsigned used = old + 3 * triplets + 2 * pair;
 
                 if (used <= copies)
-                    cost_improve(&cost, w->cost[0][old], triplet, pair != 0, used > held ? used - held : 0);
+                    cost_improve(&cost, w->cost[0][old], triplets, pair != 0, used > held ? used - held : 0);
             }
     cost.alone &= USED_LANES;
     cost.paired &= USED_LANES;

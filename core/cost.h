@@ -6,7 +6,7 @@
 
 #include "engine.h"
 
-enum { RUNS_MAX = 2, SET_MAX = 3 };
+enum { RUNS_MAX = 2, TRIPLETS_MAX = 2 };
 
 /*
  * A walk through the kinds of a suit, stopped between two kinds: the costs so far by the number of runs that began at the

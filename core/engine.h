@@ -76,9 +76,10 @@ struct mq_engine {
  *    4 bits  what must be free in the other suits for that: if g groups are wanted, bit g + this number of 'free'
  *    1 bit   set if these tiles are known
  *    1 bit   set if the four-copy limit makes any entry dearer (known only when filled)
+ *    1 bit   set if it does so once some tile has gone (known only when filled)
  */
-enum { SURPLUS_AT = 8, WAITS_AT = 48, WAITS_FREE_AT = 57, WAITS_KNOWN_AT = 61, LIMITED_AT = 62 };
-enum { FREE_ALONE = 4, FREE_PAIRED = 11 }; /* four bits below and two between, for hands that want fewer groups than they have */
+enum { SURPLUS_AT = 8, WAITS_AT = 48, WAITS_FREE_AT = 57, WAITS_KNOWN_AT = 61, LIMITED_AT = 62, LIMITED_AFTER_AT = 63 };
+enum { FREE_ALONE = 4, FREE_PAIRED = 11 }; /* four bits below and two between: a suit may have up to two more groups than are wanted */
 
 MQ_INLINE unsigned record_element(uint64_t record)
 {
@@ -141,7 +142,7 @@ MQ_INLINE unsigned engine_waits(struct mq_engine *e, bool filled, unsigned group
     if (!filled && !(record >> WAITS_KNOWN_AT & 1))
         record = mq_learn_waits(e, code);
     needed = groups + ((unsigned)(record >> WAITS_FREE_AT) & 15);
-    is_free = e->free[others] >> needed & 1u;
+    is_free = (unsigned)e->free[others] >> needed & 1u;
     return (unsigned)(record >> WAITS_AT) & 0x1FF & (0u - is_free);
 }
 

@@ -82,22 +82,24 @@ MQ_LOCAL unsigned same_entries(struct suit_cost a, struct suit_cost b)
     return ~((unsigned)(alone * gather >> 56) | (unsigned)(paired * gather >> 56) << 5) & 0x3FF;
 }
 
-/* For each entry the largest tile that it can do without, as ten digits. */
-MQ_LOCAL uint64_t digits_by_entry(struct mq_engine *e, uint32_t code)
+/* What a pattern is when some tile has gone: for each entry the largest tile that it can do without, as ten digits, at their
+ * place in a record; and whether the limit is felt then. */
+MQ_LOCAL uint64_t record_of_losses(struct mq_engine *e, uint32_t code)
 {
     struct suit_cost cost = e->cost[element_at(e, code)];
     unsigned count[SUIT_KINDS];
-    uint64_t digits = 0;
+    uint64_t digits = 0, limited = 0;
 
     code_counts(code, count);
     for (int rank = 0; rank < SUIT_KINDS; rank++)
         if (count[rank] > 0) {
-            unsigned spared = same_entries(cost, e->cost[element_at(e, code - rank_unit(rank))]);
-            uint64_t places = e->filling.places[spared];
+            uint64_t left = engine_record(e, false, code - rank_unit(rank));
+            uint64_t places = e->filling.places[same_entries(cost, e->cost[record_element(left)])];
 
             digits = (digits & ~places) | (places & (UINT64_C(0x1111111111) * (unsigned)(rank + 1)));
+            limited |= left >> LIMITED_AT & 1;
         }
-    return digits;
+    return digits << SURPLUS_AT | limited << LIMITED_AFTER_AT;
 }
 
 MQ_LOCAL unsigned largest_digit(uint64_t digits, unsigned mask)
@@ -199,7 +201,7 @@ MQ_LOCAL void fill_records(struct mq_engine *e, uint32_t empty)
             if (digits_sum(high) + digits_sum(low) <= TILES_MAX) {
                 uint32_t code = empty + (high << 16 | low);
 
-                e->record[pattern_index(e, code)] |= digits_by_entry(e, code) << SURPLUS_AT;
+                e->record[pattern_index(e, code)] |= record_of_losses(e, code);
                 mq_learn_waits(e, code);
             }
 }

@@ -96,7 +96,7 @@ MQ_INLINE uint64_t tally_records(const struct table *t, unsigned seat)
 
 MQ_INLINE void tally_choice(struct tally *y, const struct table *t, unsigned seat, mq_tile discard)
 {
-    if (tally_records(t, seat) >> LIMITED_AT & 1)
+    if (tally_records(t, seat) >> LIMITED_AT) /* this bit or LIMITED_AFTER_AT */
         y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_discard(y->limitless, t, seat, discard));
 }
 

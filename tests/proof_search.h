@@ -1,0 +1,385 @@
+/*
+ * proof_search.h - what suits cost, found by searching; and the checks that hold a filled engine against it
+ *
+ * Nothing here knows how core/ fills its tables: finished suits are built from groups and pairs, and a pattern is compared
+ * with them.  The checks are shared by tests/proof.c, which runs them over everything there is, and tests/test_tables.c,
+ * which takes samples where everything would take long.  Those of patterns are in proof_search.c, beside the search; those
+ * of elements and of whole hands are below.
+ */
+#ifndef PROOF_SEARCH_H
+#define PROOF_SEARCH_H
+
+#include "ref.h"
+#include "support.h"
+#include "table.h"
+
+#include <string.h>
+
+enum {
+    SUIT_NUMBERS = 1953125,         /* 5^9 */
+    NUMBERS = SUIT_NUMBERS + 78125, /* and 5^7 */
+    FINISHED_MAX = 3876 * 9,        /* four of 16 groups, with repetition, and one of nine pairs */
+    COSTS_MAX = 255,
+    HANDS = 10000000
+};
+
+/* ---- numbers of patterns ---- */
+
+/*
+ * A pattern is known by its number: its counts as digits in base 5, the lowest rank lowest; the numbers of honours begin at
+ * SUIT_NUMBERS.  Patterns of more than 14 tiles have numbers, too: the search passes through them.
+ */
+
+static const uint32_t number_unit[SUIT_KINDS] = {1, 5, 25, 125, 625, 3125, 15625, 78125, 390625};
+
+static inline bool of_honours(uint32_t number)
+{
+    return number >= SUIT_NUMBERS;
+}
+
+static inline int kinds_of(uint32_t number)
+{
+    return of_honours(number) ? HONOUR_KINDS : SUIT_KINDS;
+}
+
+/* Returns how many tiles there are. */
+static inline int decode(uint32_t number, int count[SUIT_KINDS])
+{
+    uint32_t digits = number - (of_honours(number) ? SUIT_NUMBERS : 0);
+    int tiles = 0;
+
+    for (int rank = 0; rank < SUIT_KINDS; rank++) {
+        count[rank] = (int)(digits % 5);
+        tiles += count[rank];
+        digits /= 5;
+    }
+    return tiles;
+}
+
+/* The code that core/tile.h describes: ranks 0..4 in the lower half, the others in the upper, honours from 625 on. */
+static inline uint32_t code_of(uint32_t number)
+{
+    int count[SUIT_KINDS];
+    uint32_t low = 0, high = of_honours(number) ? 625 : 0;
+
+    decode(number, count);
+    for (int rank = 0; rank < 5; rank++)
+        low += (uint32_t)count[rank] * number_unit[rank];
+    for (int rank = 5; rank < SUIT_KINDS; rank++)
+        high += (uint32_t)count[rank] * number_unit[rank - 5];
+    return high << 16 | low;
+}
+
+/* ---- the search ---- */
+
+/* The tiles to add: of[m] for m groups, of[5 + m] for m groups and a pair. */
+struct costs {
+    uint8_t of[ENTRIES];
+};
+
+/* Different finished suits, sorted; each is nine counts of seven bits. */
+struct finished {
+    int count;
+    uint64_t suit[FINISHED_MAX];
+};
+
+struct search {
+    struct finished finished[2][2][ENTRIES]; /* of honours? at most four copies of a kind? groups and pair as in costs */
+    struct costs cost[NUMBERS];
+    uint32_t pattern[PATTERNS + 1]; /* the numbers with at most 14 tiles, suits first */
+    uint32_t patterns, suit_patterns;
+
+    struct costs different[COSTS_MAX + 1];        /* each cost once: those of suits, of honours, and of all that is joined */
+    int of_suits, of_honours, all;                /* how many */
+    uint8_t joined[COSTS_MAX + 1][COSTS_MAX + 1]; /* what two of them make */
+    uint8_t which[NUMBERS];                       /* of a pattern: where its cost stands */
+};
+
+/* Everything above; found once in each process. */
+const struct search *search_everything(void);
+
+/* The distance of a hand: the costs of its four suits, combined in every way. */
+int search_distance(const struct search *s, const uint8_t count[MQ_KINDS], int melds);
+
+/* ---- checks ---- */
+
+/*
+ * A check takes every 'step'th case, beginning with 'first', and counts.  So {0, 1} is everything, {0, 97} a sample, and
+ * {i, n} the share of process i of n.
+ */
+struct proof {
+    const struct search *search;
+    struct mq_engine *engine;
+    uint32_t first, step;
+
+    uint64_t cases, wrong;
+    char first_wrong[400]; /* names the case and both values */
+};
+
+void check_search(struct proof *p);         /* the two ways of searching find the same */
+void check_places(struct proof *p);         /* every pattern has a record of its own; always looks at all */
+void check_elements(struct proof *p);       /* its element costs what the search found */
+void check_limited(struct proof *p);        /* LIMITED_AT, against a search without the four-copy limit */
+void check_surplus(struct proof *p);        /* by pattern, groups wanted and cost of the other suits */
+void check_waits(struct proof *p);          /* by pattern and tile */
+void check_waits_of_hands(struct proof *p); /* by pattern, groups wanted and cost of the other suits */
+
+/* One case more is wrong; the first is described. */
+__attribute__((format(printf, 2, 3))) void wrong(struct proof *p, const char *format, ...);
+
+/* "1M 1M 2M", valid until the next call. */
+const char *names_of(const uint8_t count[MQ_KINDS]);
+
+/* ---- elements ---- */
+
+static inline struct costs element_costs(const struct mq_engine *e, unsigned element)
+{
+    struct costs costs;
+
+    for (int entry = 0; entry < ENTRIES; entry++)
+        costs.of[entry] = (uint8_t)((entry < 5 ? e->cost[element].alone : e->cost[element].paired) >> 8 * (entry % 5));
+    return costs;
+}
+
+/* For each of the different costs the engine's element, 0 if it has none. */
+static inline void map_elements(const struct proof *p, uint8_t element[COSTS_MAX + 1])
+{
+    memset(element, 0, COSTS_MAX + 1);
+    for (unsigned i = 1; i <= p->engine->elements && i < ROW; i++) {
+        struct costs costs = element_costs(p->engine, i);
+
+        for (int mine = 0; mine < p->search->all; mine++)
+            if (memcmp(&p->search->different[mine], &costs, sizeof costs) == 0)
+                element[mine] = (uint8_t)i;
+    }
+}
+
+/* Always looks at all. */
+static inline void check_number_of_elements(struct proof *p)
+{
+    const struct search *s = p->search;
+    uint8_t element[COSTS_MAX + 1];
+
+    map_elements(p, element);
+    if (s->of_suits != 126 || s->of_honours != 55 || s->all != 180 || p->engine->elements != 180)
+        wrong(p, "suits have %d costs, honours %d, together they make %d, and the engine has %u elements", s->of_suits,
+              s->of_honours, s->all, p->engine->elements);
+    for (int i = 0; i < s->all; i++) { /* equally many and each is there, so each is there once */
+        const struct suit_cost *cost = &p->engine->cost[element[i]];
+
+        if (element[i] == 0)
+            wrong(p, "the engine has no element for cost %d", i);
+        if (cost->alone >> 40 != 0 || cost->paired >> 40 != 0)
+            wrong(p, "the unused bytes of element %d are not 0", element[i]);
+        p->cases++;
+    }
+}
+
+/* All pairs; steps through the first of the two. */
+static inline void check_join(struct proof *p)
+{
+    const struct search *s = p->search;
+    uint8_t element[COSTS_MAX + 1];
+
+    map_elements(p, element);
+    for (int a = (int)p->first; a < s->all; a += (int)p->step)
+        for (int b = 0; b < s->all; b++) {
+            unsigned got = engine_join(p->engine, true, element[a], element[b]), expected = element[s->joined[a][b]];
+
+            if (got != expected || got == 0)
+                wrong(p, "elements %d and %d join to %u, should be %u", element[a], element[b], got, expected);
+            p->cases++;
+        }
+}
+
+/* All triples; steps through the first of the three. */
+static inline void check_monoid(struct proof *p)
+{
+    const struct mq_engine *e = p->engine;
+    unsigned neutral = record_element(e->record[pattern_index(e, 0)]);
+
+    for (unsigned a = 1 + p->first; a <= ELEMENTS; a += p->step) {
+        if (e->join[a][neutral] != a)
+            wrong(p, "element %u joined with no tiles is %d", a, e->join[a][neutral]);
+        for (unsigned b = 1; b <= ELEMENTS; b++) {
+            if (e->join[a][b] != e->join[b][a])
+                wrong(p, "elements %u and %u join to %d, but %d the other way", a, b, e->join[a][b], e->join[b][a]);
+            for (unsigned c = 1; c <= ELEMENTS; c++) {
+                unsigned left = e->join[e->join[a][b]][c], right = e->join[a][e->join[b][c]];
+
+                if (left != right)
+                    wrong(p, "elements %u, %u and %u join to %u or %u", a, b, c, left, right);
+                p->cases++;
+            }
+        }
+    }
+}
+
+static inline void check_totals(struct proof *p)
+{
+    for (unsigned i = 1 + p->first; i <= ELEMENTS; i += p->step) {
+        struct costs costs = element_costs(p->engine, i);
+        unsigned got = p->engine->free[i], expected = 0;
+
+        for (unsigned groups = 0; groups <= GROUPS; groups++) {
+            int total = engine_total(p->engine, groups, i);
+
+            if (total != costs.of[5 + groups])
+                wrong(p, "element %u with %u groups wanted: total %d, should be %d", i, groups, total, costs.of[5 + groups]);
+            expected |= (costs.of[groups] == 0 ? 1u : 0) << (FREE_ALONE + groups);
+            expected |= (costs.of[5 + groups] == 0 ? 1u : 0) << (FREE_PAIRED + groups);
+            p->cases++;
+        }
+        if (got != expected)
+            wrong(p, "element %u: free is 0x%04x, should be 0x%04x", i, got, expected);
+        p->cases++;
+    }
+}
+
+/* ---- hands: HANDS of them, each known by its number ---- */
+
+/* Few kinds give many equal and neighbouring tiles, many kinds give all suits, the last kinds are special. */
+static inline struct mq_hand hand_with_number(uint64_t number)
+{
+    uint64_t state = number;
+    int melds = (int)(next_random(&state) % 5), kinds = 4 + (int)(next_random(&state) % 34);
+    int tiles = 13 - 3 * melds + (int)(next_random(&state) % 2);
+
+    return random_hand(&state, tiles, kinds, melds);
+}
+
+static inline const char *name_of(mq_tile tile)
+{
+    return tile == MQ_NO_TILE ? "no tile" : mq_tile_name(tile);
+}
+
+static inline bool may_discard(const struct mq_hand *hand)
+{
+    return hand->tiles == 14 - 3 * hand->melds;
+}
+
+static inline bool has_special(const struct mq_hand *hand)
+{
+    return hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0;
+}
+
+/* mq_distance() of all hands against the search, or of every 20th against the reference. */
+static inline void compare_distances(struct proof *p, bool reference)
+{
+    for (uint32_t i = p->first; i < HANDS; i += p->step) {
+        struct mq_hand hand;
+        int count[MQ_KINDS], got, expected;
+
+        if (reference && i % 20 != 0)
+            continue;
+        hand = hand_with_number(i);
+        counts_of(&hand, count);
+        got = mq_distance(p->engine, &hand);
+        expected = reference ? ref_distance(count, hand.melds) : search_distance(p->search, hand.count, hand.melds);
+        if (got != expected)
+            wrong(p, "%s with %d melds: distance %d, should be %d", names_of(hand.count), hand.melds, got, expected);
+        p->cases++;
+    }
+}
+
+static inline void check_distances(struct proof *p)
+{
+    compare_distances(p, false);
+}
+
+static inline void check_reference_distances(struct proof *p)
+{
+    compare_distances(p, true);
+}
+
+/* R24, R25.  A hand that has won is never asked; the tables then answer "none", for it can do without no tile. */
+static inline mq_tile search_discard(const struct search *s, const struct mq_hand *hand)
+{
+    int least = 100;
+    mq_tile best = MQ_NO_TILE;
+
+    if (search_distance(s, hand->count, hand->melds) == 0)
+        return MQ_NO_TILE;
+    for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++) {
+        struct mq_hand left = *hand;
+        int distance;
+
+        if (left.count[tile]-- == 0)
+            continue;
+        distance = search_distance(s, left.count, left.melds);
+        if (distance <= least) {
+            least = distance;
+            best = tile;
+        }
+    }
+    return best;
+}
+
+/* What the tables discard as games ask them; mq_policy_discard() does not look at the surplus digits. */
+static inline void check_discards(struct proof *p)
+{
+    for (uint32_t i = p->first; i < HANDS; i += p->step) {
+        struct mq_hand hand = hand_with_number(i);
+        struct table table;
+        mq_tile got, expected;
+
+        if (!may_discard(&hand) || has_special(&hand))
+            continue;
+        table_begin(&table, p->engine, true, 0, &hand);
+        got = table_discard(&table, p->engine, true, 0);
+        expected = search_discard(p->search, &hand);
+        if (got != expected)
+            wrong(p, "%s with %d melds: discards %s, should be %s", names_of(hand.count), hand.melds, name_of(got),
+                  name_of(expected));
+        p->cases++;
+    }
+}
+
+/* mq_policy_discard() of every 100th hand against the reference. */
+static inline void check_reference_discards(struct proof *p)
+{
+    for (uint32_t i = p->first; i < HANDS; i += p->step) {
+        struct mq_hand hand;
+        int count[MQ_KINDS];
+        mq_tile got, expected;
+
+        if (i % 100 != 0)
+            continue;
+        hand = hand_with_number(i);
+        if (!may_discard(&hand))
+            continue;
+        counts_of(&hand, count);
+        got = mq_policy_discard(p->engine, &hand);
+        expected = (mq_tile)ref_discard(count, hand.melds);
+        if (got != expected)
+            wrong(p, "%s with %d melds: discards %s, should be %s", names_of(hand.count), hand.melds, name_of(got),
+                  name_of(expected));
+        p->cases++;
+    }
+}
+
+/* The tiles with which the tables say that a hand wins.  Only hands at distance 1 have any, and these hold no special. */
+static inline void check_completing_tiles(struct proof *p)
+{
+    for (uint32_t i = p->first; i < HANDS; i += p->step) {
+        struct mq_hand hand = hand_with_number(i);
+        struct table table;
+        uint64_t expected = 0;
+
+        if (may_discard(&hand) || search_distance(p->search, hand.count, hand.melds) != 1)
+            continue;
+        table_begin(&table, p->engine, true, 0, &hand);
+        for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++)
+            if (hand.count[tile] < MQ_COPIES) {
+                hand.count[tile]++;
+                expected |= (uint64_t)(search_distance(p->search, hand.count, hand.melds) == 0) << tile;
+                hand.count[tile]--;
+            }
+        if (table.waits[0] != expected)
+            wrong(p, "%s with %d melds: tiles 0x%llx complete it, should be 0x%llx", names_of(hand.count), hand.melds,
+                  (unsigned long long)table.waits[0], (unsigned long long)expected);
+        p->cases++;
+    }
+}
+
+#endif

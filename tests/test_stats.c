@@ -1,0 +1,343 @@
+/*
+ * test_stats.c - the counters of many games, counted once more from the events with the reference's help
+ */
+#include "check.h"
+#include "mistakes.h"
+#include "ref.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 77 };
+
+static struct mq_engine *limitless_engine(void)
+{
+    static struct mq_engine *engine;
+
+    if (engine == NULL)
+        engine = mq_engine_init_limitless(calloc(1, mq_engine_size()));
+    return engine;
+}
+
+static void play(uint64_t first, uint64_t count, struct mq_stats *stats, struct mq_summary *each)
+{
+    mq_stats_play(filled_engine(), limitless_engine(), SEED, first, count, stats, each);
+}
+
+/* ---- the recount: plain, from one event after another ---- */
+
+struct recount {
+    struct mq_stats *stats;
+    struct mq_summary summary;
+    int count[MQ_SEATS][MQ_KINDS]; /* hands */
+    int melds[MQ_SEATS];
+    struct mq_event out; /* the last discard */
+};
+
+static void note(struct recount *r, int predicate, bool holds)
+{
+    r->summary.holds |= (uint32_t)holds << predicate;
+}
+
+static void note_distance(struct recount *r, int seat)
+{
+    if (ref_distance(r->count[seat], r->melds[seat]) == 1 && r->summary.first_waiting == MQ_NEVER)
+        r->summary.first_waiting = r->summary.discards;
+}
+
+static void recount_deal(struct recount *r)
+{
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        r->stats->deal_distance[seat][ref_distance(r->count[seat], 0)]++;
+        note_distance(r, seat);
+    }
+}
+
+static void recount_out(struct recount *r, struct mq_event e)
+{
+    r->count[e.seat][e.tile]--;
+    r->summary.discards++;
+    if (e.tile >= MQ_PASS)
+        r->stats->specials[e.tile - MQ_PASS]++;
+    note_distance(r, e.seat);
+    r->out = e;
+}
+
+static void recount_call(struct recount *r, struct mq_event e)
+{
+    for (int i = 0; i < 3; i++)
+        r->count[e.seat][e.kind == MQ_PONG ? e.tile : e.tile + i]--;
+    r->count[e.seat][r->out.tile]++;
+    r->melds[e.seat]++;
+    (e.kind == MQ_PONG ? r->stats->pong : r->stats->chow)[e.seat]++;
+    note(r, MQ_HAS_CALL_AFTER_LAST_TILE, r->summary.drawn == MQ_WALL);
+}
+
+static void recount_ron(struct recount *r, struct mq_event e)
+{
+    int able = 0;
+
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        if (seat != r->out.seat) {
+            r->count[seat][r->out.tile]++;
+            able += ref_wins(r->count[seat], r->melds[seat]);
+            r->count[seat][r->out.tile]--;
+        }
+    r->stats->ron[e.seat][r->out.seat]++;
+    r->stats->intercepted += (uint64_t)(able - 1);
+    note(r, MQ_HAS_INTERCEPTED_RON, able > 1);
+    note(r, MQ_HAS_TWO_INTERCEPTED_RONS, able > 2);
+    note(r, MQ_HAS_RON_AFTER_LAST_TILE, r->summary.drawn == MQ_WALL);
+}
+
+static void recount_end(struct recount *r, uint64_t game)
+{
+    struct mq_stats *s = r->stats;
+    struct mq_summary *y = &r->summary;
+    int four = 0, callers = 0;
+
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        four += r->melds[seat] == 4;
+        callers += r->melds[seat] > 0;
+    }
+    note(r, MQ_IS_DRAWN, y->winner == MQ_NOBODY);
+    note(r, MQ_HAS_FOUR_MELDS, four >= 1);
+    note(r, MQ_HAS_FOUR_MELDS_TWICE, four >= 2);
+    note(r, MQ_HAS_FOUR_MELDS_WIN, y->winner != MQ_NOBODY && r->melds[y->winner] == 4);
+    note(r, MQ_HAS_NO_CALL, callers == 0);
+    note(r, MQ_HAS_CALL_BY_EVERY_SEAT, callers == 4);
+    s->games++;
+    s->draws += y->winner == MQ_NOBODY;
+    if (y->winner != MQ_NOBODY)
+        s->winner_melds[r->melds[y->winner]]++;
+    s->discards[y->discards]++;
+    s->drawn[y->drawn]++;
+    s->first_waiting[y->first_waiting]++;
+    for (int i = 0; i < MQ_PREDICATES; i++)
+        if (y->holds >> i & 1) {
+            s->holds[i]++;
+            s->example[i] = game < s->example[i] ? game : s->example[i];
+        }
+    if (y->discards < s->shortest) {
+        s->shortest = y->discards;
+        s->shortest_game = game;
+    }
+    if (y->discards > s->longest) {
+        s->longest = y->discards;
+        s->longest_game = game;
+    }
+}
+
+/* Whether the four-copy limit matters is taken over from 'known': it has a test of its own. */
+static struct mq_summary recount_game(struct mq_stats *stats, uint64_t game, struct mq_summary known)
+{
+    struct recount r;
+    struct mq_game g;
+    struct mq_log log;
+    mq_tile wall[MQ_WALL];
+
+    memset(&r, 0, sizeof r);
+    r.stats = stats;
+    r.summary.winner = MQ_NOBODY;
+    r.summary.first_waiting = MQ_NEVER;
+    note(&r, MQ_LIMIT_MATTERS, known.holds >> MQ_LIMIT_MATTERS & 1);
+    mq_wall_of_game(wall, SEED, game);
+    mq_game_init(&g, wall);
+    mq_game_run(test_engine(), &g, &log);
+    for (int i = 0; i < log.count; i++) {
+        struct mq_event e = log.event[i];
+
+        switch (e.kind) {
+        case MQ_IN:
+            r.count[e.seat][e.tile]++;
+            if (++r.summary.drawn == MQ_DEALT)
+                recount_deal(&r);
+            break;
+        case MQ_OUT:
+            recount_out(&r, e);
+            break;
+        case MQ_CHOW:
+        case MQ_PONG:
+            recount_call(&r, e);
+            break;
+        case MQ_RON:
+            recount_ron(&r, e);
+            break;
+        case MQ_SELFDRAWN:
+            stats->selfdrawn[e.seat]++;
+            note(&r, MQ_HAS_FIRST_DRAW_WIN, r.summary.drawn == MQ_DEALT + 1);
+            note(&r, MQ_HAS_SELFDRAWN_AFTER_DOUBLE, i >= 2 && log.event[i - 2].kind == MQ_OUT &&
+                                                        log.event[i - 2].tile == MQ_DOUBLE);
+            break;
+        case MQ_WIN:
+            r.summary.winner = e.seat;
+            break;
+        default:
+            break;
+        }
+    }
+    recount_end(&r, game);
+    return r.summary;
+}
+
+TEST(counters_and_summaries_equal_a_recount_of_the_events)
+{
+    enum { GAMES = 1500 };
+    static struct mq_summary each[GAMES];
+    static struct mq_stats counted, recounted;
+
+    (void)unused_state;
+    mq_stats_init(&counted);
+    mq_stats_init(&recounted);
+    play(0, GAMES, &counted, each);
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct mq_summary again = recount_game(&recounted, i, each[i]);
+
+        if (memcmp(&again, &each[i], sizeof again) != 0)
+            fail_msg("game %d:%llu: %x %d %d %d %d, recounted %x %d %d %d %d", SEED, (unsigned long long)i, each[i].holds,
+                     each[i].discards, each[i].drawn, each[i].winner, each[i].first_waiting, again.holds, again.discards,
+                     again.drawn, again.winner, again.first_waiting);
+    }
+    assert_memory_equal(&counted, &recounted, sizeof counted);
+}
+
+TEST(the_rarest_games_of_many_are_recounted_too)
+{
+    enum { CHUNK = 10000 };
+    static struct mq_summary each[CHUNK];
+    static struct mq_stats sum, ignored;
+    int seen[MQ_PREDICATES] = {0};
+
+    (void)unused_state;
+    mq_stats_init(&sum);
+    mq_stats_init(&ignored);
+    for (uint64_t first = 0; first < 300000; first += CHUNK) {
+        play(first, CHUNK, &sum, each);
+        for (int i = 0; i < CHUNK; i++)
+            for (int predicate = 0; predicate < MQ_PREDICATES; predicate++)
+                if ((each[i].holds >> predicate & 1) && seen[predicate] < 20) {
+                    struct mq_summary again = recount_game(&ignored, first + (uint64_t)i, each[i]);
+
+                    assert_memory_equal(&again, &each[i], sizeof again);
+                    seen[predicate]++;
+                }
+    }
+    for (int predicate = 0; predicate < MQ_PREDICATES; predicate++)
+        if (predicate != MQ_HAS_FIRST_DRAW_WIN && predicate != MQ_HAS_FOUR_MELDS_TWICE) /* one in a million and rarer */
+            assert_int_equal(seen[predicate], 20);
+}
+
+TEST(however_a_range_is_split_the_sum_is_the_same)
+{
+    static struct mq_stats whole, sum, part;
+    uint64_t cuts[] = {0, 1, 4, 1000, 1003, 3999, 4000};
+
+    (void)unused_state;
+    mq_stats_init(&whole);
+    mq_stats_init(&sum);
+    play(50, 4000, &whole, NULL);
+    for (size_t i = sizeof cuts / sizeof cuts[0] - 1; i > 0; i--) { /* the last part first: order must not matter */
+        mq_stats_init(&part);
+        play(50 + cuts[i - 1], cuts[i] - cuts[i - 1], &part, NULL);
+        mq_stats_add(&sum, &part);
+    }
+    assert_memory_equal(&whole, &sum, sizeof whole);
+    mq_stats_init(&part);
+    play(7, 0, &part, NULL);
+    mq_stats_add(&sum, &part);
+    assert_memory_equal(&whole, &sum, sizeof whole); /* no games change nothing */
+}
+
+static bool differs(int mistake, const mq_tile wall[MQ_WALL])
+{
+    static struct mq_log truth, mistaken;
+    struct mq_game g;
+
+    mq_game_init(&g, wall);
+    mq_game_run(test_engine(), &g, &truth);
+    mistake_play(test_engine(), mistake, wall, &mistaken);
+    return truth.count != mistaken.count ||
+           memcmp(truth.event, mistaken.event, (size_t)truth.count * sizeof truth.event[0]) != 0;
+}
+
+static int mistake_named(const char *name)
+{
+    for (int i = 0; i < MISTAKES; i++)
+        if (strcmp(mistake_info(i)->name, name) == 0)
+            return i;
+    fail_msg("no mistake is called %s", name);
+    return -1;
+}
+
+/* Where the limit matters, a program that ignores it goes another way, and nowhere else. */
+TEST(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game)
+{
+    enum { GAMES = 12000 };
+    static struct mq_summary each[GAMES];
+    static struct mq_stats stats;
+    int discards = mistake_named("discard-limit-ignored"), calls = mistake_named("call-limit-ignored"), matters = 0;
+
+    (void)unused_state;
+    mq_stats_init(&stats);
+    play(0, GAMES, &stats, each);
+    for (uint64_t i = 0; i < GAMES; i++) {
+        bool holds = each[i].holds >> MQ_LIMIT_MATTERS & 1;
+        mq_tile wall[MQ_WALL];
+
+        if (!holds && i % 12 != 0)
+            continue; /* of the many others a part is enough */
+        mq_wall_of_game(wall, SEED, i);
+        if (holds != (differs(discards, wall) || differs(calls, wall)))
+            fail_msg("game %d:%llu", SEED, (unsigned long long)i);
+        matters += holds;
+    }
+    assert_true(matters > 0);
+}
+
+/*
+ * The behaviour number: a hash over all events of 100,000 games.  A change that is meant to change the game, of which there
+ * should be none, must change tests/golden/behaviour.txt on purpose.
+ */
+TEST(the_behaviour_of_a_hundred_thousand_games_is_what_it_was)
+{
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+    char expected[64], actual[64];
+    size_t length = read_file("tests/golden/behaviour.txt", expected, sizeof expected - 1);
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < 100000; i++) {
+        static struct mq_log log;
+        struct mq_game g;
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, 1, i);
+        mq_game_init(&g, wall);
+        mq_game_run(filled_engine(), &g, &log);
+        for (int j = 0; j < log.count; j++) { /* FNV-1a over the four bytes of each event */
+            const uint8_t byte[4] = {log.event[j].kind, log.event[j].seat, log.event[j].tile, log.event[j].other};
+
+            for (int b = 0; b < 4; b++)
+                hash = (hash ^ byte[b]) * UINT64_C(0x100000001B3);
+        }
+    }
+    expected[length] = '\0';
+    snprintf(actual, sizeof actual, "%016llx\n", (unsigned long long)hash);
+    assert_string_equal(actual, expected);
+}
+
+TEST(every_predicate_has_a_name_and_a_sentence)
+{
+    (void)unused_state;
+    for (int i = 0; i < MQ_PREDICATES; i++) {
+        assert_true(strlen(mq_predicate_name(i)) > 3 && strlen(mq_predicate_about(i)) > 10);
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(mq_predicate_name(i), mq_predicate_name(j));
+    }
+}
+
+RUN_TESTS("stats", IS(counters_and_summaries_equal_a_recount_of_the_events),
+          IS(the_rarest_games_of_many_are_recounted_too), IS(however_a_range_is_split_the_sum_is_the_same),
+          IS(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game),
+          IS(the_behaviour_of_a_hundred_thousand_games_is_what_it_was), IS(every_predicate_has_a_name_and_a_sentence))

@@ -1,0 +1,219 @@
+/*
+ * test_tables.c - the tables of a filled engine against a search that shares nothing with them
+ *
+ * These are the checks of tests/proof.c, everywhere where that takes a moment, else on samples.  'make proof' looks
+ * at everything.
+ */
+#include "check.h"
+#include "proof_search.h"
+
+#include <stdlib.h>
+
+enum { EVERYTHING = 1 };
+
+typedef void check_function(struct proof *p);
+
+/* Every 'step'th case is right, and there are at least so many. */
+static void assert_right(check_function *check, uint32_t step, uint64_t least)
+{
+    struct proof proof = {search_everything(), filled_engine(), 0, step, 0, 0, ""};
+
+    check(&proof);
+    if (proof.wrong > 0)
+        fail_msg("%llu of %llu cases are wrong; %s", (unsigned long long)proof.wrong, (unsigned long long)proof.cases,
+                 proof.first_wrong);
+    assert_true(proof.cases >= least);
+}
+
+TEST(sweeping_finds_the_same_costs_as_comparing_with_every_finished_suit)
+{
+    (void)unused_state;
+    assert_right(check_search, 97, PATTERNS / 97);
+}
+
+TEST(every_pattern_has_a_record_of_its_own)
+{
+    (void)unused_state;
+    assert_right(check_places, EVERYTHING, PATTERNS);
+}
+
+TEST(the_element_of_every_pattern_has_the_costs_that_the_search_finds)
+{
+    (void)unused_state;
+    assert_right(check_elements, EVERYTHING, PATTERNS);
+}
+
+TEST(a_record_is_marked_as_limited_exactly_if_a_fifth_copy_would_make_something_cheaper)
+{
+    (void)unused_state;
+    assert_right(check_limited, 97, PATTERNS / 97);
+}
+
+TEST(suits_have_126_costs_and_honours_55_and_joined_they_make_the_180_elements)
+{
+    (void)unused_state;
+    assert_right(check_number_of_elements, EVERYTHING, 180);
+}
+
+TEST(a_join_is_the_cheapest_way_to_split_groups_and_pair)
+{
+    (void)unused_state;
+    assert_right(check_join, EVERYTHING, 180 * 180);
+}
+
+TEST(joining_is_commutative_and_associative_and_no_tiles_change_nothing)
+{
+    (void)unused_state;
+    assert_right(check_monoid, EVERYTHING, 180 * 180 * 180);
+}
+
+TEST(totals_and_free_bits_are_what_the_costs_of_an_element_say)
+{
+    (void)unused_state;
+    assert_right(check_totals, EVERYTHING, 180 * 6);
+}
+
+TEST(the_surplus_is_the_largest_tile_that_can_go_without_the_distance_growing)
+{
+    (void)unused_state;
+    assert_right(check_surplus, 11, PATTERNS / 11 * 900);
+}
+
+TEST(the_waits_of_every_pattern_are_the_tiles_that_make_it_a_finished_suit)
+{
+    (void)unused_state;
+    assert_right(check_waits, EVERYTHING, PATTERNS * 7);
+}
+
+TEST(waits_count_exactly_if_the_other_suits_hold_all_the_rest)
+{
+    (void)unused_state;
+    assert_right(check_waits_of_hands, 11, PATTERNS / 11 * 5);
+}
+
+TEST(the_distance_of_a_hand_is_what_the_costs_of_its_suits_make)
+{
+    (void)unused_state;
+    assert_right(check_distances, 49, 200000);
+}
+
+TEST(the_tables_discard_the_largest_of_the_tiles_that_leave_the_smallest_distance)
+{
+    (void)unused_state;
+    assert_right(check_discards, 49, 80000);
+}
+
+TEST(the_tables_know_the_tiles_that_complete_a_hand)
+{
+    (void)unused_state;
+    assert_right(check_completing_tiles, 49, 20000);
+}
+
+TEST(the_reference_finds_the_same_distances_and_discards)
+{
+    (void)unused_state;
+    assert_right(check_reference_distances, 49, 10000);
+    assert_right(check_reference_discards, 49, 1000);
+}
+
+/* ---- the checks themselves ---- */
+
+/* An engine with the right tables, to be spoilt; the same memory each time. */
+static struct mq_engine *fresh_engine(void)
+{
+    static struct mq_engine *copy;
+
+    if (copy == NULL)
+        copy = malloc(sizeof *copy);
+    assert_non_null(copy);
+    memcpy(copy, filled_engine(), sizeof *copy);
+    return copy;
+}
+
+static bool notices(check_function *check, struct mq_engine *engine, uint32_t first, uint32_t step)
+{
+    struct proof proof = {search_everything(), engine, first, step, 0, 0, ""};
+
+    check(&proof);
+    return proof.wrong > 0 && proof.first_wrong[0] != '\0';
+}
+
+/* Spoil one thing; the check must notice when it looks at pattern 'at' alone. */
+#define ASSERT_NOTICED(check, spoil)                                                                                      \
+    do {                                                                                                                  \
+        struct mq_engine *e = fresh_engine();                                                                             \
+                                                                                                                          \
+        assert_false(notices(check, e, at, PATTERNS));                                                                    \
+        spoil;                                                                                                            \
+        assert_true(notices(check, e, at, PATTERNS));                                                                     \
+    } while (0)
+
+TEST(one_wrong_bit_of_a_record_is_noticed)
+{
+    struct mq_hand hand = hand_of("2M 3M 3M 4M 5M 6M 7M", 2); /* waits for a tile, could lose another, */
+    uint32_t code = hand.suit[0], at = 0;                     /* and could not use a fifth copy */
+    uint32_t index = pattern_index(filled_engine(), code);
+    unsigned element = record_element(filled_engine()->record[index]);
+
+    (void)unused_state;
+    while (code_of(search_everything()->pattern[at]) != code)
+        at++;
+    ASSERT_NOTICED(check_elements, e->record[index] ^= 1);
+    ASSERT_NOTICED(check_limited, e->record[index] ^= UINT64_C(1) << LIMITED_AT);
+    ASSERT_NOTICED(check_waits, e->record[index] ^= UINT64_C(1) << WAITS_AT);
+    ASSERT_NOTICED(check_waits, e->record[index] ^= UINT64_C(1) << WAITS_KNOWN_AT);
+    ASSERT_NOTICED(check_waits_of_hands, e->record[index] ^= UINT64_C(1) << WAITS_FREE_AT);
+    ASSERT_NOTICED(check_surplus, e->record[index] ^= UINT64_C(1) << e->choice[2][element][element]);
+    ASSERT_NOTICED(check_surplus, e->choice[2][element][element] = 60);
+}
+
+TEST(one_wrong_entry_of_a_table_is_noticed)
+{
+    const uint32_t at = 0; /* the first element, or everything if the check always looks at all */
+
+    (void)unused_state;
+    ASSERT_NOTICED(check_places, e->place[3000]++);
+    ASSERT_NOTICED(check_places, e->first[640]++);
+    ASSERT_NOTICED(check_number_of_elements, e->cost[77].alone ^= UINT64_C(1) << 16);
+    ASSERT_NOTICED(check_number_of_elements, e->cost[77].paired |= UINT64_C(1) << 40);
+    ASSERT_NOTICED(check_number_of_elements, e->elements--);
+    ASSERT_NOTICED(check_join, e->join[record_element(e->record[0])][100] ^= 1);
+    ASSERT_NOTICED(check_monoid, e->join[1][100] ^= 1);
+    ASSERT_NOTICED(check_totals, e->total[3][1]++);
+    ASSERT_NOTICED(check_totals, e->free[1] ^= 1);
+}
+
+#undef ASSERT_NOTICED
+
+/* Every hand without honours looks at this record, so a thousand hands are plenty. */
+TEST(a_wrong_record_is_noticed_with_whole_hands)
+{
+    static check_function *const checks[] = {check_distances, check_discards, check_completing_tiles,
+                                             check_reference_distances, check_reference_discards};
+    uint32_t index = pattern_index(filled_engine(), code_of(SUIT_NUMBERS));
+    unsigned winning = record_element(filled_engine()->record[pattern_index(filled_engine(), hand_of("1M 1M", 0).suit[0])]);
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
+        struct mq_engine *e = fresh_engine();
+
+        e->record[index] = (e->record[index] & ~(uint64_t)0xFF) | winning;
+        assert_true(notices(checks[i], e, 0, 9900));
+    }
+}
+
+RUN_TESTS("tables", IS(sweeping_finds_the_same_costs_as_comparing_with_every_finished_suit),
+          IS(every_pattern_has_a_record_of_its_own), IS(the_element_of_every_pattern_has_the_costs_that_the_search_finds),
+          IS(a_record_is_marked_as_limited_exactly_if_a_fifth_copy_would_make_something_cheaper),
+          IS(suits_have_126_costs_and_honours_55_and_joined_they_make_the_180_elements),
+          IS(a_join_is_the_cheapest_way_to_split_groups_and_pair),
+          IS(joining_is_commutative_and_associative_and_no_tiles_change_nothing),
+          IS(totals_and_free_bits_are_what_the_costs_of_an_element_say),
+          IS(the_surplus_is_the_largest_tile_that_can_go_without_the_distance_growing),
+          IS(the_waits_of_every_pattern_are_the_tiles_that_make_it_a_finished_suit),
+          IS(waits_count_exactly_if_the_other_suits_hold_all_the_rest),
+          IS(the_distance_of_a_hand_is_what_the_costs_of_its_suits_make),
+          IS(the_tables_discard_the_largest_of_the_tiles_that_leave_the_smallest_distance),
+          IS(the_tables_know_the_tiles_that_complete_a_hand), IS(the_reference_finds_the_same_distances_and_discards),
+          IS(one_wrong_bit_of_a_record_is_noticed), IS(one_wrong_entry_of_a_table_is_noticed),
+          IS(a_wrong_record_is_noticed_with_whole_hands))
