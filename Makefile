@@ -112,6 +112,14 @@ $(BUILD)/proof: $(TEST_DIR)/tests/proof.o $(TEST_DIR)/support.a
 proof: $(BUILD)/proof
 	$<
 
+# Asserts off, as in the library that users get.
+$(BUILD)/bench: tests/bench/bench.c tests/support.c $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(wildcard sim/*.c) $(LIB_C) ref/ref.c -o $@
+
+bench:
+	@tests/bench/bench.sh
+
 golden: $(BUILD)/find_golden
 	$< tests/golden
 

@@ -369,6 +369,9 @@ MQ_API void mq_hand_remove(struct mq_hand *hand, mq_tile tile);
  */
 MQ_API int mq_distance(struct mq_engine *e, const struct mq_hand *hand);
 
+/* The same for counts of the 34 ordinary kinds, at most four each and 14 in all, with 'melds' melds (0..4). */
+MQ_API int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY], int melds);
+
 /* Is this a winning hand (R10)? */
 MQ_API bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand);
 
@@ -454,6 +457,10 @@ MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
  */
 MQ_API void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
                           struct mq_stats *stats, struct mq_summary *each);
+
+/* The same for 'count' given walls, which must be legal; they are numbered from 'first' on. */
+MQ_API void mq_stats_play_walls(struct mq_engine *e, struct mq_engine *limitless, const mq_tile (*wall)[MQ_WALL],
+                                uint64_t first, uint64_t count, struct mq_stats *stats, struct mq_summary *each);
 
 /* "drawn", "intercepted-ron" ...; and a sentence about it.  Constants. */
 MQ_API const char *mq_predicate_name(int predicate);

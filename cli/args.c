@@ -74,22 +74,108 @@ __attribute__((noreturn)) static void unknown_option(const struct command *comma
     die("unknown option '%s'; 'maque %s --help' lists them", argument, command->name);
 }
 
-static uint64_t number_of(const struct option *option, const char *text)
+/* ---- values ---- */
+
+/* Take a digit more; false if that is too much. */
+static bool add_digit(uint64_t *number, uint64_t digit)
 {
-    uint64_t number = 0;
+    if (*number > (UINT64_MAX - digit) / 10)
+        return false;
+    *number = *number * 10 + digit;
+    return true;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Digits and nothing else. */
+static bool is_number(const char *text, uint64_t *number)
+{
     const char *at = text;
 
-    for (; *at >= '0' && *at <= '9'; at++) {
-        uint64_t digit = (uint64_t)(*at - '0');
-
-        if (number > (UINT64_MAX - digit) / 10)
-            break;
-        number = number * 10 + digit;
-    }
-    if (at == text || *at != '\0')
-        die("--%s wants a number from 0 to %llu, not '%s'", option->name, (unsigned long long)UINT64_MAX, text);
-    return number;
+    for (*number = 0; is_digit(*at); at++)
+        if (!add_digit(number, (uint64_t)(*at - '0')))
+            return false;
+    return at > text && *at == '\0';
 }
+
+/* How many zeros a suffix stands for, -1 if it is none. */
+static int zeros_of(char suffix)
+{
+    switch (suffix) {
+    case 'k':
+    case 'K':
+        return 3;
+    case 'M':
+        return 6;
+    case 'G':
+        return 9;
+    case 'T':
+        return 12;
+    default:
+        return -1;
+    }
+}
+
+/* 1000, 10M, 1.5k: the 'length' bytes at 'text' must be a whole number once all is multiplied. */
+static bool is_count(const char *text, size_t length, uint64_t *number)
+{
+    const char *at = text, *end = text + length;
+    int zeros = length > 0 ? zeros_of(end[-1]) : 0;
+    bool digits = false, point = false;
+
+    if (zeros > 0)
+        end--;
+    else
+        zeros = 0;
+    for (*number = 0; at < end; at++) {
+        if (*at == '.' && digits && !point) {
+            point = true;
+            continue;
+        }
+        if (!is_digit(*at) || (point && zeros-- == 0) || !add_digit(number, (uint64_t)(*at - '0')))
+            return false;
+        digits = true;
+    }
+    while (zeros-- > 0)
+        if (!add_digit(number, 0))
+            return false;
+    return digits && at[-1] != '.';
+}
+
+static void read_value(const struct option *option, const char *text, struct option_value *value)
+{
+    size_t colon = strcspn(text, ":");
+
+    value->text = text;
+    switch (option->kind) {
+    case OPTION_NUMBER:
+        if (!is_number(text, &value->number))
+            die("--%s wants a number from 0 to %llu, not '%s'", option->name, (unsigned long long)UINT64_MAX, text);
+        break;
+    case OPTION_COUNT:
+        if (!is_count(text, strlen(text), &value->number))
+            die("--%s wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '%s'", option->name, text);
+        break;
+    case OPTION_RANGE:
+        if (text[colon] != ':' || !is_count(text, colon, &value->number) ||
+            !is_count(text + colon + 1, strlen(text + colon + 1), &value->end))
+            die("--%s wants two whole numbers below 2^64 such as 5M:10M, not '%s'", option->name, text);
+        if (value->end <= value->number)
+            die("--%s %s holds nothing: its end must be larger than its beginning", option->name, text);
+        break;
+    case OPTION_TEXT:
+        if (text[0] == '\0')
+            die("--%s wants a value that is not empty: --%s %s", option->name, option->name, option->value);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- the command line ---- */
 
 static bool is_option_name(const char *argument, const char *name, size_t length)
 {
@@ -132,8 +218,8 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
             value = argv[i];
         }
         args->option[option - command->options].given = true;
-        if (option->kind == OPTION_NUMBER)
-            args->option[option - command->options].number = number_of(option, value);
+        if (value != NULL)
+            read_value(option, value, &args->option[option - command->options]);
     }
     if (command->operands_max >= 0 && args->operands > command->operands_max)
         die("one argument too many: '%s'", args->operand[command->operands_max]);

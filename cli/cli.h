@@ -18,7 +18,13 @@ enum {
 
 /* ---- options ---- */
 
-enum option_kind { OPTION_FLAG, OPTION_NUMBER };
+enum option_kind {
+    OPTION_FLAG,
+    OPTION_NUMBER, /* 0 .. 2^64-1, digits only */
+    OPTION_COUNT,  /* the same, also 10M or 1.5k */
+    OPTION_RANGE,  /* A:B, two counts with A < B */
+    OPTION_TEXT    /* not empty */
+};
 
 struct option {
     const char *name;  /* without the dashes; NULL ends a table */
@@ -29,7 +35,9 @@ struct option {
 
 struct option_value {
     bool given;
-    uint64_t number;
+    const char *text; /* as it was given */
+    uint64_t number;  /* of a range its beginning */
+    uint64_t end;     /* of a range */
 };
 
 enum { OPTIONS_MAX = 32 };
@@ -88,6 +96,31 @@ struct input input_open(const char *path);
 size_t input_read(const struct input *in, char *buffer, size_t size); /* 0 at the end */
 void input_close(const struct input *in);
 
+/* A text that grows. All bytes 0 is an empty one. */
+struct text {
+    char *bytes;
+    size_t length, room;
+};
+
+__attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
+void text_reserve(struct text *text, size_t more); /* room for so many bytes after those that are there */
+void text_free(struct text *text);
+
+/* All of a file, or false if there is none.  Bigger files than 'most' are refused. */
+bool file_load(const char *path, size_t most, struct text *text);
+
+/* What file_replace() has to say if the system refuses. */
+enum { TROUBLE_MAX = 512 };
+
+/*
+ * Put these bytes in the place of a file so that at every instant there is either the old one or the new one, also if the
+ * power fails: written beside it as PATH.tmp, brought to the disk, renamed.  False after a trouble, and the old one stays.
+ */
+bool file_replace(const char *path, const char *bytes, size_t length, char trouble[TROUBLE_MAX]);
+
+/* Would file_replace() find a place to write to?  Ends the program if not: better now than after hours. */
+void file_must_be_writable(const char *path);
+
 /* ---- walls ---- */
 
 typedef void wall_user(void *context, const mq_tile wall[MQ_WALL]);
@@ -98,11 +131,82 @@ void read_walls(const char *path, wall_user *use, void *context);
 /* The same for a file that must hold exactly one wall. */
 void read_single_wall(const char *path, wall_user *use, void *context);
 
+/* ---- long runs ---- */
+
+struct sim_job; /* see sim.h */
+
+/* Seconds since some moment. */
+double seconds_now(void);
+
+/* From now on Ctrl-C and SIGTERM only set a flag (a second one ends the program at once), and here is that flag. */
+void stop_watch(void);
+int stop_signal(void); /* 0, or the number of the signal */
+
+/*
+ * Say that games first <= I < done were played and how to go on, then end as the signal would have ended the program.
+ * 'range': name the rest of the games in the command to go on with, else that is the same command.
+ */
+__attribute__((noreturn)) void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range);
+
+/* A line about the progress on standard error, if that is a terminal. */
+struct progress {
+    bool terminal;
+    double begun, next; /* seconds */
+    uint64_t first, end;
+};
+
+void progress_begin(struct progress *p, uint64_t first, uint64_t end);
+void progress_show(struct progress *p, uint64_t done);
+void progress_end(struct progress *p, uint64_t done);
+
+/* ---- results ---- */
+
+/* Results from a file, or false if there is none.  Ends the program if they are damaged or of another version. */
+bool results_load(struct mq_results *results, const char *path);
+
+/* In one of the forms, in the place of what 'text' held; 'run' is for JSON only and may be NULL. */
+enum form { FORM_TABLE, FORM_JSON, FORM_CSV };
+void results_write(const struct mq_results *results, enum form form, const char *run, struct text *text);
+void results_print(const struct mq_results *results, enum form form, const char *run);
+
+/* As a page in a file; false after a trouble. */
+bool results_page(const struct mq_results *results, const char *path, char trouble[TROUBLE_MAX]);
+
+/* "1,234,567" */
+enum { GROUPED_MAX = 28 };
+const char *grouped(uint64_t number, char text[GROUPED_MAX]);
+
+/* The table for people, and the page, added to 'text'. */
+void report_text(const struct mq_results *results, struct text *text);
+void report_html(const struct mq_results *results, struct text *text);
+
 /* ---- commands ---- */
 
 /* What plain 'maque' does. */
 int play_one_wall(void);
 
-extern const struct command cmd_play, cmd_validate;
+/* 'maque sim' in three parts: cmd_sim.c reads the command line, count.c counts games, find.c looks for some. */
+
+/* ORDER SIM OPTION: the rows of cmd_sim.c's table. */
+enum sim_option {
+    SIM_GAMES,
+    SIM_SEED,
+    SIM_RANGE,
+    SIM_THREADS,
+    SIM_JSON,
+    SIM_CSV,
+    SIM_HTML,
+    SIM_CHECKPOINT,
+    SIM_EVERY,
+    SIM_FIND,
+    SIM_LIMIT,
+    SIM_LIST
+};
+
+int count_games(const struct args *args, struct sim_job *job);
+int find_games(const struct args *args, struct sim_job *job);
+void list_predicates(void);
+
+extern const struct command cmd_play, cmd_validate, cmd_sim, cmd_merge;
 
 #endif

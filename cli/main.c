@@ -12,6 +12,8 @@
 static const struct command *const commands[] = {
     &cmd_play,
     &cmd_validate,
+    &cmd_sim,
+    &cmd_merge,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -40,12 +42,20 @@ __attribute__((noreturn)) static void unknown_command(const char *word)
     die("unknown command '%s'; 'maque --help' lists them", word);
 }
 
-static void out_row(const char *left, const char *right)
+enum { LEFT_MIN = 14 };
+
+static void out_row(int width, const char *left, const char *right)
 {
     char row[256];
 
-    snprintf(row, sizeof row, "  %-14s %s\n", left, right);
+    snprintf(row, sizeof row, "  %-*s %s\n", width, left, right);
     out_text(row);
+}
+
+/* "--seed S" */
+static int option_text(const struct option *o, char text[64])
+{
+    return snprintf(text, 64, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
 }
 
 static int help(void)
@@ -56,8 +66,8 @@ static int help(void)
              "       maque COMMAND ...   one of these:\n"
              "\n");
     for (int i = 0; i < COMMANDS; i++)
-        out_row(commands[i]->name, commands[i]->summary);
-    out_row("help [COMMAND]", "tell more about a command");
+        out_row(LEFT_MIN, commands[i]->name, commands[i]->summary);
+    out_row(LEFT_MIN, "help [COMMAND]", "tell more about a command");
     out_text("\n"
              "'maque COMMAND --help' does the same, 'maque --version' tells the version.\n"
              "Exit status: 0 yes or done, 1 the answer is no, 2 bad usage or bad input.\n");
@@ -67,6 +77,8 @@ static int help(void)
 static int help_on(const struct command *command)
 {
     const char *form = command->usage, *lead = "usage:";
+    int width = LEFT_MIN;
+    char left[64];
 
     while (*form != '\0') {
         char line[128];
@@ -80,13 +92,14 @@ static int help_on(const struct command *command)
     out_text("\n");
     out_text(command->about);
     out_text("\n\noptions:\n");
+    for (const struct option *o = command->options; o->name != NULL; o++)
+        if (option_text(o, left) > width)
+            width = option_text(o, left);
     for (const struct option *o = command->options; o->name != NULL; o++) {
-        char left[64];
-
-        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
-        out_row(left, o->help);
+        option_text(o, left);
+        out_row(width, left, o->help);
     }
-    out_row("--help", "show this text");
+    out_row(width, "--help", "show this text");
     out_text("\nexamples:\n");
     out_text(command->examples);
     return EXIT_YES;

@@ -12,12 +12,66 @@ MQ_LOCAL void lay(struct table *t, struct mq_engine *e, const struct mq_hand *ha
     table_begin(t, e, false, 0, hand);
 }
 
+/* The distance of four codes: look them up and join them. */
+MQ_INLINE int join_codes(struct mq_engine *e, bool filled, const uint32_t code[SUITS], int melds)
+{
+    unsigned element[SUITS], low, high;
+
+    MQ_UNROLL(4)
+    for (int suit = 0; suit < SUITS; suit++)
+        element[suit] = record_element(engine_record(e, filled, code[suit]));
+    low = engine_join(e, filled, element[0], element[1]);
+    high = engine_join(e, filled, element[2], element[3]);
+    return engine_total(e, (unsigned)(GROUPS - melds), engine_join(e, filled, low, high));
+}
+
+MQ_INLINE int distance_of_codes(struct mq_engine *e, const uint32_t code[SUITS], int melds)
+{
+    return e->filled ? join_codes(e, true, code, melds) : join_codes(e, false, code, melds);
+}
+
 int mq_distance(struct mq_engine *e, const struct mq_hand *hand)
 {
-    struct table t;
+    assert(hand->tiles <= TILES_MAX && hand->melds <= MQ_MELDS_MAX);
+    return distance_of_codes(e, hand->suit, hand->melds);
+}
 
-    lay(&t, e, hand);
-    return t.distance[0];
+MQ_INLINE uint64_t eight_bytes(const uint8_t *byte)
+{
+    uint64_t word = 0;
+
+    MQ_UNROLL(8)
+    for (int i = 0; i < 8; i++) /* one load, where the first byte is the lowest */
+        word |= (uint64_t)byte[i] << 8 * i;
+    return word;
+}
+
+/*
+ * The code of nine counts.  Eight of them are taken at once and put together in pairs and then in fours, c0..c3 and c4..c7; of
+ * the upper four c4 belongs into the lower half of the code, so it goes there and the rest moves down one place.
+ */
+MQ_INLINE uint32_t code_of_counts(const uint8_t count[SUIT_KINDS])
+{
+    const uint64_t even_bytes = UINT64_C(0x00FF00FF00FF00FF), even_pairs = UINT64_C(0x0000FFFF0000FFFF);
+    uint64_t bytes = eight_bytes(count);
+    uint64_t pairs = (bytes & even_bytes) + 5 * (bytes >> 8 & even_bytes);
+    uint64_t fours = (pairs & even_pairs) + 25 * (pairs >> 16 & even_pairs);
+    uint32_t low = (uint32_t)fours, high = (uint32_t)(fours >> 32), c4 = count[4];
+
+    return low + 625 * c4 + (((high - c4) / 5 + 125u * count[8]) << 16);
+}
+
+int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY], int melds)
+{
+    const uint8_t *h = count + MQ_EAST;
+    uint32_t code[SUITS];
+
+    MQ_UNROLL(3)
+    for (int suit = 0; suit < HONOURS; suit++)
+        code[suit] = code_of_counts(count + suit * SUIT_KINDS);
+    code[HONOURS] = code_of_empty(HONOURS) + h[0] + 5u * h[1] + 25u * h[2] + 125u * h[3] + 625u * h[4] +
+                    ((h[5] + 5u * h[6]) << 16);
+    return distance_of_codes(e, code, melds);
 }
 
 bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand)

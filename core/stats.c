@@ -121,16 +121,26 @@ struct lane {
     uint32_t block, shuffled; /* the next block of the wall, and how many tiles are shuffled */
 };
 
-MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, uint64_t seed, uint64_t game)
+/* Where walls come from: they are given, or made from a seed as far as they are needed. */
+struct source {
+    const mq_tile (*wall)[MQ_WALL]; /* NULL: from the seed */
+    uint64_t seed, first;
+};
+
+MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, struct source from, uint64_t game)
 {
     struct mq_state s = play_begin();
 
     lane->game = game;
-    sorted_wall(lane->player.wall);
-    for (uint32_t block = 0; block < DEALT_BLOCKS; block++)
-        shuffle_block(lane->player.wall, seed, game, block);
-    lane->block = DEALT_BLOCKS;
-    lane->shuffled = DEALT_BLOCKS * TILES_OF_BLOCK;
+    if (from.wall != NULL) {
+        copy_bytes(lane->player.wall, from.wall[game - from.first], MQ_WALL);
+    } else {
+        sorted_wall(lane->player.wall);
+        for (uint32_t block = 0; block < DEALT_BLOCKS; block++)
+            shuffle_block(lane->player.wall, from.seed, game, block);
+        lane->block = DEALT_BLOCKS;
+        lane->shuffled = DEALT_BLOCKS * TILES_OF_BLOCK;
+    }
     tally_begin(&lane->tally);
     clear_bytes(lane->player.table.count, sizeof lane->player.table.count);
     player_deal(&lane->player, &s, e, true, watch_with(NULL, &lane->tally));
@@ -138,10 +148,10 @@ MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, uint64_t seed,
 }
 
 /* Shuffle on if the next tile has no place yet. */
-MQ_INLINE void lane_shuffle(struct lane *lane, uint64_t seed)
+MQ_INLINE void lane_shuffle(struct lane *lane, struct source from)
 {
-    if (lane->state.drawn == lane->shuffled) {
-        shuffle_block(lane->player.wall, seed, lane->game, lane->block++);
+    if (from.wall == NULL && lane->state.drawn == lane->shuffled) {
+        shuffle_block(lane->player.wall, from.seed, lane->game, lane->block++);
         lane->shuffled += TILES_OF_BLOCK;
     }
 }
@@ -190,11 +200,11 @@ MQ_LOCAL struct mq_summary lane_end(struct lane *lane)
 }
 
 /* One phase further in every game, then the next phase; 'end' is behind the last lane. */
-MQ_INLINE void lanes_step(struct lane *lane, const struct lane *end, struct mq_engine *e, uint64_t seed)
+MQ_INLINE void lanes_step(struct lane *lane, const struct lane *end, struct mq_engine *e, struct source from)
 {
     for (struct lane *y = lane; y < end; y++)
         if (y->state.phase == MQ_PHASE_DRAW) {
-            lane_shuffle(y, seed);
+            lane_shuffle(y, from);
             player_draw(&y->player, &y->state, e, true, watch_with(NULL, &y->tally));
         }
     for (struct lane *y = lane; y < end; y++)
@@ -208,8 +218,8 @@ MQ_INLINE void lanes_step(struct lane *lane, const struct lane *end, struct mq_e
             player_claim(&y->player, &y->state, e, true, watch_with(NULL, &y->tally), 0);
 }
 
-void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
-                   struct mq_stats *stats, struct mq_summary *each)
+MQ_INLINE void play_many(struct mq_engine *e, struct mq_engine *limitless, struct source from, uint64_t count,
+                         struct mq_stats *stats, struct mq_summary *each)
 {
     struct lane lane[AT_ONCE], *end = lane;
     uint64_t begun = 0;
@@ -218,10 +228,10 @@ void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t se
     for (; end < lane + AT_ONCE && begun < count; end++) {
         end->tally.stats = stats;
         end->tally.limitless = limitless;
-        lane_begin(end, e, seed, first + begun++);
+        lane_begin(end, e, from, from.first + begun++);
     }
     while (end > lane) {
-        lanes_step(lane, end, e, seed);
+        lanes_step(lane, end, e, from);
         for (struct lane *y = lane; y < end; y++) {
             struct mq_summary summary;
 
@@ -229,11 +239,33 @@ void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t se
                 continue;
             summary = lane_end(y);
             if (each != NULL)
-                each[y->game - first] = summary;
+                each[y->game - from.first] = summary;
             if (begun < count)
-                lane_begin(y, e, seed, first + begun++);
+                lane_begin(y, e, from, from.first + begun++);
             else
                 *y-- = *--end;
         }
     }
+}
+
+void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
+                   struct mq_stats *stats, struct mq_summary *each)
+{
+    struct source from;
+
+    from.wall = NULL;
+    from.seed = seed;
+    from.first = first;
+    play_many(e, limitless, from, count, stats, each);
+}
+
+void mq_stats_play_walls(struct mq_engine *e, struct mq_engine *limitless, const mq_tile (*wall)[MQ_WALL], uint64_t first,
+                         uint64_t count, struct mq_stats *stats, struct mq_summary *each)
+{
+    struct source from;
+
+    from.wall = wall;
+    from.seed = 0;
+    from.first = first;
+    play_many(e, limitless, from, count, stats, each);
 }

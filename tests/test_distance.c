@@ -89,6 +89,7 @@ TEST(the_reference_agrees_on_random_hands_of_every_size)
 
         counts_of(&hand, count);
         assert_int_equal(mq_distance(test_engine(), &hand), ref_distance(count, melds));
+        assert_int_equal(mq_distance_of_counts(test_engine(), hand.count, melds), ref_distance(count, melds));
         if (tiles == 14 - 3 * melds)
             assert_int_equal(mq_hand_wins(test_engine(), &hand), ref_wins(count, melds));
     }

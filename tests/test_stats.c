@@ -250,6 +250,22 @@ TEST(however_a_range_is_split_the_sum_is_the_same)
     assert_memory_equal(&whole, &sum, sizeof whole); /* no games change nothing */
 }
 
+TEST(given_walls_are_counted_like_numbered_ones)
+{
+    enum { GAMES = 500 };
+    static mq_tile wall[GAMES][MQ_WALL];
+    static struct mq_stats numbered, given;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < GAMES; i++)
+        mq_wall_of_game(wall[i], SEED, 100 + i);
+    mq_stats_init(&numbered);
+    mq_stats_init(&given);
+    play(100, GAMES, &numbered, NULL);
+    mq_stats_play_walls(filled_engine(), limitless_engine(), (const mq_tile(*)[MQ_WALL])wall, 100, GAMES, &given, NULL);
+    assert_memory_equal(&numbered, &given, sizeof given);
+}
+
 static bool differs(int mistake, const mq_tile wall[MQ_WALL])
 {
     static struct mq_log truth, mistaken;
@@ -338,6 +354,6 @@ TEST(every_predicate_has_a_name_and_a_sentence)
 }
 
 RUN_TESTS("stats", IS(counters_and_summaries_equal_a_recount_of_the_events),
-          IS(the_rarest_games_of_many_are_recounted_too), IS(however_a_range_is_split_the_sum_is_the_same),
+          IS(the_rarest_games_of_many_are_recounted_too), IS(however_a_range_is_split_the_sum_is_the_same), IS(given_walls_are_counted_like_numbered_ones),
           IS(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game),
           IS(the_behaviour_of_a_hundred_thousand_games_is_what_it_was), IS(every_predicate_has_a_name_and_a_sentence))

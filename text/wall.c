@@ -131,7 +131,7 @@ static size_t read_lines(struct mq_wall_reader *r, const char *text, size_t leng
             bytes = 1;
             while (bytes < LONGEST && at[bytes] != '\n')
                 bytes++;
-            tile = bytes < LONGEST ? mq_tile_parse(at, bytes) : MQ_NO_TILE;
+            tile = bytes < LONGEST ? mq_tile_parse(at, bytes) : (unsigned)MQ_NO_TILE;
         }
         if (tile == MQ_NO_TILE || r->count[tile] == MQ_COPIES)
             break;

@@ -2,12 +2,11 @@
 # onefile.sh - writes the contest's program as a single C file to standard output
 #
 # The parts follow each other in the order of the layers; our own #include lines are dropped, and of the system's each is
-# kept once.  Judges limit the size of a source, so paragraphs stay at home and only one-line comments come along; what a
-# single game never needs (filling the engine, numbered walls, decisions, reading transcripts) is left out, and indentation is
-# by tabs.
+# kept once.  Judges limit the size of a source: so comments stay at home, indentation is by tabs, and what a single game never
+# needs (filling the engine, numbered walls, counting, decisions, reading transcripts) is left out.
 set -eu
 
-parts="api/maque.h core/port.h core/tile.h core/hand.h core/engine.h core/cost.h core/table.h core/play.h text/text.h
+parts="api/maque.h core/port.h core/tile.h core/hand.h core/engine.h core/cost.h core/table.h core/tally.h core/play.h text/text.h
        core/hand.c core/cost.c core/engine.c core/game.c
        text/names.c text/wall.c text/transcript.c text/error.c tools/onefile_main.c"
 
@@ -23,6 +22,10 @@ for part in $parts; do
     awk '
         /^[ ]*\/\*/ && !/\*\// { comment = 1 }
         comment { if (/\*\//) comment = 0; next }
+        /^[ ]*\/\*.*\*\/$/ { next }
+        { sub(/ *\/\* .*\*\/$/, "") }
+        /^MQ_API.*mq_(stats|results|predicate|policy|game_(step|question|answer|advance))/ { prototype = 1 }
+        prototype { if (/;/) prototype = 0; next }
         { while (match($0, /^\t*    /)) sub(/    /, "\t") }
         /^#include "/ { next }
         /^#include </ { print "@" $0; next }

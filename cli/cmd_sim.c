@@ -1,0 +1,115 @@
+/*
+ * cmd_sim.c - many games: what the command line wants
+ */
+#include "cli.h"
+#include "sim.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { GAMES_DEFAULT = 1000000, THREADS_MAX = 1024 };
+
+/* ORDER SIM OPTION */
+static const struct option options[] = {
+    {"games", "N", OPTION_COUNT, "how many games, counted from game 0 (default 1M)"},
+    {"seed", "S", OPTION_NUMBER, "which sequence of games (default 0)"},
+    {"range", "A:B", OPTION_RANGE, "instead of --games: games A <= I < B"},
+    {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
+    {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
+    {"csv", NULL, OPTION_FLAG, "print the counters as lines name,index1,index2,value"},
+    {"html", "FILE", OPTION_TEXT, "also write a page with charts"},
+    {"checkpoint", "FILE", OPTION_TEXT, "keep the results so far in FILE, and go on from what it holds"},
+    {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
+    {"find", "PREDICATE", OPTION_TEXT, "print the numbers S:I of games with a property instead of counting"},
+    {"limit", "K", OPTION_COUNT, "with --find: stop after K games"},
+    {"list", NULL, OPTION_FLAG, "list the predicates"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+static bool given(const struct args *args, enum sim_option option)
+{
+    return args->option[option].given;
+}
+
+static void refuse_pair(const struct args *args, enum sim_option one, enum sim_option other)
+{
+    if (given(args, one) && given(args, other))
+        die("--%s and --%s exclude each other", options[one].name, options[other].name);
+}
+
+static void refuse_nonsense(const struct args *args)
+{
+    refuse_pair(args, SIM_GAMES, SIM_RANGE);
+    refuse_pair(args, SIM_JSON, SIM_CSV);
+    refuse_pair(args, SIM_FIND, SIM_JSON);
+    refuse_pair(args, SIM_FIND, SIM_CSV);
+    refuse_pair(args, SIM_FIND, SIM_HTML);
+    refuse_pair(args, SIM_FIND, SIM_CHECKPOINT);
+    if (given(args, SIM_LIMIT) && !given(args, SIM_FIND))
+        die("--limit belongs to --find");
+    if (given(args, SIM_EVERY) && !given(args, SIM_CHECKPOINT))
+        die("--every belongs to --checkpoint");
+    if (given(args, SIM_HTML) && given(args, SIM_CHECKPOINT) &&
+        strcmp(args->option[SIM_HTML].text, args->option[SIM_CHECKPOINT].text) == 0)
+        die("--html and --checkpoint want different files");
+    if (given(args, SIM_GAMES) && args->option[SIM_GAMES].number == 0)
+        die("--games wants at least 1");
+}
+
+static int threads_of(const struct args *args)
+{
+    uint64_t wanted = args->option[SIM_THREADS].number;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+    if (!given(args, SIM_THREADS))
+        return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
+    if (wanted < 1 || wanted > THREADS_MAX)
+        die("--threads wants a number from 1 to %d, not '%s'", THREADS_MAX, args->option[SIM_THREADS].text);
+    return (int)wanted;
+}
+
+static int run(const struct args *args)
+{
+    struct sim_job job = {0, 0, GAMES_DEFAULT, 0, NULL, NULL, NULL};
+
+    if (given(args, SIM_LIST)) {
+        list_predicates();
+        return EXIT_YES;
+    }
+    refuse_nonsense(args);
+    job.seed = args->option[SIM_SEED].number;
+    job.threads = threads_of(args);
+    if (given(args, SIM_GAMES))
+        job.end = args->option[SIM_GAMES].number;
+    if (given(args, SIM_RANGE)) {
+        job.first = args->option[SIM_RANGE].number;
+        job.end = args->option[SIM_RANGE].end;
+    }
+    return given(args, SIM_FIND) ? find_games(args, &job) : count_games(args, &job);
+}
+
+const struct command cmd_sim = {
+    "sim",
+    "play very many games and count what happens",
+    "[--games N | --range A:B] [--seed S] [--threads T] [--json | --csv] [--html FILE] [--checkpoint FILE]\n"
+    "--find PREDICATE [--limit K] [--games N | --range A:B] [--seed S] [--threads T]\n"
+    "--list",
+    "Plays games of a seed and prints a table of what happened: who wins how, calls, lengths and rare events, with\n"
+    "95% intervals and the numbers S:I of games to look at with 'maque play --seed S --game I'. N, A, B and K may\n"
+    "end in k, M, G or T: 10M is ten million. All counters are exact, whatever the number of threads and however a\n"
+    "range is split; 'maque merge' adds up what --json prints. docs/FORMATS.md describes all forms.\n"
+    "\n"
+    "A run with --checkpoint can be killed at any instant: the same command goes on where the file ends, also with a\n"
+    "larger N or B. Ctrl-C stops, prints the results so far and says how to go on.\n"
+    "\n"
+    "Exit status: 0 done, 1 --find has found nothing, 2 trouble; after Ctrl-C that of the signal.",
+    "  maque sim --games 10k --seed 7              ten thousand games\n"
+    "  maque sim --range 5M:10M --json > b.json    a part of ten million, to be merged\n"
+    "  maque sim --games 1G --checkpoint run.json --html run.html\n"
+    "                                              a long run that can be interrupted, with a page of charts\n"
+    "  maque sim --find intercepted-ron --limit 3  the first three games with an intercepted RON\n"
+    "  maque sim --find 'length>95' --games 10M    games with more than 95 discards\n",
+    options,
+    0,
+    run,
+};

@@ -1,0 +1,153 @@
+/*
+ * progress.c - long runs: how far they are, and how to stop them and go on later
+ */
+#include "cli.h"
+#include "sim.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+double seconds_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* ---- the line ---- */
+
+enum { LINE_WIDTH = 76 };
+
+static void say_time(char *text, size_t size, double seconds)
+{
+    if (seconds < 100)
+        snprintf(text, size, "%.0f s", seconds);
+    else if (seconds < 6000)
+        snprintf(text, size, "%.0f min", seconds / 60);
+    else if (seconds < 2 * 86400)
+        snprintf(text, size, "%.1f h", seconds / 3600);
+    else
+        snprintf(text, size, "%.1f days", seconds / 86400);
+}
+
+void progress_begin(struct progress *p, uint64_t first, uint64_t end)
+{
+    p->terminal = isatty(STDERR_FILENO) != 0;
+    p->begun = seconds_now();
+    p->next = p->begun;
+    p->first = first;
+    p->end = end;
+}
+
+static void overwrite_line(const char *text)
+{
+    fprintf(stderr, "\r%-*s\r%s", LINE_WIDTH, "", text);
+    fflush(stderr);
+}
+
+void progress_show(struct progress *p, uint64_t done)
+{
+    double now = p->terminal ? seconds_now() : 0, spent = now - p->begun, played = (double)(done - p->first);
+    char line[128], left[32], games[GROUPED_MAX];
+
+    if (!p->terminal || now < p->next || spent <= 0)
+        return;
+    p->next = now + 0.2;
+    say_time(left, sizeof left, spent * (double)(p->end - done) / played);
+    snprintf(line, sizeof line, "%5.1f%%  %s games  %.2f M games/s  %s left",
+             100 * played / (double)(p->end - p->first), grouped(done - p->first, games), played / spent / 1e6, left);
+    overwrite_line(line);
+}
+
+void progress_end(struct progress *p, uint64_t done)
+{
+    double spent = seconds_now() - p->begun, played = (double)(done - p->first);
+    char games[GROUPED_MAX];
+
+    if (!p->terminal || played <= 0)
+        return;
+    overwrite_line("");
+    fprintf(stderr, "%s games in %.1f s, %.2f M games/s\n", grouped(done - p->first, games), spent,
+            spent > 0 ? played / spent / 1e6 : 0);
+}
+
+/* ---- stopping ---- */
+
+static volatile sig_atomic_t stopped_by;
+
+static void note_signal(int number)
+{
+    stopped_by = number;
+}
+
+void stop_watch(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM};
+
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        struct sigaction action, before;
+
+        memset(&action, 0, sizeof action);
+        action.sa_handler = note_signal;
+        action.sa_flags = (int)(SA_RESTART | SA_RESETHAND); /* who asks twice does not want to wait */
+        sigemptyset(&action.sa_mask);
+        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as under nohup: leave it so */
+            sigaction(numbers[i], &action, NULL);
+    }
+}
+
+int stop_signal(void)
+{
+    return stopped_by;
+}
+
+/* A word so that a shell reads it back as it is. */
+static void add_quoted(struct text *line, const char *word)
+{
+    static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,+@%-";
+
+    if (word[strspn(word, harmless)] == '\0') {
+        text_add(line, " %s", word);
+        return;
+    }
+    text_add(line, " '");
+    for (; *word != '\0'; word++)
+        text_add(line, *word == '\'' ? "'\\''" : "%c", *word);
+    text_add(line, "'");
+}
+
+static void add_command(struct text *line, const struct args *args, const struct sim_job *job, uint64_t done,
+                        bool range)
+{
+    text_add(line, "maque %s", cmd_sim.name);
+    for (int i = 0; cmd_sim.options[i].name != NULL; i++) {
+        if (!args->option[i].given || (range && (i == SIM_GAMES || i == SIM_RANGE)))
+            continue;
+        text_add(line, " --%s", cmd_sim.options[i].name);
+        if (args->option[i].text != NULL)
+            add_quoted(line, args->option[i].text);
+    }
+    if (range)
+        text_add(line, " --range %llu:%llu", (unsigned long long)done, (unsigned long long)job->end);
+}
+
+void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range)
+{
+    struct text line = {NULL, 0, 0};
+
+    add_command(&line, args, job, done, range);
+    complain("stopped after %llu of %llu games: %llu <= I < %llu of seed %llu are done",
+             (unsigned long long)(done - job->first), (unsigned long long)(job->end - job->first),
+             (unsigned long long)job->first, (unsigned long long)done, (unsigned long long)job->seed);
+    complain("to go on: %s%s", line.bytes,
+             range && args->option[SIM_JSON].given ? "; 'maque merge' adds the results up" : "");
+    text_free(&line);
+    signal(stopped_by, SIG_DFL);
+    raise(stopped_by); /* so that a shell or a batch system sees what ended us */
+    exit(EXIT_TROUBLE);
+}

@@ -1,0 +1,79 @@
+/*
+ * report.h - what a report says, apart from how it looks
+ *
+ * report.c turns results into facts: blocks of rows with a rate and an interval each, and distributions.  report_text.c
+ * and report_html.c write the same facts down, so both show the same numbers.
+ */
+#ifndef MAQUE_REPORT_H
+#define MAQUE_REPORT_H
+
+#include "maque.h"
+
+/* The same words in two languages. */
+enum { WORDS_MAX = 64 };
+struct words {
+    char en[WORDS_MAX];
+    char zh[WORDS_MAX];
+};
+
+struct interval {
+    double low, high;
+};
+
+enum unit { UNIT_SHARE, UNIT_PER_GAME };
+
+/* Something that happened 'count' times. */
+struct row {
+    struct words words;
+    const char *about; /* a sentence more, or NULL */
+    uint64_t count;
+    double rate;              /* in the unit of its block: 0..1, or per game */
+    struct interval interval; /* 95% */
+    bool is_rare;             /* it has a place for an example */
+    uint64_t example;         /* number of a game, UINT64_MAX if there is none */
+};
+
+enum { ROWS_MAX = 16 };
+
+struct block {
+    struct words title;
+    struct words counted; /* what 'count' is a number of */
+    enum unit unit;
+    int rows;
+    struct row row[ROWS_MAX];
+};
+
+enum { QUANTILES = 7 };
+
+/* How many games had which length. */
+struct distribution {
+    struct words title;
+    const uint64_t *count;
+    int size;
+    uint64_t games; /* the sum of all counts */
+    double mean;
+    struct interval interval;
+    int quantile[QUANTILES]; /* shortest, 5%, 25%, half, 75%, 95%, longest */
+};
+
+enum { BLOCKS = 8, DISTRIBUTIONS = 3 };
+
+struct facts {
+    struct block block[BLOCKS];
+    struct distribution distribution[DISTRIBUTIONS];
+};
+
+/* 'results' must outlive 'facts'. */
+void facts_of(struct facts *facts, const struct mq_results *results);
+
+/* "smallest", "5%" ... */
+const char *quantile_name(int quantile);
+
+/*
+ * Digits after the point so that an interval of this width keeps two that matter, and a number with so many; "-" if it
+ * is not a number.
+ */
+int digits_for(struct interval interval, double scale);
+const char *decimal(double number, int digits, char text[WORDS_MAX]);
+
+#endif

@@ -1,0 +1,129 @@
+/*
+ * report_text.c - results as a table for people
+ */
+#include "cli.h"
+#include "report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BIN = 8, BAR = 44, RANGES_SHOWN = 5 };
+
+static void add_head(struct text *text, const struct mq_results *r)
+{
+    char games[GROUPED_MAX];
+
+    text_add(text, "%s games of seed %llu", grouped(r->stats.games, games), (unsigned long long)r->seed);
+    for (uint64_t i = 0; i < r->range_count && i < RANGES_SHOWN; i++)
+        text_add(text, "%s %llu <= I < %llu", i == 0 ? ":" : ",", (unsigned long long)r->range[i].first,
+                 (unsigned long long)r->range[i].end);
+    if (r->range_count > RANGES_SHOWN)
+        text_add(text, " and %llu more ranges", (unsigned long long)(r->range_count - RANGES_SHOWN));
+    text_add(text, "\n");
+}
+
+/* ---- blocks ---- */
+
+static void add_row(struct text *text, const struct mq_results *r, const struct block *block, const struct row *row)
+{
+    bool share = block->unit == UNIT_SHARE;
+    double scale = share ? 100 : 1;
+    const char *sign = share ? "%" : "";
+    int digits = digits_for(row->interval, scale);
+    char count[GROUPED_MAX], rate[WORDS_MAX], low[WORDS_MAX], high[WORDS_MAX], interval[2 * WORDS_MAX + 8];
+
+    if (row->rate != row->rate) {
+        text_add(text, "  %-30s %15s %12s\n", row->words.en, grouped(row->count, count), "-");
+        return;
+    }
+    snprintf(interval, sizeof interval, "%s%s .. %s%s", decimal(row->interval.low * scale, digits, low), sign,
+             decimal(row->interval.high * scale, digits, high), sign);
+    text_add(text, "  %-30s %15s %11s%-1s", row->words.en, grouped(row->count, count),
+             decimal(row->rate * scale, digits, rate), sign);
+    if (row->is_rare && row->example != UINT64_MAX)
+        text_add(text, "  %-26s %llu:%llu\n", interval, (unsigned long long)r->seed, (unsigned long long)row->example);
+    else
+        text_add(text, "  %s\n", interval);
+}
+
+static void add_block(struct text *text, const struct mq_results *r, const struct block *block)
+{
+    text_add(text, "\n%-32s %15s %11s   %s", block->title.en, block->counted.en,
+             block->unit == UNIT_SHARE ? "share" : "a game", "95% interval");
+    text_add(text, block->row[0].is_rare ? "               first game\n" : "\n");
+    for (int i = 0; i < block->rows; i++)
+        add_row(text, r, block, &block->row[i]);
+}
+
+/* ---- distributions ---- */
+
+static uint64_t bin_count(const struct distribution *d, int bin)
+{
+    uint64_t games = 0;
+
+    for (int i = bin * BIN; i < (bin + 1) * BIN && i < d->size; i++)
+        games += d->count[i];
+    return games;
+}
+
+static void add_histogram(struct text *text, const struct distribution *d)
+{
+    uint64_t most = 1;
+
+    for (int bin = 0; bin * BIN < d->size; bin++)
+        if (bin_count(d, bin) > most)
+            most = bin_count(d, bin);
+    for (int bin = d->quantile[0] / BIN; bin <= d->quantile[QUANTILES - 1] / BIN; bin++) {
+        uint64_t games = bin_count(d, bin);
+        int last = (bin + 1) * BIN < d->size ? (bin + 1) * BIN - 1 : d->size - 1;
+        int length = (int)((double)games / (double)most * BAR + 0.5);
+        char bar[BAR + 1], count[GROUPED_MAX];
+
+        memset(bar, '#', sizeof bar);
+        bar[length] = '\0';
+        text_add(text, "  %3d-%-3d %15s %8.3f%%%s%s\n", bin * BIN, last, grouped(games, count),
+                 100 * (double)games / (double)d->games, length > 0 ? "  " : "", bar);
+    }
+}
+
+static void add_distribution(struct text *text, const struct distribution *d)
+{
+    int digits = digits_for(d->interval, 1);
+    char mean[WORDS_MAX], low[WORDS_MAX], high[WORDS_MAX];
+
+    text_add(text, "\n%s\n", d->title.en);
+    if (d->games == 0) {
+        text_add(text, "  no games\n");
+        return;
+    }
+    text_add(text, "  mean %s, 95%% interval %s .. %s\n  quantiles:", decimal(d->mean, digits, mean),
+             decimal(d->interval.low, digits, low), decimal(d->interval.high, digits, high));
+    for (int i = 0; i < QUANTILES; i++)
+        text_add(text, "%s %s %d", i > 0 ? "," : "", quantile_name(i), d->quantile[i]);
+    text_add(text, "\n");
+    add_histogram(text, d);
+}
+
+static void add_extreme(struct text *text, const char *name, uint64_t discards, uint64_t seed, uint64_t game)
+{
+    if (game != UINT64_MAX)
+        text_add(text, "  %-10s %3llu discards   %llu:%llu\n", name, (unsigned long long)discards,
+                 (unsigned long long)seed, (unsigned long long)game);
+}
+
+void report_text(const struct mq_results *results, struct text *text)
+{
+    const struct mq_stats *s = &results->stats;
+    struct facts facts;
+
+    facts_of(&facts, results);
+    add_head(text, results);
+    for (int i = 0; i < BLOCKS; i++)
+        add_block(text, results, &facts.block[i]);
+    for (int i = 0; i < DISTRIBUTIONS; i++)
+        add_distribution(text, &facts.distribution[i]);
+    text_add(text, "\nShortest and longest game\n");
+    add_extreme(text, "shortest", s->shortest, results->seed, s->shortest_game);
+    add_extreme(text, "longest", s->longest, results->seed, s->longest_game);
+    text_add(text, "\nTo see a game S:I: maque play --seed S --game I\n");
+}

@@ -1,0 +1,215 @@
+/*
+ * bench.c - measures, side by side in one run
+ *
+ *   bench              prints "NAME VALUE" lines; each value is the best of several rounds, and in every round each thing is
+ *                      measured once, so that a busy moment of the machine does not fall on one of them alone
+ *   bench count WHAT   does one thing a fixed number of times, for counting instructions: see bench.sh
+ *
+ * It never fails: numbers are for reading.
+ */
+#include "maque.h"
+#include "ref.h"
+#include "sim.h"
+#include "support.h"
+#include "table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { WALLS = 20000, HANDS = 4096, ROUNDS = 7, COUNTED = 2000 };
+
+static struct {
+    struct mq_engine *filled, *limitless;
+    mq_tile wall[WALLS][MQ_WALL];
+    uint8_t count[HANDS][MQ_KINDS + 3];
+    uint32_t code[HANDS][SUITS];
+    uint64_t sink; /* what is computed goes here, or compilers would leave it out */
+} b;
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void prepare(void)
+{
+    uint64_t state = 3;
+
+    b.filled = filled_engine();
+    b.limitless = mq_engine_init_limitless(calloc(1, mq_engine_size()));
+    for (uint64_t i = 0; i < WALLS; i++)
+        mq_wall_of_game(b.wall[i], 5, i);
+    for (int i = 0; i < HANDS; i++) {
+        struct mq_hand hand = random_hand(&state, 14, MQ_ORDINARY, 0);
+
+        memcpy(b.count[i], hand.count, sizeof hand.count);
+        memcpy(b.code[i], hand.suit, sizeof hand.suit);
+    }
+}
+
+/* ---- the things that are measured; each returns how many it did ---- */
+
+static double statistics(void)
+{
+    static struct mq_stats stats;
+
+    mq_stats_init(&stats);
+    mq_stats_play(b.filled, b.limitless, 5, 0, WALLS * 5, &stats, NULL);
+    b.sink += stats.draws;
+    return WALLS * 5;
+}
+
+static double statistics_of_walls(void)
+{
+    static struct mq_stats stats;
+
+    mq_stats_init(&stats);
+    mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, WALLS, &stats, NULL);
+    b.sink += stats.draws;
+    return WALLS;
+}
+
+static double transcripts(void)
+{
+    static char text[MQ_TRANSCRIPT_MAX];
+    static struct mq_log log;
+
+    for (int i = 0; i < WALLS; i++) {
+        struct mq_game game;
+
+        mq_game_init(&game, (const mq_tile *)b.wall[i]);
+        mq_game_run(b.filled, &game, &log);
+        b.sink += mq_transcript_write(&log, text);
+    }
+    return WALLS;
+}
+
+static double reference(void)
+{
+    char wall[MQ_WALL_TEXT], text[REF_TRANSCRIPT_MAX];
+
+    for (int i = 0; i < 40; i++) {
+        mq_wall_write(b.wall[i], wall);
+        b.sink += (uint64_t)ref_play(wall, sizeof wall, text, sizeof text);
+    }
+    return 40;
+}
+
+static double distances_of_counts(void)
+{
+    for (int round = 0; round < 100; round++)
+        for (int i = 0; i < HANDS; i++)
+            b.sink += (uint64_t)mq_distance_of_counts(b.filled, b.count[i], 0);
+    return 100.0 * HANDS;
+}
+
+static double distances_of_codes(void)
+{
+    for (int round = 0; round < 200; round++)
+        for (int i = 0; i < HANDS; i++) {
+            const uint32_t *code = b.code[i];
+            unsigned low = engine_join(b.filled, true, record_element(engine_record(b.filled, true, code[0])),
+                                       record_element(engine_record(b.filled, true, code[1])));
+            unsigned high = engine_join(b.filled, true, record_element(engine_record(b.filled, true, code[2])),
+                                        record_element(engine_record(b.filled, true, code[3])));
+
+            b.sink += (uint64_t)engine_total(b.filled, GROUPS, engine_join(b.filled, true, low, high));
+        }
+    return 200.0 * HANDS;
+}
+
+static double threads(int count)
+{
+    static struct mq_stats stats;
+    struct sim_job job = {5, 0, 3000000, count, NULL, NULL, NULL};
+    uint64_t done;
+
+    mq_stats_init(&stats);
+    sim_threads(&job, &stats, &done);
+    b.sink += stats.draws;
+    return (double)done;
+}
+
+static double one_thread(void)
+{
+    return threads(1);
+}
+
+static double two_threads(void)
+{
+    return threads(2);
+}
+
+static double filling(void)
+{
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+
+    mq_engine_fill(e);
+    b.sink += e->elements;
+    free(e);
+    return 1;
+}
+
+static const struct {
+    const char *name;
+    double (*run)(void);
+    int rounds;
+} things[] = {
+    {"statistics", statistics, ROUNDS},
+    {"statistics_of_walls", statistics_of_walls, ROUNDS},
+    {"transcripts", transcripts, ROUNDS},
+    {"reference", reference, ROUNDS},
+    {"distance_of_counts", distances_of_counts, ROUNDS},
+    {"distance_of_codes", distances_of_codes, ROUNDS},
+    {"one_thread", one_thread, 2}, /* long enough that filling the engine does not matter */
+    {"two_threads", two_threads, 2},
+    {"filling", filling, ROUNDS},
+};
+
+enum { THINGS = sizeof things / sizeof things[0] };
+
+static void count_only(const char *what)
+{
+    if (strcmp(what, "statistics_of_walls") == 0) {
+        static struct mq_stats stats;
+
+        mq_stats_init(&stats); /* the limitless engine learns before, as it would have in a long run */
+        mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, WALLS, &stats, NULL);
+        for (int i = 0; i < 2; i++) /* bench.sh subtracts a run with 'once' from this */
+            mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, COUNTED, &stats, NULL);
+    } else if (strcmp(what, "once") == 0) {
+        static struct mq_stats stats;
+
+        mq_stats_init(&stats);
+        mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, WALLS, &stats, NULL);
+        mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, COUNTED, &stats, NULL);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    double best[THINGS] = {0};
+
+    prepare();
+    if (argc == 3) {
+        count_only(argv[2]);
+        return b.sink == 1;
+    }
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < THINGS; i++) {
+            double start = now(), rate;
+
+            if (round >= things[i].rounds)
+                continue;
+            rate = things[i].run() / (now() - start);
+            best[i] = rate > best[i] ? rate : best[i];
+        }
+    for (int i = 0; i < THINGS; i++)
+        printf("%s %.6g\n", things[i].name, best[i]);
+    return b.sink == 1;
+}

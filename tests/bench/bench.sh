@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# bench.sh - measures everything in one run, prints a table for a README and writes build/bench.json
+#
+# Best of several rounds; ratios are what travels from machine to machine.  Instructions are counted by callgrind, which gives
+# the same number whatever else the machine is doing.
+set -eu
+cd "$(dirname "$0")/../.."
+mkdir -p build
+bash tests/need.sh gcc make libcmocka-dev librandom123-dev valgrind hyperfine
+make -s -j"$(nproc)" all build/bench >/dev/null
+
+build/bench >build/bench.txt
+value() { awk -v name="$1" '$1 == name { print $2 }' build/bench.txt; }
+
+instructions() { # of COUNTED games: a run with them minus a run without
+    local with without
+    with=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null build/bench count statistics_of_walls 2>&1 |
+        sed -n 's/.*Collected : \([0-9]*\).*/\1/p')
+    without=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null build/bench count once 2>&1 |
+        sed -n 's/.*Collected : \([0-9]*\).*/\1/p')
+    echo $(((with - without) / 2000))
+}
+
+echo 'int main(void) { return 0; }' >build/empty.c
+gcc -O2 build/empty.c -o build/empty
+hyperfine -N --warmup 30 --runs 500 --export-json build/startup.json build/empty \
+    './maque play tests/golden/sample.wall' >/dev/null 2>&1
+startup=$(awk -F'[:,]' '/"median"/ { m[++n] = $2 } END { printf "%.2f", m[2] / m[1] }' build/startup.json)
+
+stream=build/stream.wall
+if [ ! -s $stream ]; then
+    for i in $(seq 1000); do cat tests/golden/*.wall; done 2>/dev/null | head -n 14800000 >$stream
+fi
+games=$(($(wc -l <$stream) / 148))
+best=
+for _ in 1 2 3; do
+    start=$(date +%s.%N)
+    ./maque play $stream >/dev/null
+    best=$(echo "$(date +%s.%N) $start $games ${best:-0}" | awk '{ r = $3 / ($1 - $2); print (r > $4 ? r : $4) }')
+done
+memory=$( (ulimit -v 1000000 && bash -c './maque sim --games 200k --threads 2 >/dev/null & pid=$!; peak=0
+    while kill -0 $pid 2>/dev/null; do
+        now=$(sed -n "s/VmHWM:[^0-9]*\([0-9]*\).*/\1/p" /proc/$pid/status 2>/dev/null); [ "${now:-0}" -gt $peak ] && peak=$now
+        sleep 0.02
+    done; echo $peak') )
+count=$(instructions)
+
+awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory" '
+    { v[$1] = $2 }
+    function row(what, value, unit, compared) { printf "| %s | %s %s | %s |\n", what, value, unit, compared }
+    END {
+        print "| what | measured | compared |"
+        print "|---|---|---|"
+        row("statistics, one core, own shuffle", sprintf("%.3f", v["statistics"] / 1e6), "M games/s", sprintf("%.0f x the reference", v["statistics"] / v["reference"]))
+        row("statistics, prepared walls", sprintf("%.3f", v["statistics_of_walls"] / 1e6), "M games/s", sprintf("%.0f x the reference", v["statistics_of_walls"] / v["reference"]))
+        row("transcripts to memory, prepared walls", sprintf("%.3f", v["transcripts"] / 1e6), "M games/s", sprintf("%.0f x the reference", v["transcripts"] / v["reference"]))
+        row("reference", sprintf("%.0f", v["reference"]), "games/s", "1")
+        row("instructions a game, statistics of prepared walls", count, "", "callgrind")
+        row("stream of walls to transcripts, text in and out", sprintf("%.3f", stream / 1e6), "M games/s", "")
+        row("distance from 34 counts", sprintf("%.1f", 1e9 / v["distance_of_counts"]), "ns", "")
+        row("distance from maintained suit numbers", sprintf("%.1f", 1e9 / v["distance_of_codes"]), "ns", "")
+        row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x", sprintf("%.3f M games/s with two", v["two_threads"] / 1e6))
+        row("filling an engine", sprintf("%.0f", 1e3 / v["filling"]), "ms", sprintf("%.0f games", v["statistics"] / v["filling"]))
+        row("one game, start to exit", startup, "x an empty program", "hyperfine, medians")
+        row("memory of maque sim, two threads", sprintf("%.1f", memory / 1024), "MB", "peak resident")
+    }' build/bench.txt | tee build/bench.md
+{
+    echo '{'
+    awk '{ printf "  \"%s\": %s,\n", $1, $2 }' build/bench.txt
+    echo "  \"instructions\": $count, \"startup_ratio\": $startup, \"stream\": $best, \"memory_kb\": $memory"
+    echo '}'
+} >build/bench.json

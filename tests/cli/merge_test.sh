@@ -1,0 +1,136 @@
+# results of parts, added up by 'maque merge'
+. "$(dirname "$0")/lib.sh"
+
+part() { "$MAQUE" sim --seed 7 --range "$1" --threads "${2-1}" --json; }
+
+part 0:40k 2 >whole.json
+part 0:1 >a.json
+part 1:16385 >b.json
+part 16385:30k 3 >c.json
+part 30k:40k >d.json
+"$MAQUE" merge whole.json >whole
+
+refuses() { # MESSAGE FILE...
+    local message=$1
+    shift
+    run "$MAQUE" merge "$@"
+    exits 2
+    prints_nothing
+    says "maque merge: $message"
+}
+
+behaviour "parts add up to exactly what one run gives, in any order"
+run "$MAQUE" merge a.json b.json c.json d.json
+exits 0
+says_nothing
+prints_file whole
+run "$MAQUE" merge d.json b.json a.json c.json
+prints_file whole
+"$MAQUE" merge b.json d.json >bd.json
+"$MAQUE" merge c.json a.json >ac.json
+run "$MAQUE" merge bd.json ac.json
+prints_file whole
+
+behaviour "tables and CSV of parts are those of one run"
+"$MAQUE" sim --seed 7 --range 0:40k >table
+run "$MAQUE" merge --table a.json b.json c.json d.json
+prints_file table
+"$MAQUE" sim --seed 7 --range 0:40k --csv --html one.html >csv
+run "$MAQUE" merge --csv --html two.html a.json b.json c.json d.json
+prints_file csv
+cmp -s one.html two.html || wrong "the pages differ"
+
+behaviour "ranges need not touch; neighbours are joined"
+run "$MAQUE" merge d.json a.json b.json
+exits 0
+mentions '"ranges": [[0, 16385], [30000, 40000]],'
+mentions '"games": 26385,'
+
+behaviour "standard input is a file too"
+run "$MAQUE" merge a.json - c.json d.json <b.json
+prints_file whole
+run "$MAQUE" merge - <whole.json
+prints_file whole
+
+behaviour "checkpoints can be merged"
+"$MAQUE" sim --seed 7 --range 30k:40k --checkpoint d.checkpoint >/dev/null
+run "$MAQUE" merge a.json b.json c.json d.checkpoint
+prints_file whole
+
+behaviour "other white space and another order of members are read"
+if command -v jq >/dev/null; then
+    jq -S . <whole.json >sorted.json
+    jq -c . <whole.json >dense.json
+    run "$MAQUE" merge sorted.json
+    prints_file whole
+    run "$MAQUE" merge dense.json
+    prints_file whole
+else
+    skip "no jq here"
+fi
+
+behaviour "overlaps are refused"
+refuses "b.json: game 1 is in 'whole.json' too" b.json whole.json
+refuses "a.json: game 0 is in 'a.json' too" a.json a.json
+part 39999:40001 >overlap.json
+refuses "overlap.json: game 39999 is in 'd.json' too" overlap.json a.json d.json
+
+behaviour "different seeds are refused"
+"$MAQUE" sim --seed 8 --range 40k:41k --json >other.json
+refuses "other.json: seed 8, but 'whole.json' has seed 7" whole.json other.json
+
+behaviour "different versions are refused"
+sed 's/"version": 1/"version": 9/' a.json >bad.json
+refuses "bad.json:4: version '9' of the format, this program knows another" b.json bad.json
+sed 's/"games_definition": 1/"games_definition": 2/' a.json >bad.json
+refuses "bad.json:5: games by definition '2', this program plays others" b.json bad.json
+sed 's/maque-counters/something/' a.json >bad.json
+refuses "bad.json:3: 'something' is another format than maque-counters" bad.json b.json
+
+behaviour "damaged files are refused with the place"
+head -n 20 a.json >bad.json
+refuses "bad.json:21: the text ends in the middle" b.json bad.json
+sed 's/"draws": [0-9]*/"draws": 12345/' a.json >bad.json
+refuses "bad.json:$(($(wc -l <a.json) + 1)): damaged: the checksum is wrong" bad.json b.json
+sed 's/"draws"/"DRAWS"/' a.json >bad.json
+refuses "bad.json:9: results have no member 'DRAWS'" bad.json
+sed '/"draws"/d' a.json >bad.json
+run "$MAQUE" merge bad.json
+exits 2
+mentions "the member 'draws' is missing"
+: >bad.json
+refuses "bad.json:1: an empty file, not results of maque" bad.json
+refuses "standard input:1: an empty file, not results of maque" - </dev/null
+cp "$GOLDEN"/sample.wall bad.json
+refuses "bad.json:1: no JSON, or not in the form of results: '$(head -n 1 bad.json)'" bad.json
+head -c 20000000 /dev/zero >bad.json
+refuses "bad.json: more than 16777216 bytes, not what is expected here" bad.json
+
+behaviour "files that cannot be read are named"
+refuses "cannot open 'nothing.json': No such file or directory" a.json nothing.json
+mkdir folder
+refuses "cannot read 'folder': Is a directory" folder
+
+behaviour "no files and contradictions are refused"
+refuses "which files? 'maque merge --help' tells more"
+refuses "--table and --csv exclude each other" --table --csv a.json
+
+behaviour "a full disk is noticed"
+if [ -w /dev/full ]; then
+    "$MAQUE" merge a.json >/dev/full 2>err
+    status=$? command_line="maque merge >/dev/full"
+    exits 2
+    says "maque merge: cannot write standard output: No space left on device"
+else
+    skip "no /dev/full here"
+fi
+
+behaviour "a page that cannot be written leaves the old one"
+cp one.html before
+(trap '' XFSZ && ulimit -f 4 && "$MAQUE" merge --html one.html a.json 2>err | cat >/dev/null; exit "${PIPESTATUS[0]}")
+status=$? command_line="maque merge with a limit on file sizes"
+exits 2
+says "maque merge: cannot write 'one.html.tmp': File too large"
+cmp -s one.html before || wrong "one.html was changed"
+
+done_testing

@@ -1,0 +1,397 @@
+# what 'maque sim' counts, finds, keeps and says
+. "$(dirname "$0")/lib.sh"
+
+# value NAME [INDEX]: a number of a CSV file
+value() { awk -F, -v name="$1" -v index1="${2-}" '$1 == name && $2 == index1 { print $4 }' "${3-csv}"; }
+
+# wait_until_caught PID: the program has begun to watch for signals
+wait_until_caught() {
+    local mask
+    for _ in $(seq 500); do
+        mask=$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "/proc/$1/status" 2>/dev/null)
+        [ -n "$mask" ] && [ $((0x$mask & 2)) -ne 0 ] && return
+        sleep 0.02
+    done
+}
+
+# stop_with SIGNAL ARGUMENT...: 'maque sim ARGUMENT...' gets the signal while it plays
+stop_with() {
+    local signal=$1
+    shift
+    command_line="maque sim $*, stopped by $signal"
+    (
+        set -m # or it would ignore Ctrl-C
+        "$MAQUE" sim "$@" >out 2>err &
+        wait_until_caught $!
+        kill "-$signal" $!
+        wait $!
+        echo $? >status
+    ) 2>/dev/null
+    status=$(cat status)
+}
+
+"$MAQUE" sim --games 50k --seed 7 --threads 1 --csv >csv
+"$MAQUE" sim --games 50k --seed 7 --threads 1 --json >whole.json
+"$MAQUE" merge whole.json >whole.counters
+
+behaviour "results do not depend on the number of threads, byte for byte"
+for threads in 2 3; do
+    run "$MAQUE" sim --games 50k --seed 7 --threads $threads --csv
+    exits 0
+    says_nothing
+    prints_file csv
+done
+"$MAQUE" sim --games 50k --seed 7 --threads 1 --html one.html >table
+run "$MAQUE" sim --games 50k --seed 7 --threads 2 --html two.html
+prints_file table
+cmp -s one.html two.html || wrong "the pages differ"
+
+behaviour "numbers may have suffixes and a point"
+run "$MAQUE" sim --games 0.05M --seed 7 --csv
+prints_file csv
+run "$MAQUE" sim --range 0:50000 --seed 7 --csv
+prints_file csv
+run "$MAQUE" sim --range 0k:0.00005G --seed 7 --csv
+prints_file csv
+
+behaviour "the counters add up"
+games=$(value games)
+[ "$games" = 50000 ] || wrong "$games games"
+sum() { awk -F, -v name="$1" '$1 == name { sum += $4 } END { print sum }' csv; }
+[ $(($(value draws) + $(sum ron) + $(sum selfdrawn))) -eq "$games" ] || wrong "wins and draws"
+for name in discards tiles_drawn first_at_distance_1; do
+    [ "$(sum $name)" -eq "$games" ] || wrong "$name"
+done
+[ "$(sum winner_melds)" -eq $((games - $(value draws))) ] || wrong "winner_melds"
+[ "$(sum deal_distance)" -eq $((4 * games)) ] || wrong "deal_distance"
+[ "$(value predicate_games drawn)" -eq "$(value draws)" ] || wrong "drawn"
+
+behaviour "the first games are counted as 'maque play' plays them"
+"$MAQUE" sim --games 40 --seed 3 --csv >forty.csv
+for game in $(seq 0 39); do "$MAQUE" play --seed 3 --game "$game"; done >forty.out
+for pair in "draws:^DRAW" "chow:CHOW" "pong:PONG" "selfdrawn:SELFDRAWN" "ron:RON$"; do
+    counted=$(awk -F, -v name="${pair%%:*}" '$1 == name { sum += $4 } END { print sum }' forty.csv)
+    played=$(grep -c "${pair#*:}" forty.out)
+    [ "$counted" -eq "$played" ] || wrong "$pair: $counted counted, $played played"
+done
+for special in PASS REVERSE DOUBLE; do
+    [ "$(value specials $special forty.csv)" -eq "$(grep -c "OUT $special" forty.out)" ] || wrong "$special"
+done
+discards=$(awk -F, '$1 == "discards" { sum += $2 * $4 } END { print sum }' forty.csv)
+[ "$discards" -eq "$(grep -c ' OUT ' forty.out)" ] || wrong "$discards discards"
+
+behaviour "the table shows the numbers of the counters, with intervals"
+cp table out && : >err
+command_line="the table"
+mentions "50,000 games of seed 7: 0 <= I < 50000"
+mentions "95% interval"
+grouped=$(value predicate_games intercepted-ron | sed ':a; s/\([0-9]\)\([0-9]\{3\}\)\($\|,\)/\1,\2\3/; ta')
+grep -Eq "^  intercepted-ron +$grouped +[0-9.]+%  [0-9.]+% \.\. [0-9.]+% +7:$(value predicate_first_game intercepted-ron)$" out ||
+    wrong "no such line for intercepted-ron"
+grep -q "shortest .* $(value shortest_discards) discards   7:$(value shortest_first_game)$" out || wrong "shortest"
+grep -q "longest .* $(value longest_discards) discards   7:$(value longest_first_game)$" out || wrong "longest"
+
+behaviour "the page is one file with the same numbers, without script or links"
+cp one.html out
+command_line="the page"
+mentions "<title>maque: 50,000 games of seed 7</title>"
+mentions "<code>7:$(value longest_first_game)</code>"
+mentions "</html>"
+grep -qiE '<script|https?:|<link|@import|url\(' out && wrong "something comes from elsewhere"
+
+behaviour "JSON holds counters that tell nothing about the run, and the run apart"
+cp whole.json out
+command_line="the JSON"
+mentions '"run": {"maque": "'
+mentions '"seed": 7,'
+mentions '"ranges": [[0, 50000]],'
+grep -qE 'seconds|threads' whole.counters && wrong "the counters tell about the run"
+
+behaviour "finding agrees with counting"
+for predicate in intercepted-ron four-melds-win no-call; do
+    run "$MAQUE" sim --find $predicate --games 50k --seed 7
+    exits 0
+    says_nothing
+    [ "$(wc -l <out)" -eq "$(value predicate_games $predicate)" ] || wrong "$predicate: $(wc -l <out) found"
+    [ "$(head -n 1 out)" = "7:$(value predicate_first_game $predicate)" ] || wrong "$predicate: first $(head -n 1 out)"
+done
+longer=$(awk -F, '$1 == "discards" && $2 > 100 { sum += $4 } END { print sum }' csv)
+run "$MAQUE" sim --find 'length>100' --games 50k --seed 7
+[ "$(wc -l <out)" -eq "$longer" ] || wrong "length>100: $(wc -l <out) found, $longer counted"
+run "$MAQUE" sim --find "length<$(($(value shortest_discards) + 1))" --games 50k --seed 7 --limit 1
+prints "7:$(value shortest_first_game)"
+run "$MAQUE" sim --find "length=$(value longest_discards)" --games 50k --seed 7 --limit 1
+prints "7:$(value longest_first_game)"
+
+behaviour "games are found in order, with any number of threads, up to a limit"
+"$MAQUE" sim --find drawn --games 50k --seed 7 --threads 1 >found
+sort -t: -k2n found | cmp -s - found || wrong "not in order"
+run "$MAQUE" sim --find drawn --games 50k --seed 7 --threads 3
+prints_file found
+head -n 5 found >five
+run "$MAQUE" sim --find drawn --games 50k --seed 7 --threads 2 --limit 5
+exits 0
+prints_file five
+third=$(sed -n '3s/.*://p' found)
+run "$MAQUE" sim --find drawn --range "$third:50k" --seed 7 --limit 1
+prints "7:$third"
+"$MAQUE" play --seed 7 --game "$third" | tail -n 1 | grep -qx DRAW || wrong "game $third is not drawn"
+
+behaviour "finding nothing is a no"
+run "$MAQUE" sim --find 'length<1' --games 1k
+exits 1
+prints_nothing
+says_nothing
+
+behaviour "every predicate in the list can be looked for"
+run "$MAQUE" sim --list
+exits 0
+cp out list
+while read -r name _; do
+    run "$MAQUE" sim --find "${name/N/50}" --games 1 --threads 1
+    [ "$status" -le 1 ] || wrong "$name: $(cat err)"
+done <list
+
+behaviour "an unknown predicate gets a suggestion"
+run "$MAQUE" sim --find drwan
+exits 2
+says "maque sim: unknown predicate 'drwan', did you mean 'drawn'?"
+run "$MAQUE" sim --find four
+exits 2
+says "maque sim: unknown predicate 'four', did you mean 'four-melds'?"
+run "$MAQUE" sim --find xyzzy
+exits 2
+says "maque sim: unknown predicate 'xyzzy'; 'maque sim --list' lists them"
+run "$MAQUE" sim --find 'length>113'
+exits 2
+says "maque sim: --find length>113 wants a number from 0 to 112, the most discards of a game"
+run "$MAQUE" sim --find 'length>'
+exits 2
+says "maque sim: --find length> lacks a number, as in 'length>90'"
+
+behaviour "absurd numbers are refused in one line"
+refused() { # MESSAGE ARGUMENT...
+    local message=$1
+    shift
+    run "$MAQUE" sim "$@"
+    exits 2
+    prints_nothing
+    says "maque sim: $message"
+}
+for number in 18446744073709551616 20000000T 1.5 1.2345k 1e6 5m -1 k . 1. ''; do
+    refused "--games wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '$number'" --games "$number"
+done
+refused "--games wants at least 1" --games 0
+for range in 5 : 5: :5 5:6:7 a:b 0:18446744073709551616; do
+    refused "--range wants two whole numbers below 2^64 such as 5M:10M, not '$range'" --range "$range"
+done
+refused "--range 7:7 holds nothing: its end must be larger than its beginning" --range 7:7
+refused "--range 1M:1k holds nothing: its end must be larger than its beginning" --range 1M:1k
+for threads in 0 1025 18446744073709551615; do
+    refused "--threads wants a number from 1 to 1024, not '$threads'" --threads $threads
+done
+refused "--limit wants at least 1" --find drawn --limit 0
+
+behaviour "wishes that exclude each other or lack another are refused"
+refused "--games and --range exclude each other" --games 5 --range 1:2
+refused "--json and --csv exclude each other" --json --csv
+refused "--find and --json exclude each other" --find drawn --json
+refused "--find and --checkpoint exclude each other" --find drawn --checkpoint x
+refused "--limit belongs to --find" --limit 3
+refused "--every belongs to --checkpoint" --every 3
+refused "--html and --checkpoint want different files" --html x --checkpoint x
+refused "--html wants a value that is not empty: --html FILE" --html ''
+refused "one argument too many: '10M'" 10M
+
+behaviour "the last games there are can be played"
+run "$MAQUE" sim --range 18446744073709551614:18446744073709551615 --seed 18446744073709551615 --csv
+exits 0
+[ "$(value games '' out)" = 1 ] && [ "$(value shortest_first_game '' out)" = 18446744073709551614 ] || wrong "$(head out)"
+
+behaviour "a checkpoint holds the final counters, and asking again plays nothing"
+run "$MAQUE" sim --games 50k --seed 7 --checkpoint run.json --csv
+exits 0
+prints_file csv
+cmp -s run.json whole.counters || wrong "the checkpoint differs from the counters"
+[ ! -e run.json.tmp ] || wrong "run.json.tmp is left"
+run "$MAQUE" sim --games 50k --seed 7 --checkpoint run.json --json
+exits 0
+mentions '"games": 0, "seconds": '
+
+behaviour "a finished run can be made longer"
+"$MAQUE" sim --games 20k --seed 7 --checkpoint longer.json >/dev/null
+run "$MAQUE" sim --games 50k --seed 7 --checkpoint longer.json --csv
+exits 0
+prints_file csv
+
+behaviour "killed at twenty instants and resumed, a run ends with the identical counters"
+"$MAQUE" sim --games 300k --seed 9 --csv >expected.csv
+kills=0 ended=0
+while [ $kills -lt 20 ]; do
+    "$MAQUE" sim --games 300k --seed 9 --checkpoint killed.json --every 0 >/dev/null 2>err &
+    pid=$!
+    disown
+    sleep "0.$((RANDOM % 3))$((RANDOM % 10))"
+    kill -9 $pid 2>/dev/null && kills=$((kills + 1))
+    while kill -0 $pid 2>/dev/null; do sleep 0.01; done
+    [ ! -s err ] || wrong "kill $kills: $(cat err)"
+    [ -e killed.json ] || continue
+    "$MAQUE" merge killed.json >killed.sum 2>err || wrong "kill $kills: damaged checkpoint: $(cat err)"
+    grep -q '"ranges": \[\[0, 300000\]\]' killed.json || continue
+    run "$MAQUE" merge --csv killed.json
+    prints_file expected.csv
+    ended=$((ended + 1))
+    [ $ended -lt 20 ] || break # a machine too fast to be killed
+    rm killed.json
+done
+echo '{"counters": {"format": "maq' >killed.json.tmp
+run "$MAQUE" sim --games 300k --seed 9 --checkpoint killed.json --csv
+exits 0
+prints_file expected.csv
+
+behaviour "a checkpoint of something else is refused and left alone"
+keeps() { # MESSAGE ARGUMENT...
+    local message=$1
+    shift
+    cp bad.json before
+    run "$MAQUE" sim --checkpoint bad.json "$@"
+    exits 2
+    prints_nothing
+    says "maque sim: $message"
+    cmp -s bad.json before || wrong "bad.json was changed"
+    [ ! -e bad.json.tmp ] || wrong "bad.json.tmp is left"
+}
+cp run.json bad.json
+keeps "bad.json: a checkpoint of seed 7, not 8" --seed 8 --games 60k
+keeps "bad.json: a checkpoint of games 0 <= I < 50000, not the beginning of 1 <= I < 60000" --seed 7 --range 1:60k
+keeps "bad.json: a checkpoint of games 0 <= I < 50000, not the beginning of 0 <= I < 40000" --seed 7 --games 40k
+"$MAQUE" sim --range 60k:61k --seed 7 --json | "$MAQUE" merge run.json - >bad.json
+keeps "bad.json: a checkpoint of games 0 <= I < 61000, not the beginning of 0 <= I < 100000" --seed 7 --games 100k
+sed 's/"version": 1/"version": 2/' run.json >bad.json
+keeps "bad.json:4: version '2' of the format, this program knows another" --seed 7
+sed 's/"games_definition": 1/"games_definition": 0/' run.json >bad.json
+keeps "bad.json:5: games by definition '0', this program plays others" --seed 7
+
+behaviour "a damaged checkpoint is refused and left alone"
+: >bad.json
+keeps "bad.json:1: an empty file, not results of maque" --seed 7
+head -n 25 run.json | head -c -5 >bad.json
+keeps "bad.json:25: the text ends in the middle" --seed 7
+sed 's/"chow": {"A": \([0-9]*\)/"chow": {"A": \10/' run.json >bad.json
+keeps "bad.json:$(($(wc -l <run.json) + 1)): damaged: the checksum is wrong" --seed 7
+head -c 6000 /dev/zero >bad.json
+keeps "bad.json:1: no JSON, or not in the form of results: ''" --seed 7
+echo "A IN 1M" >bad.json
+keeps "bad.json:1: no JSON, or not in the form of results: 'A'" --seed 7
+
+behaviour "paths that cannot be written are refused before a game is played"
+mkdir folder
+refused "cannot replace 'folder': not a plain file" --checkpoint folder
+refused "cannot replace '/dev/null': not a plain file" --checkpoint /dev/null
+refused "cannot open 'nowhere/run.json.tmp': No such file or directory" --checkpoint nowhere/run.json
+refused "cannot open 'nowhere/a.html.tmp': No such file or directory" --html nowhere/a.html
+refused "cannot replace 'folder': not a plain file" --html folder
+[ -z "$(ls -A folder)" ] || wrong "something was written to folder"
+
+behaviour "a checkpoint that cannot be written any more keeps what it held"
+"$MAQUE" sim --games 20k --seed 7 --checkpoint short.json >/dev/null
+cp short.json before
+(trap '' XFSZ && ulimit -f 2 && "$MAQUE" sim --games 50k --seed 7 --checkpoint short.json >out 2>err)
+status=$? command_line="maque sim with a limit on file sizes"
+exits 2
+prints_nothing
+says "maque sim: cannot write 'short.json.tmp': File too large"
+cmp -s short.json before || wrong "short.json was changed"
+[ ! -e short.json.tmp ] || wrong "short.json.tmp is left"
+
+behaviour "a disk that fills up during a run keeps the last checkpoint"
+mkdir -p disk
+if [ "$(id -u)" -eq 0 ] && mount -t tmpfs -o size=64k tmpfs disk 2>/dev/null; then
+    (
+        set -m
+        "$MAQUE" sim --games 1G --seed 7 --checkpoint disk/run.json --every 0 >out 2>err &
+        for _ in $(seq 500); do grep -q '"games": [1-9]' disk/run.json 2>/dev/null && break || sleep 0.02; done
+        while [ "$(stat -f -c %f disk)" -gt 0 ]; do cat /dev/zero >>disk/filler 2>/dev/null; done
+        for _ in $(seq 1000); do kill -0 $! 2>/dev/null || break; sleep 0.02; done
+        kill $! 2>/dev/null
+        wait $!
+        echo $? >status
+    ) 2>/dev/null
+    status=$(cat status) command_line="maque sim on a full disk"
+    exits 2
+    grep -Eq "^maque sim: cannot (open|write) 'disk/run.json.tmp': No space left on device; 'disk/run.json' still holds the games up to [1-9][0-9]*$" err ||
+        wrong "says $(cat err)"
+    done_games=$(sed -n 's/.*up to //p' err)
+    run "$MAQUE" merge disk/run.json
+    exits 0
+    mentions "\"ranges\": [[0, $done_games]]"
+    rm -f disk/filler
+    umount disk
+else
+    skip "only root can make a small disk"
+fi
+
+behaviour "a full disk under standard output is noticed"
+if [ -w /dev/full ]; then
+    for form in --json --csv ''; do
+        "$MAQUE" sim --games 1k $form >/dev/full 2>err
+        status=$? command_line="maque sim $form >/dev/full"
+        exits 2
+        says "maque sim: cannot write standard output: No space left on device"
+    done
+else
+    skip "no /dev/full here"
+fi
+
+behaviour "Ctrl-C prints the results so far and the command that plays the rest"
+stop_with INT --seed 7 --games 1G --threads 2 --json
+exits 130
+first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' out)
+cp out first.json
+{
+    echo "maque sim: stopped after $first of 1000000000 games: 0 <= I < $first of seed 7 are done"
+    echo "maque sim: to go on: maque sim --seed 7 --threads 2 --json --range $first:1000000000; 'maque merge' adds the results up"
+} >expected
+cmp -s err expected || wrong "says $(cat err)"
+"$MAQUE" sim --seed 7 --range "$first:$((first + 10000))" --json >rest.json
+"$MAQUE" sim --seed 7 --games $((first + 10000)) --csv >expected.csv
+run "$MAQUE" merge --csv first.json rest.json
+prints_file expected.csv
+
+behaviour "stopped with a checkpoint, the same command goes on"
+stop_with TERM --games 1G --seed 7 --checkpoint "a 'name'.json"
+exits 143
+cp err said
+first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' "a 'name'.json")
+mentions "50% "
+{
+    echo "maque sim: stopped after $first of 1000000000 games: 0 <= I < $first of seed 7 are done"
+    echo "maque sim: to go on: maque sim --games 1G --seed 7 --checkpoint 'a '\\''name'\\''.json'"
+} >expected
+cmp -s said expected || wrong "says $(cat said)"
+"$MAQUE" sim --games $((first + 10000)) --seed 7 --csv >expected.csv
+run "$MAQUE" sim --games $((first + 10000)) --seed 7 --checkpoint "a 'name'.json" --csv
+prints_file expected.csv
+
+behaviour "a stopped search says where to go on"
+stop_with INT --find two-intercepted-rons --games 1G --seed 7
+exits 130
+next=$(sed -n 's/.*to go on: maque sim --seed 7 --find two-intercepted-rons --range \([0-9]*\):1000000000$/\1/p' err)
+[ -n "$next" ] || wrong "says $(cat err)"
+cp out found
+run "$MAQUE" sim --find two-intercepted-rons --games "${next:-1}" --seed 7
+prints_file found
+
+behaviour "at a terminal the progress is shown, elsewhere nothing"
+if command -v script >/dev/null; then
+    script -qec "'$MAQUE' sim --games 100k --csv" /dev/null </dev/null >typescript 2>&1
+    cp typescript out && : >err
+    command_line="maque sim at a terminal"
+    mentions "M games/s"
+    mentions " left"
+    mentions "100,000 games in "
+else
+    skip "no script command here"
+fi
+
+done_testing
