@@ -14,7 +14,7 @@
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again
 
 CC ?= cc
-CFLAGS ?= -O2
+CFLAGS ?= -O3
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib

@@ -287,6 +287,9 @@ MQ_API struct mq_engine *mq_engine_init_limitless(void *zeroed_memory);
  */
 MQ_API void mq_engine_fill(struct mq_engine *e);
 
+/* Besides, let a filled engine learn where the four-copy limit is felt, as mq_stats_play() needs it; about as long again. */
+MQ_API void mq_engine_fill_limits(struct mq_engine *e);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Walls
  * ------------------------------------------------------------------------------------------------------------------ */
@@ -451,8 +454,8 @@ MQ_API void mq_stats_init(struct mq_stats *stats);
 MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
 
 /*
- * Play games 'first' .. 'first' + 'count' - 1 of 'seed' and count them into 'stats'.  'e' must be filled; threads may share
- * it.  'limitless' belongs to the calling thread and comes from mq_engine_init_limitless().  If 'each' is not NULL it has
+ * Play games 'first' .. 'first' + 'count' - 1 of 'seed' and count them into 'stats'.  'e' must be filled, and its limits, too; threads
+ * may share it.  'limitless' belongs to the calling thread and comes from mq_engine_init_limitless().  If 'each' is not NULL it has
  * room for 'count' summaries, one for each game in order.
  */
 MQ_API void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,

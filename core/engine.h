@@ -63,6 +63,7 @@ struct mq_engine {
     uint8_t hash[2 * ROW];                /* finds the element of a cost */
     uint32_t elements;                    /* how many are known */
     uint32_t filled;                      /* 1 once everything is known */
+    uint32_t limits_known;                /* 1 once the two last bits of records are known, too */
     uint32_t copies;                      /* at most so many of a kind in a finished hand: four, but see limitless */
     struct filling filling;               /* needed only while everything is learnt */
 };
@@ -75,8 +76,8 @@ struct mq_engine {
  *    9 bits  the tiles that complete the pattern, that is, turn all of it into groups and at most one pair
  *    4 bits  what must be free in the other suits for that: if g groups are wanted, bit g + this number of 'free'
  *    1 bit   set if these tiles are known
- *    1 bit   set if the four-copy limit makes any entry dearer (known only when filled)
- *    1 bit   set if it does so once some tile has gone (known only when filled)
+ *    1 bit   set if the four-copy limit makes any entry dearer (known only after mq_engine_fill_limits)
+ *    1 bit   set if it does so once some tile has gone (likewise)
  */
 enum { SURPLUS_AT = 8, WAITS_AT = 48, WAITS_FREE_AT = 57, WAITS_KNOWN_AT = 61, LIMITED_AT = 62, LIMITED_AFTER_AT = 63 };
 enum { FREE_ALONE = 4, FREE_PAIRED = 11 }; /* four bits below and two between: a suit may have up to two more groups than are wanted */

@@ -12,32 +12,34 @@
  */
 #include "cost.h"
 
-MQ_LOCAL void fill_element(struct mq_engine *e, uint32_t code, unsigned held, const struct walk *limited,
-                           const struct walk *unlimited)
+MQ_LOCAL bool same_cost(struct suit_cost a, struct suit_cost b)
 {
-    struct suit_cost cost = mq_walk_end(limited, held, MQ_COPIES), free_cost = mq_walk_end(unlimited, held, TILES_MAX);
-    uint64_t differs = cost.alone != free_cost.alone || cost.paired != free_cost.paired;
-
-    e->record[pattern_index(e, code)] = mq_element_of(e, cost) | differs << LIMITED_AT;
+    return a.alone == b.alone && a.paired == b.paired;
 }
 
-/* All patterns that begin with 'code', which has the kinds below 'rank': their walks share the way so far. */
-MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *limited,
-                            const struct walk *unlimited)
+/*
+ * All patterns that begin with 'code', which has the kinds below 'rank': their walks share the way so far.  With at most
+ * four copies this gives the elements of the patterns; with more, the patterns whose cost is then another are marked.
+ */
+MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *walk, unsigned copies)
 {
     bool last = rank == code_kinds(code) - 1, runs = !code_is_of_honours(code) && tile_begins_run(rank);
 
     for (unsigned held = 0; held <= MQ_COPIES && tiles + (int)held <= TILES_MAX; held++) {
         uint32_t next = code + held * rank_unit(rank);
-        struct walk next_limited, next_unlimited;
+        struct walk further;
 
-        if (last) {
-            fill_element(e, next, held, limited, unlimited);
-            continue;
+        if (!last) {
+            mq_walk_kind(&further, walk, held, runs, copies);
+            fill_elements(e, rank + 1, next, tiles + (int)held, &further, copies);
+        } else if (copies == MQ_COPIES) {
+            e->record[pattern_index(e, next)] = mq_element_of(e, mq_walk_end(walk, held, copies));
+        } else {
+            uint64_t *record = &e->record[pattern_index(e, next)];
+
+            if (!same_cost(e->cost[record_element(*record)], mq_walk_end(walk, held, copies)))
+                *record |= UINT64_C(1) << LIMITED_AT;
         }
-        mq_walk_kind(&next_limited, limited, held, runs, MQ_COPIES);
-        mq_walk_kind(&next_unlimited, unlimited, held, runs, TILES_MAX);
-        fill_elements(e, rank + 1, next, tiles + (int)held, &next_limited, &next_unlimited);
     }
 }
 
@@ -82,24 +84,22 @@ MQ_LOCAL unsigned same_entries(struct suit_cost a, struct suit_cost b)
     return ~((unsigned)(alone * gather >> 56) | (unsigned)(paired * gather >> 56) << 5) & 0x3FF;
 }
 
-/* What a pattern is when some tile has gone: for each entry the largest tile that it can do without, as ten digits, at their
- * place in a record; and whether the limit is felt then. */
-MQ_LOCAL uint64_t record_of_losses(struct mq_engine *e, uint32_t code)
+/* For each entry the largest tile that it can do without, as ten digits. */
+MQ_LOCAL uint64_t digits_by_entry(struct mq_engine *e, uint32_t code)
 {
     struct suit_cost cost = e->cost[element_at(e, code)];
     unsigned count[SUIT_KINDS];
-    uint64_t digits = 0, limited = 0;
+    uint64_t digits = 0;
 
     code_counts(code, count);
     for (int rank = 0; rank < SUIT_KINDS; rank++)
         if (count[rank] > 0) {
-            uint64_t left = engine_record(e, false, code - rank_unit(rank));
-            uint64_t places = e->filling.places[same_entries(cost, e->cost[record_element(left)])];
+            struct suit_cost left = e->cost[element_at(e, code - rank_unit(rank))];
+            uint64_t places = e->filling.places[same_entries(cost, left)];
 
             digits = (digits & ~places) | (places & (UINT64_C(0x1111111111) * (unsigned)(rank + 1)));
-            limited |= left >> LIMITED_AT & 1;
         }
-    return digits << SURPLUS_AT | limited << LIMITED_AFTER_AT;
+    return digits;
 }
 
 MQ_LOCAL unsigned largest_digit(uint64_t digits, unsigned mask)
@@ -188,22 +188,36 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
                 e->choice[groups][a][b] = (uint8_t)(SURPLUS_AT + 4 * f->class_of[a][e->choice[groups][a][b]]);
 }
 
-/* Elements, waits and, for the time being, surplus digits by entry. */
-MQ_LOCAL void fill_records(struct mq_engine *e, uint32_t empty)
+typedef void pattern_user(struct mq_engine *e, uint32_t code);
+
+/* Every pattern of a suit whose code without tiles is 'empty'. */
+MQ_LOCAL void each_pattern(struct mq_engine *e, uint32_t empty, pattern_user *use)
 {
     uint32_t highs = code_is_of_honours(empty) ? HONOUR_HIGH_CODES : HIGH_CODES;
-    struct walk start;
 
-    mq_walk_begin(&start);
-    fill_elements(e, 0, empty, 0, &start, &start);
     for (uint32_t high = 0; high < highs; high++)
         for (uint32_t low = 0; low < LOW_CODES; low++)
-            if (digits_sum(high) + digits_sum(low) <= TILES_MAX) {
-                uint32_t code = empty + (high << 16 | low);
+            if (digits_sum(high) + digits_sum(low) <= TILES_MAX)
+                use(e, empty + (high << 16 | low));
+}
 
-                e->record[pattern_index(e, code)] |= record_of_losses(e, code);
-                mq_learn_waits(e, code);
-            }
+/* Waits and, for the time being, surplus digits by entry. */
+MQ_LOCAL void fill_record(struct mq_engine *e, uint32_t code)
+{
+    e->record[pattern_index(e, code)] |= digits_by_entry(e, code) << SURPLUS_AT;
+    mq_learn_waits(e, code);
+}
+
+MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
+{
+    uint64_t limited = 0;
+    unsigned count[SUIT_KINDS];
+
+    code_counts(code, count);
+    for (int rank = 0; rank < SUIT_KINDS; rank++)
+        if (count[rank] > 0)
+            limited |= e->record[pattern_index(e, code - rank_unit(rank))] >> LIMITED_AT & 1;
+    e->record[pattern_index(e, code)] |= limited << LIMITED_AFTER_AT;
 }
 
 void mq_engine_fill(struct mq_engine *e)
@@ -212,11 +226,29 @@ void mq_engine_fill(struct mq_engine *e)
         for (int entry = 0; entry < ENTRIES; entry++)
             if (mask >> entry & 1)
                 e->filling.places[mask] |= UINT64_C(15) << 4 * entry;
-    fill_records(e, code_of_empty(0)); /* M; P and S have the same records */
-    fill_records(e, code_of_empty(HONOURS));
+    for (int suit = 0; suit <= HONOURS; suit += HONOURS) { /* M stands for P and S, too */
+        struct walk start;
+
+        mq_walk_begin(&start);
+        fill_elements(e, 0, code_of_empty(suit), 0, &start, MQ_COPIES);
+        each_pattern(e, code_of_empty(suit), fill_record);
+    }
     for (unsigned a = 1; a <= e->elements; a++) /* a join can be a new element: then it gets its turn, too */
         for (unsigned b = 1; b <= a; b++)
             mq_learn_join(e, a, b);
     fill_surpluses(e);
     e->filled = 1;
+}
+
+void mq_engine_fill_limits(struct mq_engine *e)
+{
+    assert(e->filled);
+    for (int suit = 0; suit <= HONOURS; suit += HONOURS) {
+        struct walk start;
+
+        mq_walk_begin(&start);
+        fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
+        each_pattern(e, code_of_empty(suit), mark_limited_after_loss);
+    }
+    e->limits_known = 1;
 }

@@ -8,8 +8,7 @@ void mq_hand_init(struct mq_hand *hand, int melds)
     assert(melds >= 0 && melds <= MQ_MELDS_MAX);
     for (int suit = 0; suit < SUITS; suit++)
         hand->suit[suit] = code_of_empty(suit);
-    for (int kind = 0; kind < MQ_KINDS; kind++)
-        hand->count[kind] = 0;
+    clear_bytes(hand->count, sizeof hand->count);
     hand->tiles = 0;
     hand->melds = (uint8_t)melds;
     hand->unused = 0;

@@ -31,12 +31,23 @@
 #endif
 #endif
 
+/* A condition that nearly always holds, or hardly ever. */
+#define mostly(condition) __builtin_expect(!!(condition), 1)
+#define seldom(condition) __builtin_expect(!!(condition), 0)
+
 /* Before a loop that is worth writing out. */
 #if defined(__clang__) || defined(__CUDACC__)
 #define MQ_UNROLL(times) _Pragma("unroll")
 #else
 #define MQ_UNROLL(times) MQ_PRAGMA(GCC unroll times)
 #define MQ_PRAGMA(words) _Pragma(#words)
+#endif
+
+/* The number of the lowest bit that is set; there must be one. */
+#if defined(__CUDA_ARCH__)
+#define lowest_bit(word) ((unsigned)__ffs((int)(word)) - 1u)
+#else
+#define lowest_bit(word) ((unsigned)__builtin_ctz(word))
 #endif
 
 /* memcpy and memset, without a header that a freestanding compiler lacks */

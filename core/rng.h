@@ -62,13 +62,16 @@ MQ_INLINE uint32_t choose(uint32_t *fraction, uint32_t n)
 /* Three fair choices, below n, n-1 and n-2, from one random word; false if this word would not be fair. */
 MQ_INLINE bool choose_three(uint32_t word, uint32_t n, uint32_t choice[3])
 {
-    uint32_t possibilities = n * (n - 1) * (n - 2), fraction = word;
+    const uint32_t more_than_possibilities = 1u << 22; /* 148 * 147 * 146 is less */
+    uint32_t possibilities, fraction = word;
 
     choice[0] = choose(&fraction, n);
     choice[1] = choose(&fraction, n - 1);
     choice[2] = choose(&fraction, n - 2);
-    /* Unfair are the fractions below 2^32 modulo possibilities; nearly always the division can be spared. */
-    return fraction >= possibilities || fraction >= (0u - possibilities) % possibilities;
+    if (mostly(fraction >= more_than_possibilities))
+        return true;
+    possibilities = n * (n - 1) * (n - 2); /* unfair are the fractions below 2^32 modulo this */
+    return fraction >= (0u - possibilities) % possibilities;
 }
 
 /* A word was not fair: take the same word of the next attempts. */
@@ -88,7 +91,7 @@ MQ_INLINE void shuffle_triple(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t gam
     mq_tile *at = wall + 3 * triple;
     uint32_t choice[3];
 
-    if (!choose_three(word, MQ_WALL - 3 * triple, choice))
+    if (seldom(!choose_three(word, MQ_WALL - 3 * triple, choice)))
         mq_choose_again(seed, game, triple, choice);
     swap_tiles(at, at + choice[0]);
     swap_tiles(at + 1, at + 1 + choice[1]);

@@ -78,36 +78,6 @@ void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part)
     note_length(sum, part->shortest, part->shortest_game, part->longest, part->longest_game);
 }
 
-/* ---- does the four-copy limit matter? ---- */
-
-/* The same tiles of a seat as seat 0 of a table without the limit. */
-MQ_LOCAL void lay_limitless(struct table *to, struct mq_engine *limitless, const struct table *t, unsigned seat)
-{
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        to->code[suit] = t->code[SUITS * seat + suit];
-    to->present[0] = t->present[seat];
-    to->wanted[0] = t->wanted[seat];
-    table_look(to, limitless, false, 0);
-}
-
-bool mq_limit_decides_discard(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile discard)
-{
-    struct table other;
-
-    lay_limitless(&other, limitless, t, seat);
-    return table_discard(&other, limitless, false, 0) != discard;
-}
-
-bool mq_limit_decides_call(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile one, mq_tile two,
-                           bool pays)
-{
-    struct table other;
-
-    lay_limitless(&other, limitless, t, seat);
-    return table_call_pays(&other, limitless, false, 0, tile_facts(one)->suit,
-                           table_left(&other, limitless, false, 0, one, two)) != pays;
-}
-
 /* ---- playing ---- */
 
 enum { AT_ONCE = 4, DEALT_BLOCKS = 5 }; /* five blocks of twelve tiles are enough for the deal */
@@ -150,7 +120,7 @@ MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, struct source 
 /* Shuffle on if the next tile has no place yet. */
 MQ_INLINE void lane_shuffle(struct lane *lane, struct source from)
 {
-    if (from.wall == NULL && lane->state.drawn == lane->shuffled) {
+    if (from.wall == NULL && seldom(lane->state.drawn == lane->shuffled)) {
         shuffle_block(lane->player.wall, from.seed, lane->game, lane->block++);
         lane->shuffled += TILES_OF_BLOCK;
     }
@@ -183,12 +153,13 @@ MQ_LOCAL struct mq_summary lane_end(struct lane *lane)
         stats->winner_melds[GROUPS - wanted[s->winner % MQ_SEATS]]++;
     else
         stats->draws++;
-    for (int i = 0; i < MQ_PREDICATES; i++)
-        if (y->holds >> i & 1) {
-            stats->holds[i]++;
-            if (lane->game < stats->example[i])
-                stats->example[i] = lane->game;
-        }
+    for (uint32_t rest = y->holds; rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit(rest);
+
+        stats->holds[i]++;
+        if (lane->game < stats->example[i])
+            stats->example[i] = lane->game;
+    }
     note_length(stats, y->discards, lane->game, y->discards, lane->game);
 
     summary.holds = y->holds;
@@ -224,7 +195,7 @@ MQ_INLINE void play_many(struct mq_engine *e, struct mq_engine *limitless, struc
     struct lane lane[AT_ONCE], *end = lane;
     uint64_t begun = 0;
 
-    assert(e->filled);
+    assert(e->filled && e->limits_known);
     for (; end < lane + AT_ONCE && begun < count; end++) {
         end->tally.stats = stats;
         end->tally.limitless = limitless;
@@ -235,7 +206,7 @@ MQ_INLINE void play_many(struct mq_engine *e, struct mq_engine *limitless, struc
         for (struct lane *y = lane; y < end; y++) {
             struct mq_summary summary;
 
-            if (y->state.phase < MQ_PHASE_WON)
+            if (mostly(y->state.phase < MQ_PHASE_WON))
                 continue;
             summary = lane_end(y);
             if (each != NULL)

@@ -123,6 +123,7 @@ static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stat
             if ((w->slot[i].summary = malloc(CHUNK * sizeof *w->slot[i].summary)) == NULL)
                 return false;
     mq_engine_fill(w->engine);
+    mq_engine_fill_limits(w->engine);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->changed, NULL);
     return true;

@@ -8,7 +8,9 @@
 #include "../core/policy.c"
 #include "../core/game.c"
 #include "../core/decide.c"
+#include "../core/limit.c"
 #include "../core/rng.c"
+#include "../core/stats.c"
 
 __global__ void play(struct mq_engine *engine, uint64_t seed, uint64_t first, struct mq_log *log)
 {

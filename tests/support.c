@@ -24,6 +24,7 @@ struct mq_engine *filled_engine(void)
     if (engine == NULL) {
         engine = mq_engine_init(calloc(1, mq_engine_size()));
         mq_engine_fill(engine);
+        mq_engine_fill_limits(engine);
     }
     return engine;
 }

@@ -7,7 +7,7 @@
 set -eu
 
 parts="api/maque.h core/port.h core/tile.h core/hand.h core/engine.h core/cost.h core/table.h core/tally.h core/play.h text/text.h
-       core/hand.c core/cost.c core/engine.c core/game.c
+       core/hand.c core/cost.c core/engine.c core/limit.c core/game.c
        text/names.c text/wall.c text/transcript.c text/error.c tools/onefile_main.c"
 
 cat <<'END'

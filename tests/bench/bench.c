@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { WALLS = 20000, HANDS = 4096, ROUNDS = 7, COUNTED = 2000 };
+enum { WALLS = 20000, HANDS = 1000, ROUNDS = 7, COUNTED = 2000 };
 
 static struct {
     struct mq_engine *filled, *limitless;
@@ -102,15 +102,15 @@ static double reference(void)
 
 static double distances_of_counts(void)
 {
-    for (int round = 0; round < 100; round++)
+    for (int round = 0; round < 400; round++)
         for (int i = 0; i < HANDS; i++)
             b.sink += (uint64_t)mq_distance_of_counts(b.filled, b.count[i], 0);
-    return 100.0 * HANDS;
+    return 400.0 * HANDS;
 }
 
 static double distances_of_codes(void)
 {
-    for (int round = 0; round < 200; round++)
+    for (int round = 0; round < 800; round++)
         for (int i = 0; i < HANDS; i++) {
             const uint32_t *code = b.code[i];
             unsigned low = engine_join(b.filled, true, record_element(engine_record(b.filled, true, code[0])),
@@ -120,7 +120,7 @@ static double distances_of_codes(void)
 
             b.sink += (uint64_t)engine_total(b.filled, GROUPS, engine_join(b.filled, true, low, high));
         }
-    return 200.0 * HANDS;
+    return 800.0 * HANDS;
 }
 
 static double threads(int count)
