@@ -3,6 +3,7 @@
  */
 #include "cli.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,12 @@ enum { WORD_MAX = 32 };
 static int smaller(int a, int b)
 {
     return a < b ? a : b;
+}
+
+/* Capitals are no slip here. */
+static bool same_letter(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
 /* How many letters must be changed, added, dropped or swapped with their neighbour to get from a to b. */
@@ -27,9 +34,9 @@ static int edits(const char *a, const char *b)
                 row[i][j] = i + j;
                 continue;
             }
-            row[i][j] = smaller(row[i - 1][j - 1] + (a[i - 1] != b[j - 1]),
+            row[i][j] = smaller(row[i - 1][j - 1] + !same_letter(a[i - 1], b[j - 1]),
                                 1 + smaller(row[i - 1][j], row[i][j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]))
                 row[i][j] = smaller(row[i][j], 1 + row[i - 2][j - 2]);
         }
     return row[n][m];

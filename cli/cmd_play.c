@@ -65,7 +65,7 @@ static int run(const struct args *args)
     mq_tile wall[MQ_WALL];
 
     if (numbered + sample + (args->operands > 0) > 1)
-        die("files, --sample and --seed with --game exclude each other");
+        die("files, a numbered game (--seed, --game) and --sample exclude each other");
     top = set_table();
     if (numbered) {
         mq_wall_of_game(wall, args->option[SEED].number, args->option[GAME].number);

@@ -23,7 +23,7 @@ void set_speaker(const char *command)
 
 static void say(const char *format, va_list values)
 {
-    char line[1024];
+    char line[1 << 13]; /* a path, PATH_MAX at most, and what is wrong with it */
     int start = snprintf(line, sizeof line - 1, "%s: ", speaker);
     size_t length;
 

@@ -35,6 +35,8 @@ __attribute__((noreturn)) static void unknown_command(const char *word)
     names[COMMANDS] = "help";
     names[COMMANDS + 1] = NULL;
     guess = closest_word(word, names);
+    if (strcmp(word, "version") == 0)
+        guess = "--version";
     if (guess != NULL)
         die("unknown command '%s', did you mean '%s'?", word, guess);
     if (access(word, F_OK) == 0)
@@ -109,7 +111,7 @@ static int help_command(int argc, char **argv)
 {
     const struct command *command;
 
-    if (argc == 0)
+    if (argc == 0 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0)
         return help();
     if (argc > 1)
         die("help on one command at a time, please");
@@ -117,6 +119,16 @@ static int help_command(int argc, char **argv)
     if (command == NULL)
         unknown_command(argv[0]);
     return help_on(command);
+}
+
+static bool command_has_option(const struct command *command, const char *argument)
+{
+    size_t length = strcspn(argument, "=");
+
+    for (const struct option *o = command->options; o->name != NULL; o++)
+        if (strlen(o->name) + 2 == length && strncmp(argument + 2, o->name, length - 2) == 0)
+            return true;
+    return false;
 }
 
 static int run_command(const struct command *command, int argc, char **argv)
@@ -147,6 +159,9 @@ static int dispatch(int argc, char **argv)
 
         if (guess != NULL)
             die("unknown option '%s', did you mean '--%s'?", argv[1], guess);
+        for (int i = 0; i < COMMANDS; i++)
+            if (command_has_option(commands[i], argv[1]))
+                die("'%s' is an option of a command: maque %s %s", argv[1], commands[i]->name, argv[1]);
         die("unknown option '%s'; 'maque --help' tells what there is", argv[1]);
     }
     command = find_command(argv[1]);

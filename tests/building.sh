@@ -13,19 +13,19 @@ must() {
 behaviour "library and program compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for optimise in -O0 -O3; do
-        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L $include -Icli \
-            api/*.c core/*.c text/*.c cli/*.c -o "$work/maque-$cc"
+        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Isim \
+            api/*.c core/*.c text/*.c sim/*.c cli/*.c -lm -o "$work/maque-$cc"
     done
 done
 
 behaviour "one compiler command without configuration builds the program"
-must cc -Iapi -Icore -Itext api/*.c core/*.c text/*.c cli/*.c -o "$work/maque-plain"
+must cc -Iapi -Icore -Itext -Isim api/*.c core/*.c text/*.c sim/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
 for cc in gcc clang; do
-    for source in ref/*.c mistakes/*.c tests/*.c tests/fuzz/*.c tools/*.c; do
-        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Imistakes -Itests -fsyntax-only "$source"
+    for source in ref/*.c mistakes/*.c tests/*.c tests/fuzz/*.c tests/bench/*.c tools/*.c; do
+        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Imistakes -Isim -Itests -fsyntax-only "$source"
     done
 done
 
@@ -63,7 +63,9 @@ imports=$(nm -u "$work/core.o" | awk '{ print $2 }' | grep -vxE 'mem(cpy|set|mov
 mutable=$(nm "$work/core.o" | awk '$2 ~ /[bBdDcC]/ { print $3 }')
 [ -z "$mutable" ] || wrong "mutable $mutable"
 llvm_nm=$(command -v llvm-nm llvm-nm-14 | head -n 1)
-if [ -n "$llvm_nm" ]; then
+if [ -z "$llvm_nm" ]; then
+    wrong "no llvm-nm here to look into the WebAssembly objects"
+else
     "$llvm_nm" -A "$work"/*.wasm.o | awk '{ print $NF, $(NF - 1) }' >"$work/symbols"
     awk '$2 == "T" { print $1 }' "$work/symbols" >"$work/defined"
     undefined=$(awk '$2 == "U" { print $1 }' "$work/symbols" | grep -vE '^__(stack_pointer|indirect_function_table)' |
@@ -75,8 +77,8 @@ behaviour "nobody includes upward"
 must tools/layers.sh
 
 behaviour "the layer check fails when somebody does"
-mkdir -p "$work/tree" && cp -r api core text cli ref mistakes tools "$work/tree"
-echo '#include "text.h"' >>"$work/tree/core/game.c"
+mkdir -p "$work/tree" && cp -r api core text sim cli ref mistakes tools "$work/tree"
+echo ' #  include "text.h"' >>"$work/tree/core/game.c"
 (cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
 grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
 
@@ -85,6 +87,10 @@ sed -n 's/^MQ_API [^(]*[ *]\(mq_[a-z_]*\)(.*/\1/p' api/maque.h | sort >"$work/de
 nm -D --defined-only libmaque.so | awk '{ print $3 }' | sort >"$work/exported"
 [ -s "$work/declared" ] || wrong "no functions found in the header"
 diff "$work/declared" "$work/exported" >"$work/log" || wrong "$(cat "$work/log")"
+
+behaviour "the version is the same wherever it stands"
+number() { sed -n "s/^#define MQ_VERSION_$1 \([0-9]*\)/\1/p" api/maque.h; }
+[ "$(./maque --version)" = "maque $(number MAJOR).$(number MINOR).$(number PATCH)" ] || wrong "maque.h disagrees with itself"
 
 behaviour "an installed library is found by pkg-config and works, static and shared, from C and C++"
 must make -s install DESTDIR="$work/root" PREFIX=/opt/maque
@@ -144,6 +150,11 @@ for wall in tests/golden/*.wall; do
         "$work/$program" <"$wall" | cmp -s - "${wall%.wall}.out" || wrong "$program differs on $wall"
     done
 done
+awk 'NR % 2 == 0' tests/golden/numbers.txt >"$work/numbered"
+while read -r line; do
+    echo "$line" >"$work/one.wall"
+    "$work/onefile" <"$work/one.wall" | cmp -s - <(./maque <"$work/one.wall") || wrong "it differs on a numbered wall"
+done <"$work/numbered"
 
 behaviour "the one file refuses bad walls with status 2 and no output"
 head -n 147 tests/golden/sample.wall | "$work/onefile" >"$work/out" 2>"$work/err"
@@ -157,7 +168,7 @@ games=$( (ulimit -v 8000 && ./maque play "$work/many.wall") 2>&1 | grep -c WIN)
 [ "$games" -eq 200 ] || wrong "$games games of 200 within 8 MB"
 
 behaviour "every rule number cited anywhere stands in docs/RULES.md"
-for rule in $(grep -rhoE '\bR[0-9]+\b' api core text cli ref mistakes tests/*.c tests/*.h README.md | sort -u); do
+for rule in $(grep -rhoE '\bR[0-9]+\b' api core text sim cli ref mistakes tests/*.c tests/*.h README.md | sort -u); do
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done
 

@@ -75,8 +75,8 @@ group_sanitizers() {
     for program in $(unit_programs build/sanitized); do tap "$program"; done
     MAQUE_GAMES=1000 tap build/sanitized/test_reference
     tap build/sanitized/fuzz_replay tests/fuzz/corpus
-    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext api/*.c core/*.c text/*.c cli/*.c \
-        -o build/sanitized/maque || echo "not ok - the sanitized program compiles"
+    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Isim api/*.c core/*.c text/*.c sim/*.c cli/*.c \
+        -pthread -lm -o build/sanitized/maque || echo "not ok - the sanitized program compiles"
     for script in tests/cli/*_test.sh; do MAQUE=build/sanitized/maque tap bash "$script"; done
 }
 

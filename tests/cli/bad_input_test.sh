@@ -129,6 +129,20 @@ run "$MAQUE" play "$(printf 'two\nlines')"
 exits 2
 says "maque play: cannot open 'two?lines': No such file or directory"
 
+behaviour "a long path does not push the trouble out of the message"
+deep=$(printf 'd%.0s' $(seq 200))
+mkdir -p "$deep/$deep/$deep/$deep/$deep/$deep"
+cp name.wall "$deep/$deep/$deep/$deep/$deep/$deep/name.wall"
+run "$MAQUE" validate "$deep/$deep/$deep/$deep/$deep/$deep/name.wall"
+exits 2
+mentions "name.wall:41: no tile is called '0M'"
+
+behaviour "a closed input does not lend its number to a file"
+"$MAQUE" play one.wall <&- >out 2>err
+status=$? command_line="maque play one.wall <&-"
+exits 0
+prints_file one.out
+
 behaviour "a legal wall is called legal"
 run "$MAQUE" validate one.wall
 exits 0

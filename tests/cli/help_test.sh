@@ -15,6 +15,13 @@ prints_file help.out
 run "$MAQUE" -h
 prints_file help.out
 
+run "$MAQUE" help help
+exits 0
+prints_file help.out
+run "$MAQUE" help --help
+exits 0
+prints_file help.out
+
 behaviour "help CMD and CMD --help show the same text, with an example that works"
 for source in "$root"/cli/cmd_*.c; do
     name=$(basename "$source" .c)
@@ -46,6 +53,12 @@ says "maque: unknown command 'paly', did you mean 'play'?"
 run "$MAQUE" help valid
 exits 2
 says "maque: unknown command 'valid', did you mean 'validate'?"
+run "$MAQUE" PLAY
+exits 2
+says "maque: unknown command 'PLAY', did you mean 'play'?"
+run "$MAQUE" version
+exits 2
+says "maque: unknown command 'version', did you mean '--version'?"
 run "$MAQUE" nonsense
 exits 2
 says "maque: unknown command 'nonsense'; 'maque --help' lists them"
@@ -70,6 +83,9 @@ says "maque play: unknown option '-x'; 'maque play --help' lists them"
 run "$MAQUE" --versoin
 exits 2
 says "maque: unknown option '--versoin', did you mean '--version'?"
+run "$MAQUE" --sample
+exits 2
+says "maque: '--sample' is an option of a command: maque play --sample"
 run "$MAQUE" --frobnicate
 exits 2
 says "maque: unknown option '--frobnicate'; 'maque --help' tells what there is"
@@ -96,7 +112,10 @@ behaviour "wishes that exclude each other are refused"
 run "$MAQUE" play --sample --seed 1
 exits 2
 prints_nothing
-says "maque play: files, --sample and --seed with --game exclude each other"
+says "maque play: files, a numbered game (--seed, --game) and --sample exclude each other"
+run "$MAQUE" play --seed 1 deal.wall
+exits 2
+prints_nothing
 run "$MAQUE" validate a b
 exits 2
 says "maque validate: one argument too many: 'b'"

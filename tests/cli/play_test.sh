@@ -56,6 +56,11 @@ run "$MAQUE" play --game=7 --seed=2021
 exits 0
 prints_file seven.out
 
+behaviour "a numbered game begins with the wall of that number"
+awk '/^2021:7$/ { getline; print }' "$GOLDEN/numbers.txt" | tr ' ' '\n' | head -n 52 >first.tiles
+head -n 52 seven.out | awk '{ print $3 }' >seven.tiles
+cmp -s first.tiles seven.tiles || wrong "the deal of 2021:7 is another one"
+
 behaviour "seed and game count from 0 when left out"
 "$MAQUE" play --seed 0 --game 3 >expected_game
 run "$MAQUE" play --game 3
