@@ -159,7 +159,7 @@ done <"$work/numbered"
 behaviour "the one file refuses bad walls with status 2 and no output"
 head -n 147 tests/golden/sample.wall | "$work/onefile" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] && [ ! -s "$work/out" ] || wrong "status or output"
-grep -qx 'standard input:147: the wall ends after 147 of 148 tiles' "$work/err" || wrong "$(cat "$work/err")"
+grep -qx 'standard input:147: the wall ends after 147 of 148 tiles (R31)' "$work/err" || wrong "$(cat "$work/err")"
 
 behaviour "one game needs less than 8 MB, a long stream no more"
 (ulimit -v 8000 && ./maque <tests/golden/sample.wall) 2>&1 | cmp -s - tests/golden/sample.out || wrong "not within 8 MB"

@@ -118,14 +118,14 @@ static void assert_trouble(const char *text, int status, unsigned line, const ch
 TEST(trouble_in_a_transcript_is_named_with_its_line)
 {
     (void)unused_state;
-    assert_trouble("", MQ_NO_END, 1, "the transcript ends before WIN or DRAW");
-    assert_trouble("A IN 1M\n", MQ_NO_END, 2, "the transcript ends before WIN or DRAW");
-    assert_trouble("A IN 1M\nA IN 1X\n", MQ_BAD_LINE, 2, "no transcript has the line 'A IN 1X'");
-    assert_trouble("A IN 1M\n\nDRAW\n", MQ_BAD_LINE, 2, "no transcript has the line ''");
-    assert_trouble("DRAW\nA IN 1M\n", MQ_AFTER_END, 2, "'A IN 1M' follows the end of the game");
-    assert_trouble("A WIN\n\n", MQ_AFTER_END, 2, "'' follows the end of the game");
+    assert_trouble("", MQ_NO_END, 1, "the transcript ends before WIN or DRAW (R30)");
+    assert_trouble("A IN 1M\n", MQ_NO_END, 2, "the transcript ends before WIN or DRAW (R30)");
+    assert_trouble("A IN 1M\nA IN 1X\n", MQ_BAD_LINE, 2, "no transcript has the line 'A IN 1X' (R30)");
+    assert_trouble("A IN 1M\n\nDRAW\n", MQ_BAD_LINE, 2, "no transcript has the line '' (R30)");
+    assert_trouble("DRAW\nA IN 1M\n", MQ_AFTER_END, 2, "'A IN 1M' follows the end of the game (R30)");
+    assert_trouble("A WIN\n\n", MQ_AFTER_END, 2, "'' follows the end of the game (R30)");
     assert_trouble("this line is far too long to be quoted in full\n", MQ_BAD_LINE, 1,
-                   "no transcript has the line 'this line is far too lon...'");
+                   "no transcript has the line 'this line is far too lon...' (R30)");
 }
 
 TEST(more_lines_than_a_game_can_have_are_refused)

@@ -85,33 +85,33 @@ TEST(a_byte_order_mark_may_come_first_and_only_first)
     (void)unused_state;
     assert_is_sample(text, 3 + sample_text(text + 3, "\n"));
     assert_trouble(twice, 6 + sample_text(twice + 6, "\n"), MQ_BAD_NAME, 1, 1,
-                   "no tile is called '\\xef\\xbb\\xbf8M'");
+                   "no tile is called '\\xef\\xbb\\xbf8M' (R1)");
     assert_trouble(late, 4 + sample_text(late + 4, "\n"), MQ_BAD_NAME, 2, 1,
-                   "no tile is called '\\xef\\xbb\\xbf8M'");
-    assert_trouble("\xEF\xBB", 2, MQ_BAD_NAME, 1, 1, "no tile is called '\\xef\\xbb'");
+                   "no tile is called '\\xef\\xbb\\xbf8M' (R1)");
+    assert_trouble("\xEF\xBB", 2, MQ_BAD_NAME, 1, 1, "no tile is called '\\xef\\xbb' (R1)");
 }
 
 TEST(an_unknown_name_is_quoted_with_its_place)
 {
     (void)unused_state;
-    assert_trouble("1M\n 2M  0M 3M", 13, MQ_BAD_NAME, 2, 6, "no tile is called '0M'");
-    assert_trouble("1M\r\n\n10P\n", 9, MQ_BAD_NAME, 3, 1, "no tile is called '10P'");
-    assert_trouble("E\n\n  x", 6, MQ_BAD_NAME, 3, 3, "no tile is called 'x'");
+    assert_trouble("1M\n 2M  0M 3M", 13, MQ_BAD_NAME, 2, 6, "no tile is called '0M' (R1)");
+    assert_trouble("1M\r\n\n10P\n", 9, MQ_BAD_NAME, 3, 1, "no tile is called '10P' (R1)");
+    assert_trouble("E\n\n  x", 6, MQ_BAD_NAME, 3, 3, "no tile is called 'x' (R1)");
 }
 
 TEST(a_name_in_small_letters_is_told_from_an_unknown_one)
 {
     (void)unused_state;
-    assert_trouble("1M 1m", 5, MQ_BAD_CASE, 1, 4, "no tile is called '1m', names are in capitals: '1M'");
-    assert_trouble("Pass", 4, MQ_BAD_CASE, 1, 1, "no tile is called 'Pass', names are in capitals: 'PASS'");
-    assert_trouble("passe", 5, MQ_BAD_NAME, 1, 1, "no tile is called 'passe'");
+    assert_trouble("1M 1m", 5, MQ_BAD_CASE, 1, 4, "no tile is called '1m', names are in capitals: '1M' (R31)");
+    assert_trouble("Pass", 4, MQ_BAD_CASE, 1, 1, "no tile is called 'Pass', names are in capitals: 'PASS' (R31)");
+    assert_trouble("passe", 5, MQ_BAD_NAME, 1, 1, "no tile is called 'passe' (R1)");
 }
 
 TEST(binary_bytes_and_nuls_are_shown_in_hexadecimal)
 {
     (void)unused_state;
-    assert_trouble("1M\0 2M", 6, MQ_BAD_NAME, 1, 1, "no tile is called '1M\\x00'");
-    assert_trouble("\x7F\xFF\x01", 3, MQ_BAD_NAME, 1, 1, "no tile is called '\\x7f\\xff\\x01'");
+    assert_trouble("1M\0 2M", 6, MQ_BAD_NAME, 1, 1, "no tile is called '1M\\x00' (R1)");
+    assert_trouble("\x7F\xFF\x01", 3, MQ_BAD_NAME, 1, 1, "no tile is called '\\x7f\\xff\\x01' (R1)");
 }
 
 TEST(an_endless_word_is_cut)
@@ -120,19 +120,19 @@ TEST(an_endless_word_is_cut)
 
     (void)unused_state;
     memset(text, 'x', sizeof text);
-    assert_trouble(text, sizeof text, MQ_BAD_NAME, 1, 1, "no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx...'");
+    assert_trouble(text, sizeof text, MQ_BAD_NAME, 1, 1, "no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx...' (R1)");
     text[24] = ' ';
-    assert_trouble(text, sizeof text, MQ_BAD_NAME, 1, 1, "no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx'");
+    assert_trouble(text, sizeof text, MQ_BAD_NAME, 1, 1, "no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx' (R1)");
     memset(text, '\xFF', sizeof text);
     assert_trouble(text, sizeof text, MQ_BAD_NAME, 1, 1,
                    "no tile is called '\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff"
-                   "\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff...'");
+                   "\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff...' (R1)");
 }
 
 TEST(a_fifth_copy_is_named_where_it_stands)
 {
     (void)unused_state;
-    assert_trouble("E E\nE E\n1M E", 12, MQ_FIFTH_COPY, 3, 4, "a fifth 'E', a wall has four of each kind");
+    assert_trouble("E E\nE E\n1M E", 12, MQ_FIFTH_COPY, 3, 4, "a fifth 'E', a wall has four of each kind (R1)");
 }
 
 TEST(too_few_tiles_are_counted)
@@ -141,16 +141,16 @@ TEST(too_few_tiles_are_counted)
     size_t length = sample_text(text, "\n");
 
     (void)unused_state;
-    assert_trouble(text, length - 2, MQ_TOO_FEW, 147, 1, "the wall ends after 147 of 148 tiles");
-    assert_trouble("1M\n\n\n", 5, MQ_TOO_FEW, 1, 1, "the wall ends after 1 of 148 tiles");
+    assert_trouble(text, length - 2, MQ_TOO_FEW, 147, 1, "the wall ends after 147 of 148 tiles (R31)");
+    assert_trouble("1M\n\n\n", 5, MQ_TOO_FEW, 1, 1, "the wall ends after 1 of 148 tiles (R31)");
 }
 
 TEST(no_tiles_at_all_is_said_plainly)
 {
     (void)unused_state;
-    assert_trouble("", 0, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148");
-    assert_trouble(" \n\n", 3, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148");
-    assert_trouble("\xEF\xBB\xBF", 3, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148");
+    assert_trouble("", 0, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148 (R31)");
+    assert_trouble(" \n\n", 3, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148 (R31)");
+    assert_trouble("\xEF\xBB\xBF", 3, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148 (R31)");
 }
 
 TEST(anything_after_the_last_tile_is_too_many)
@@ -160,12 +160,12 @@ TEST(anything_after_the_last_tile_is_too_many)
 
     (void)unused_state;
     strcpy(text + length, "\n 1M");
-    assert_trouble(text, length + 4, MQ_TOO_MANY, 150, 2, "'1M' follows the last of 148 tiles");
+    assert_trouble(text, length + 4, MQ_TOO_MANY, 150, 2, "'1M' follows the last of 148 tiles (R31)");
     strcpy(text + length, "nonsense\n");
-    assert_trouble(text, length + 9, MQ_TOO_MANY, 149, 1, "'nonsense' follows the last of 148 tiles");
+    assert_trouble(text, length + 9, MQ_TOO_MANY, 149, 1, "'nonsense' follows the last of 148 tiles (R31)");
     memset(text + length, '-', 100);
     assert_trouble(text, length + 100, MQ_TOO_MANY, 149, 1,
-                   "'------------------------...' follows the last of 148 tiles");
+                   "'------------------------...' follows the last of 148 tiles (R31)");
 }
 
 /* However a text is cut into pieces, the reader says the same. */

@@ -99,6 +99,27 @@ static void put_sentence(struct sink *out, const struct mq_error *error)
     }
 }
 
+/* The rule that speaks of it, 0 if none does. */
+static unsigned rule_of(int32_t status)
+{
+    switch (status) {
+    case MQ_BAD_NAME:
+    case MQ_FIFTH_COPY:
+        return 1;
+    case MQ_BAD_CASE:
+    case MQ_EMPTY:
+    case MQ_TOO_FEW:
+    case MQ_TOO_MANY:
+        return 31;
+    case MQ_BAD_LINE:
+    case MQ_AFTER_END:
+    case MQ_NO_END:
+        return 30;
+    default:
+        return 0;
+    }
+}
+
 const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX])
 {
     struct sink out;
@@ -106,6 +127,11 @@ const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSA
     out.at = message;
     out.end = message + MQ_MESSAGE_MAX - 1;
     put_sentence(&out, error);
+    if (rule_of(error->status) != 0) {
+        put_text(&out, " (R");
+        put_number(&out, rule_of(error->status));
+        put_char(&out, ')');
+    }
     *out.at = '\0';
     return message;
 }

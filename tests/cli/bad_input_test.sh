@@ -22,34 +22,34 @@ refuses() {
 }
 
 head -n 147 one.wall >short.wall
-refuses "too few tiles are counted" short.wall "147: the wall ends after 147 of 148 tiles"
+refuses "too few tiles are counted" short.wall "147: the wall ends after 147 of 148 tiles (R31)"
 sed '41s/.*/0M/' one.wall >name.wall
-refuses "an unknown name is quoted with its line" name.wall "41: no tile is called '0M'"
+refuses "an unknown name is quoted with its line" name.wall "41: no tile is called '0M' (R1)"
 sed '12s/.*/5p/' one.wall >case.wall
-refuses "small letters are told what was meant" case.wall "12: no tile is called '5p', names are in capitals: '5P'"
+refuses "small letters are told what was meant" case.wall "12: no tile is called '5p', names are in capitals: '5P' (R31)"
 sed '148s/.*/Z/' one.wall >fifth.wall
-refuses "a fifth copy is named" fifth.wall "148: a fifth 'Z', a wall has four of each kind"
+refuses "a fifth copy is named" fifth.wall "148: a fifth 'Z', a wall has four of each kind (R1)"
 : >empty.wall
-refuses "an empty file is said to be empty" empty.wall "1: no tiles at all, a wall has 148"
+refuses "an empty file is said to be empty" empty.wall "1: no tiles at all, a wall has 148 (R31)"
 printf '8M\nZ\nE\0\n' >nul.wall
-refuses "a NUL is shown" nul.wall "3: no tile is called 'E\\x00'"
+refuses "a NUL is shown" nul.wall "3: no tile is called 'E\\x00' (R1)"
 printf '\211PNG\r\n\032\n' >binary.wall
-refuses "binary bytes are shown" binary.wall "1: no tile is called '\\x89PNG'"
+refuses "binary bytes are shown" binary.wall "1: no tile is called '\\x89PNG' (R1)"
 head -c 3000000 /dev/zero | tr '\0' 'x' >garbage.wall
-refuses "megabytes of garbage are cut short" garbage.wall "1: no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx...'"
+refuses "megabytes of garbage are cut short" garbage.wall "1: no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx...' (R1)"
 head -c 3000000 /dev/zero | tr '\0' '\n' >blank.wall
-refuses "megabytes of nothing are nothing" blank.wall "1: no tiles at all, a wall has 148"
+refuses "megabytes of nothing are nothing" blank.wall "1: no tiles at all, a wall has 148 (R31)"
 
 behaviour "a 149th tile is too many for one wall"
 { cat one.wall && echo 1M; } >long.wall
 run "$MAQUE" <long.wall
 exits 2
 prints_nothing
-says "maque: standard input:149: '1M' follows the last of 148 tiles"
+says "maque: standard input:149: '1M' follows the last of 148 tiles (R31)"
 run "$MAQUE" validate long.wall
 exits 2
 prints_nothing
-says "maque validate: long.wall:149: '1M' follows the last of 148 tiles"
+says "maque validate: long.wall:149: '1M' follows the last of 148 tiles (R31)"
 
 behaviour "in a stream the walls before a bad one are played, and the bad one is named by number and line"
 cat one.wall one.wall name.wall one.wall >stream.wall
@@ -57,13 +57,13 @@ cat one.out one.out >two.out
 run "$MAQUE" play stream.wall
 exits 2
 prints_file two.out
-says "maque play: stream.wall:337: wall 3: no tile is called '0M'"
+says "maque play: stream.wall:337: wall 3: no tile is called '0M' (R1)"
 
 behaviour "a wall does not go on in the next file"
 run "$MAQUE" play one.wall short.wall one.wall
 exits 2
 prints_file one.out
-says "maque play: short.wall:147: wall 1: the wall ends after 147 of 148 tiles"
+says "maque play: short.wall:147: wall 1: the wall ends after 147 of 148 tiles (R31)"
 
 behaviour "a missing file is named"
 run "$MAQUE" play nowhere.wall
@@ -135,7 +135,7 @@ mkdir -p "$deep/$deep/$deep/$deep/$deep/$deep"
 cp name.wall "$deep/$deep/$deep/$deep/$deep/$deep/name.wall"
 run "$MAQUE" validate "$deep/$deep/$deep/$deep/$deep/$deep/name.wall"
 exits 2
-mentions "name.wall:41: no tile is called '0M'"
+mentions "name.wall:41: no tile is called '0M' (R1)"
 
 behaviour "a closed input does not lend its number to a file"
 "$MAQUE" play one.wall <&- >out 2>err
