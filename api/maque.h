@@ -199,7 +199,7 @@ struct mq_error {
 /*
  * Properties of a game that somebody may look for.
  *
- * ORDER PREDICATE: core/stats.c names and describes them in this order; new ones go to the end.
+ * ORDER PREDICATE: text/predicates.c names and describes them in this order; new ones go to the end.
  */
 enum mq_predicate {
     MQ_IS_DRAWN,                 /* nobody wins */

@@ -67,7 +67,7 @@ if [ -z "$llvm_nm" ]; then
     wrong "no llvm-nm here to look into the WebAssembly objects"
 else
     "$llvm_nm" -A "$work"/*.wasm.o | awk '{ print $NF, $(NF - 1) }' >"$work/symbols"
-    awk '$2 == "T" { print $1 }' "$work/symbols" >"$work/defined"
+    awk '$2 ~ /^[TDR]$/ { print $1 }' "$work/symbols" >"$work/defined"
     undefined=$(awk '$2 == "U" { print $1 }' "$work/symbols" | grep -vE '^__(stack_pointer|indirect_function_table)' |
         grep -vxE 'mem(cpy|set|move|cmp)' | grep -vxFf "$work/defined")
     [ -z "$undefined" ] || wrong "wasm imports $undefined"
