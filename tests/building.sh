@@ -100,7 +100,7 @@ cat >"$work/use.c" <<'END'
 #include <stdlib.h>
 int main(void)
 {
-    struct mq_engine *e = mq_engine_init(malloc(mq_engine_size()));
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
     struct mq_game game;
     struct mq_log log;
     mq_tile wall[MQ_WALL];

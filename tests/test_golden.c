@@ -25,7 +25,7 @@ static struct mq_engine *engine;
 static int make_engine(void **state)
 {
     (void)state;
-    engine = mq_engine_init(malloc(mq_engine_size()));
+    engine = mq_engine_init(calloc(1, mq_engine_size()));
     return engine == NULL;
 }
 

@@ -145,7 +145,7 @@ static void find(struct mq_engine *e, const struct golden *row, const char *fold
 int main(int argc, char **argv)
 {
     const char *folder = argc > 1 ? argv[1] : "tests/golden";
-    struct mq_engine *e = mq_engine_init(malloc(mq_engine_size()));
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
     if (e == NULL)
         fail("out of memory", folder);
