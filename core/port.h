@@ -14,6 +14,10 @@
 #define MQ_LOCAL static __host__ __device__
 #define MQ_INLINE static inline __host__ __device__
 #define MQ_INNER __host__ __device__
+#elif defined(MQ_COUNT_BRANCHES) /* for measuring coverage: every function once, not once for each way it is specialised */
+#define MQ_LOCAL static
+#define MQ_INLINE static __attribute__((noinline, unused))
+#define MQ_INNER
 #else
 #define MQ_LOCAL static
 /* Always, or constant arguments would not reach them; unused, since the one-file build does not need all of them. */

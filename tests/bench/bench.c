@@ -4,6 +4,7 @@
  *   bench              prints "NAME VALUE" lines; each value is the best of several rounds, and in every round each thing is
  *                      measured once, so that a busy moment of the machine does not fall on one of them alone
  *   bench count WHAT   does one thing a fixed number of times, for counting instructions: see bench.sh
+ *   bench walls N      writes N walls as text
  *
  * It never fails: numbers are for reading.
  */
@@ -191,10 +192,26 @@ static void count_only(const char *what)
     }
 }
 
+static void write_walls(uint64_t count)
+{
+    char text[MQ_WALL_TEXT];
+    mq_tile wall[MQ_WALL];
+
+    for (uint64_t i = 0; i < count; i++) {
+        mq_wall_of_game(wall, 4, i);
+        mq_wall_write(wall, text);
+        fwrite(text, 1, sizeof text, stdout);
+    }
+}
+
 int main(int argc, char **argv)
 {
     double best[THINGS] = {0};
 
+    if (argc == 3 && strcmp(argv[1], "walls") == 0) {
+        write_walls(strtoull(argv[2], NULL, 10));
+        return 0;
+    }
     prepare();
     if (argc == 3) {
         count_only(argv[2]);

@@ -28,10 +28,8 @@ hyperfine -N --warmup 30 --runs 500 --export-json build/startup.json build/empty
 startup=$(awk -F'[:,]' '/"median"/ { m[++n] = $2 } END { printf "%.2f", m[2] / m[1] }' build/startup.json)
 
 stream=build/stream.wall
-if [ ! -s $stream ]; then
-    for i in $(seq 1000); do cat tests/golden/*.wall; done 2>/dev/null | head -n 14800000 >$stream
-fi
-games=$(($(wc -l <$stream) / 148))
+games=100000
+build/bench walls $games >$stream
 best=
 for _ in 1 2 3; do
     start=$(date +%s.%N)
