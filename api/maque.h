@@ -282,7 +282,7 @@ MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 MQ_API struct mq_engine *mq_engine_init_limitless(void *zeroed_memory);
 
 /*
- * Let an engine learn everything there is, which takes about as long as a hundred thousand games.  Afterwards it never
+ * Let an engine learn everything there is, which takes as long as some tens of thousands of games.  Afterwards it never
  * changes again: any number of threads may share it, and games are played faster.
  */
 MQ_API void mq_engine_fill(struct mq_engine *e);
