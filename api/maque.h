@@ -85,7 +85,7 @@ enum {
 
 /* One seat's concealed tiles, and how many melds lie beside them.  Change it with mq_hand_add() and mq_hand_remove() only. */
 struct mq_hand {
-    uint32_t suit[4];        /* M, P, S, honours: the counts of a suit in the form in which they are looked up */
+    uint64_t suit[4];        /* M, P, S, honours: the tiles of a suit in the form in which they are looked up */
     uint8_t count[MQ_KINDS]; /* how many of each kind, specials included */
     uint8_t tiles;           /* how many in all: 13-3n or 14-3n with n melds, in a game */
     uint8_t melds;           /* CHOWs and PONGs made, 0..4; which tiles they hold is forgotten (R13) */
@@ -151,6 +151,7 @@ struct mq_game {
     struct mq_hand hand[MQ_SEATS];
     struct mq_state state;
     mq_tile wall[MQ_WALL];
+    uint8_t unused[4]; /* 0: equal games are equal byte by byte */
 };
 
 /* What a seat is asked. */
@@ -266,7 +267,7 @@ struct mq_engine;
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
 
-/* Bytes that an engine needs: about 4 MB, of which one game touches a small part. */
+/* Bytes that an engine needs: about 17 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);
 
 /*
@@ -424,6 +425,12 @@ MQ_API void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL]);
  * written to 'log', beginning with log->event[0]; 'log' may be NULL.  Afterwards game->state.winner tells who won.
  */
 MQ_API void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log);
+
+/*
+ * Play 'count' legal walls from beginning to end, several at a time, which is faster than one after another; what happens with
+ * wall[i] is recorded in log[i].  'e' must be filled.
+ */
+MQ_API void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log);
 
 /* Let the next thing happen, by the fixed strategy, and say what it was; MQ_NOTHING once the game is over. */
 MQ_API struct mq_event mq_game_step(struct mq_engine *e, struct mq_game *game);

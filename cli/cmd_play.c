@@ -4,47 +4,74 @@
 #include "cli.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /*
  * An engine that learns plays the first game at once; after a few hundred it pays to fill it, which takes as long as some
  * tens of thousands of games but makes every further one several times as quick.
  */
-enum { WALLS_BEFORE_FILLING = 200 };
+enum { WALLS_BEFORE_FILLING = 200, WALLS_AT_ONCE = 64 };
 
 struct table_top {
     struct mq_engine *engine;
-    uint64_t walls;
+    bool filled;
+    uint64_t walls;  /* so far */
+    int waiting;     /* walls that are not played yet */
+    mq_tile wall[WALLS_AT_ONCE][MQ_WALL];
+    struct mq_log log[WALLS_AT_ONCE];
 };
 
-static struct table_top set_table(void)
+static struct table_top *set_table(void)
 {
-    struct table_top top = {mq_engine_init(calloc(1, mq_engine_size())), 0};
+    static struct table_top top;
 
+    top.engine = mq_engine_init(calloc(1, mq_engine_size()));
     if (top.engine == NULL)
         die("not enough memory");
-    return top;
+    return &top;
 }
 
-static void play_wall(void *table_top, const mq_tile wall[MQ_WALL])
+static void play_waiting(struct table_top *top)
 {
-    static struct mq_log log;
     static char text[MQ_TRANSCRIPT_MAX];
-    struct table_top *top = table_top;
-    struct mq_game game;
 
-    if (top->walls++ == WALLS_BEFORE_FILLING)
+    if (!top->filled && top->walls >= WALLS_BEFORE_FILLING) {
         mq_engine_fill(top->engine);
-    mq_game_init(&game, wall);
-    mq_game_run(top->engine, &game, &log);
-    out_bytes(text, mq_transcript_write(&log, text));
+        top->filled = true;
+    }
+    if (top->filled)
+        mq_log_walls(top->engine, (const mq_tile(*)[MQ_WALL])top->wall, (uint64_t)top->waiting, top->log);
+    for (int i = 0; i < top->waiting; i++) {
+        if (!top->filled) {
+            struct mq_game game;
+
+            mq_game_init(&game, top->wall[i]);
+            mq_game_run(top->engine, &game, &top->log[i]);
+        }
+        out_bytes(text, mq_transcript_write(&top->log[i], text));
+    }
+    top->waiting = 0;
+}
+
+static void play_wall(void *table_top, const mq_tile *wall)
+{
+    struct table_top *top = table_top;
+
+    if (wall != NULL) {
+        memcpy(top->wall[top->waiting++], wall, MQ_WALL);
+        top->walls++;
+    }
+    if (wall == NULL || top->waiting == WALLS_AT_ONCE)
+        play_waiting(top);
 }
 
 int play_one_wall(void)
 {
-    struct table_top top = set_table();
+    struct table_top *top = set_table();
 
-    read_single_wall("-", play_wall, &top);
-    free(top.engine);
+    read_single_wall("-", play_wall, top);
+    play_waiting(top);
+    free(top->engine);
     return EXIT_YES;
 }
 
@@ -61,7 +88,7 @@ static int run(const struct args *args)
 {
     bool numbered = args->option[SEED].given || args->option[GAME].given;
     bool sample = args->option[SAMPLE].given;
-    struct table_top top;
+    struct table_top *top;
     mq_tile wall[MQ_WALL];
 
     if (numbered + sample + (args->operands > 0) > 1)
@@ -69,16 +96,17 @@ static int run(const struct args *args)
     top = set_table();
     if (numbered) {
         mq_wall_of_game(wall, args->option[SEED].number, args->option[GAME].number);
-        play_wall(&top, wall);
+        play_wall(top, wall);
     } else if (sample) {
         mq_wall_of_sample(wall);
-        play_wall(&top, wall);
+        play_wall(top, wall);
     } else if (args->operands == 0) {
-        read_walls("-", play_wall, &top);
+        read_walls("-", play_wall, top);
     }
     for (int i = 0; i < args->operands; i++)
-        read_walls(args->operand[i], play_wall, &top);
-    free(top.engine);
+        read_walls(args->operand[i], play_wall, top);
+    play_waiting(top);
+    free(top->engine);
     return EXIT_YES;
 }
 

@@ -10,7 +10,7 @@ static const struct option options[] = {
 };
 
 /* A wall that comes this far is legal: the reader says everything there is to say about the others. */
-static void say_legal(void *path, const mq_tile wall[MQ_WALL])
+static void say_legal(void *path, const mq_tile *wall)
 {
     (void)wall;
     out_text(strcmp((const char *)path, "-") == 0 ? "standard input" : (const char *)path);

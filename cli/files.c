@@ -89,21 +89,6 @@ static bool is_replaceable(const char *path)
     return stat(path, &facts) != 0 || S_ISREG(facts.st_mode);
 }
 
-static bool write_all(int fd, const char *bytes, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(fd, bytes, length);
-
-        if (written < 0 && errno != EINTR)
-            return false;
-        if (written > 0) {
-            bytes += written;
-            length -= (size_t)written;
-        }
-    }
-    return true;
-}
-
 /* A new name is safe once its directory is on the disk.  Not every file system can do that: then do without. */
 static void sync_directory_of(const char *path)
 {

@@ -14,6 +14,22 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A write may be interrupted, or take only a part, and go on. */
+bool write_all(int fd, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(fd, bytes, length);
+
+        if (written < 0 && errno != EINTR)
+            return false;
+        if (written > 0) {
+            bytes += written;
+            length -= (size_t)written;
+        }
+    }
+    return true;
+}
+
 static char speaker[64] = "maque";
 
 void set_speaker(const char *command)
@@ -21,7 +37,16 @@ void set_speaker(const char *command)
     snprintf(speaker, sizeof speaker, "maque %s", command);
 }
 
-static void say(const char *format, va_list values)
+static int trouble_status = EXIT_TROUBLE;
+static void (*told_of_trouble)(const char *message);
+
+void set_trouble(int status, void (*also)(const char *message))
+{
+    trouble_status = status;
+    told_of_trouble = also;
+}
+
+static void say(const char *format, va_list values, void (*also)(const char *message))
 {
     char line[1 << 13]; /* a path, PATH_MAX at most, and what is wrong with it */
     int start = snprintf(line, sizeof line - 1, "%s: ", speaker);
@@ -33,8 +58,10 @@ static void say(const char *format, va_list values)
         if (line[i] > 0 && line[i] < ' ')
             line[i] = '?'; /* a message is one line, whatever the name of a file holds */
     line[length++] = '\n';
-    if (write(STDERR_FILENO, line, length) < 0)
-        return; /* nobody to tell */
+    line[length] = '\0';
+    write_all(STDERR_FILENO, line, length); /* if that fails there is nobody to tell */
+    if (also != NULL)
+        also(line);
 }
 
 void complain(const char *format, ...)
@@ -43,19 +70,21 @@ void complain(const char *format, ...)
 
     out_flush();
     va_start(values, format);
-    say(format, values);
+    say(format, values, NULL);
     va_end(values);
 }
 
 void die(const char *format, ...)
 {
+    void (*also)(const char *message) = told_of_trouble;
     va_list values;
 
+    told_of_trouble = NULL; /* trouble in telling is not told */
     out_flush();
     va_start(values, format);
-    say(format, values);
+    say(format, values, also);
     va_end(values);
-    exit(EXIT_TROUBLE);
+    exit(trouble_status);
 }
 
 /* ---- standard output ---- */
@@ -65,22 +94,14 @@ static size_t out_used;
 
 void out_flush(void)
 {
-    const char *at = out_buffer;
-    size_t left = out_used;
+    size_t used = out_used;
 
     out_used = 0; /* also ends the circle out_flush - die - out_flush */
-    while (left > 0) {
-        ssize_t written = write(STDOUT_FILENO, at, left);
-
-        if (written >= 0) {
-            at += written;
-            left -= (size_t)written;
-        } else if (errno == EPIPE) {
-            exit(EXIT_TROUBLE); /* the reader has seen enough; where SIGPIPE is not ignored we are gone already */
-        } else if (errno != EINTR) {
-            die("cannot write standard output: %s", strerror(errno));
-        }
-    }
+    if (write_all(STDOUT_FILENO, out_buffer, used))
+        return;
+    if (errno == EPIPE)
+        exit(EXIT_TROUBLE); /* the reader has seen enough; where SIGPIPE is not ignored we are gone already */
+    die("cannot write standard output: %s", strerror(errno));
 }
 
 void out_bytes(const char *bytes, size_t length)

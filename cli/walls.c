@@ -5,11 +5,15 @@
 
 #include <unistd.h>
 
-__attribute__((noreturn)) static void die_of_wall(const struct input *in, const struct mq_wall_reader *reader)
+/* The walls before the bad one are done first. */
+__attribute__((noreturn)) static void die_of_wall(const struct input *in, const struct mq_wall_reader *reader, wall_user *use,
+                                                  void *context)
 {
     char message[MQ_MESSAGE_MAX];
     unsigned long long line = reader->error.line, wall = reader->walls + 1;
 
+    if (!reader->single)
+        use(context, NULL);
     mq_error_message(&reader->error, message);
     if (reader->single)
         die("%s:%llu: %s", in->name, line, message);
@@ -34,17 +38,18 @@ static void read_input(const char *path, bool single, wall_user *use, void *cont
             if (status == MQ_OK && !single)
                 use(context, reader.wall);
             else if (status != MQ_OK && status != MQ_MORE)
-                die_of_wall(&in, &reader);
+                die_of_wall(&in, &reader, use, context);
         }
+        if (!single)
+            use(context, NULL);
         out_flush(); /* whoever sent a wall may wait for its transcript before sending the next */
     }
     while ((status = mq_wall_finish(&reader)) == MQ_OK)
         if (!single)
             use(context, reader.wall);
     if (status != MQ_MORE)
-        die_of_wall(&in, &reader);
-    if (single)
-        use(context, reader.wall);
+        die_of_wall(&in, &reader, use, context);
+    use(context, single ? reader.wall : NULL);
     input_close(&in);
 }
 

@@ -34,29 +34,17 @@ MQ_INNER struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y);
 /* The counts of a code by rank. */
 MQ_INLINE void code_counts(uint32_t code, unsigned count[SUIT_KINDS])
 {
-    uint32_t low = code & 0xFFFF, high = (code >> 16) - (code_is_of_honours(code) ? HIGH_CODES : 0);
-
+    if (code_is_of_honours(code))
+        code -= SUIT_CODES;
     for (int rank = 0; rank < SUIT_KINDS; rank++) {
-        uint32_t *half = rank < 5 ? &low : &high;
-
-        count[rank] = *half % 5;
-        *half /= 5;
+        count[rank] = code % 5;
+        code /= 5;
     }
 }
 
 MQ_INLINE int code_kinds(uint32_t code)
 {
     return code_is_of_honours(code) ? HONOUR_KINDS : SUIT_KINDS;
-}
-
-/* How many tiles a half of a code stands for. */
-MQ_INLINE int digits_sum(uint32_t half)
-{
-    int sum = 0;
-
-    for (; half > 0; half /= 5)
-        sum += (int)(half % 5);
-    return sum;
 }
 
 MQ_INLINE unsigned element_at(struct mq_engine *e, uint32_t code)

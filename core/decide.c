@@ -198,13 +198,10 @@ struct mq_event mq_game_step(struct mq_engine *e, struct mq_game *game)
 
     if (s.phase == MQ_PHASE_TURN || s.phase == MQ_PHASE_CLAIM) {
         player_sit(&p, e, game);
-        if (s.phase == MQ_PHASE_TURN) {
-            player_choose(&p, &s, e, false, w);
-            if (s.phase == MQ_PHASE_CLAIM)
-                player_discard(&p, &s, e, false);
-        } else {
+        if (s.phase == MQ_PHASE_TURN)
+            player_turn(&p, &s, e, false, w);
+        else
             player_claim(&p, &s, e, false, w, s.ask);
-        }
         player_rise(&p, &s, game);
     }
     return at == &event ? mq_game_advance(e, game) : event;

@@ -3,39 +3,6 @@
  */
 #include "cost.h"
 
-/* ---- where patterns stand ----
- *
- * A code has a high and a low half.  The patterns with the same high half stand together, those with fewer low tiles first.
- * As at most 14 tiles are in a suit, a high half with k tiles is followed by the low halves with at most 14 - k, and
- * these are the first ones in that order: so index = first[high] + place[low], with no gap anywhere.
- */
-
-/* Give the low halves their places and the high halves their beginnings. */
-MQ_LOCAL void number_patterns(struct mq_engine *e)
-{
-    enum { LOW_TILES_MAX = 5 * MQ_COPIES };
-    uint16_t with_at_most[LOW_TILES_MAX + 1] = {0}, next[LOW_TILES_MAX + 1];
-    uint32_t index = 0;
-
-    for (unsigned low = 0; low < LOW_CODES; low++)
-        with_at_most[digits_sum(low)]++;
-    next[0] = 0;
-    for (int tiles = 1; tiles <= LOW_TILES_MAX; tiles++) {
-        with_at_most[tiles] = (uint16_t)(with_at_most[tiles] + with_at_most[tiles - 1]);
-        next[tiles] = with_at_most[tiles - 1];
-    }
-    for (unsigned low = 0; low < LOW_CODES; low++)
-        e->place[low] = next[digits_sum(low)]++;
-    for (unsigned high = 0; high < HIGH_CODES + HONOUR_HIGH_CODES; high++) {
-        int tiles = digits_sum(high < HIGH_CODES ? high : high - HIGH_CODES);
-
-        e->first[high] = index;
-        if (tiles <= TILES_MAX)
-            index += with_at_most[TILES_MAX - tiles];
-    }
-    assert(index == PATTERNS);
-}
-
 size_t mq_engine_size(void)
 {
     return sizeof(struct mq_engine);
@@ -45,10 +12,8 @@ struct mq_engine *mq_engine_init(void *zeroed_memory)
 {
     struct mq_engine *e = (struct mq_engine *)zeroed_memory;
 
-    if (e != NULL) {
-        number_patterns(e);
+    if (e != NULL)
         e->copies = MQ_COPIES;
-    }
     return e;
 }
 
@@ -97,7 +62,7 @@ unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b)
 
 uint64_t mq_learn_record(struct mq_engine *e, uint32_t code)
 {
-    return e->record[pattern_index(e, code)] = mq_element_of(e, mq_cost_of(code, e->copies));
+    return e->record[code] = mq_element_of(e, mq_cost_of(code, e->copies));
 }
 
 unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others)
@@ -118,7 +83,7 @@ unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, un
 
 uint64_t mq_learn_waits(struct mq_engine *e, uint32_t code)
 {
-    uint64_t *record = &e->record[pattern_index(e, code)], waits = 0;
+    uint64_t *record = &e->record[code], waits = 0;
     unsigned count[SUIT_KINDS], tiles = 1;
     int groups, paired, kinds = code_kinds(code);
 

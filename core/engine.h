@@ -52,14 +52,12 @@ struct filling {
 };
 
 struct mq_engine {
-    uint64_t record[PATTERNS];
+    uint64_t record[CODES];               /* by code; those of more than 14 tiles stay empty */
     uint8_t join[ROW][ROW];               /* the element of two elements together */
     uint8_t choice[GROUPS + 1][ROW][ROW]; /* groups wanted, this suit, all others: where in a record the surplus stands */
     uint8_t total[GROUPS + 1][ROW];       /* groups wanted, element of the hand: the distance */
     uint16_t free[ROW];                   /* bit FREE_ALONE + m: m groups cost nothing; FREE_PAIRED + m: and a pair */
     struct suit_cost cost[ROW];           /* of an element */
-    uint32_t first[HIGH_CODES + HONOUR_HIGH_CODES]; /* by the upper half of a code: where its patterns begin */
-    uint16_t place[LOW_CODES];            /* by the lower half: and where among those it stands */
     uint8_t hash[2 * ROW];                /* finds the element of a cost */
     uint32_t elements;                    /* how many are known */
     uint32_t filled;                      /* 1 once everything is known */
@@ -87,12 +85,6 @@ MQ_INLINE unsigned record_element(uint64_t record)
     return (unsigned)(record & 0xFF);
 }
 
-/* Where the record of a pattern stands: see place and first. */
-MQ_INLINE uint32_t pattern_index(const struct mq_engine *e, uint32_t code)
-{
-    return e->first[code >> 16] + e->place[code & 0xFFFF];
-}
-
 /* ---- for an engine that is not filled: learning, and doing without: see engine.c ---- */
 
 MQ_INNER unsigned mq_element_of(struct mq_engine *e, struct suit_cost cost); /* it becomes an element if it was none */
@@ -105,7 +97,7 @@ MQ_INNER unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t
 
 MQ_INLINE uint64_t engine_record(struct mq_engine *e, bool filled, uint32_t code)
 {
-    uint64_t record = e->record[pattern_index(e, code)];
+    uint64_t record = e->record[code];
 
     return filled || record != 0 ? record : mq_learn_record(e, code);
 }

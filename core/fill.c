@@ -33,9 +33,9 @@ MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int ti
             mq_walk_kind(&further, walk, held, runs, copies);
             fill_elements(e, rank + 1, next, tiles + (int)held, &further, copies);
         } else if (copies == MQ_COPIES) {
-            e->record[pattern_index(e, next)] = mq_element_of(e, mq_walk_end(walk, held, copies));
+            e->record[next] = mq_element_of(e, mq_walk_end(walk, held, copies));
         } else {
-            uint64_t *record = &e->record[pattern_index(e, next)];
+            uint64_t *record = &e->record[next];
 
             if (!same_cost(e->cost[record_element(*record)], mq_walk_end(walk, held, copies)))
                 *record |= UINT64_C(1) << LIMITED_AT;
@@ -156,26 +156,28 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
     struct filling *f = &e->filling;
     const uint64_t digits_mask = UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT;
 
-    for (uint32_t i = 0; i < PATTERNS; i++)
+    for (uint32_t i = 0; i < CODES; i++)
         f->classes[record_element(e->record[i])] = 1; /* elements of joins only keep 0: nobody asks them for a tile */
     for (int groups = 0; groups <= GROUPS; groups++)
         for (unsigned a = 1; a <= e->elements; a++)
             for (unsigned b = 1; b <= e->elements && f->classes[a] > 0; b++)
                 e->choice[groups][a][b] = (uint8_t)note_mask(f, a, best_entries(e, groups, a, b));
-    for (uint32_t i = 0; i < PATTERNS; i++) {
+    for (uint32_t i = 0; i < CODES; i++) {
         uint64_t key = e->record[i] & (digits_mask | 0xFF);
 
-        if (f->seen[seen_at(key)] != key) {
+        if (key != 0 && f->seen[seen_at(key)] != key) {
             f->seen[seen_at(key)] = key;
             part_classes(f, record_element(key), key >> SURPLUS_AT);
         }
     }
     for (int i = 0; i < 4096; i++)
         f->seen[i] = 0;
-    for (uint32_t i = 0; i < PATTERNS; i++) {
+    for (uint32_t i = 0; i < CODES; i++) {
         uint64_t key = e->record[i] & (digits_mask | 0xFF);
         unsigned at = seen_at(key);
 
+        if (key == 0)
+            continue;
         if (f->seen[at] != key) {
             f->seen[at] = key;
             f->done[at] = digits_by_class(f, record_element(key), key >> SURPLUS_AT) << SURPLUS_AT;
@@ -190,21 +192,21 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
 
 typedef void pattern_user(struct mq_engine *e, uint32_t code);
 
-/* Every pattern of a suit whose code without tiles is 'empty'. */
-MQ_LOCAL void each_pattern(struct mq_engine *e, uint32_t empty, pattern_user *use)
+/* Every pattern that begins with 'code', which has the kinds below 'rank' and may be given so many tiles more. */
+MQ_LOCAL void each_pattern(struct mq_engine *e, int rank, uint32_t code, int tiles, pattern_user *use)
 {
-    uint32_t highs = code_is_of_honours(empty) ? HONOUR_HIGH_CODES : HIGH_CODES;
-
-    for (uint32_t high = 0; high < highs; high++)
-        for (uint32_t low = 0; low < LOW_CODES; low++)
-            if (digits_sum(high) + digits_sum(low) <= TILES_MAX)
-                use(e, empty + (high << 16 | low));
+    if (rank == code_kinds(code)) {
+        use(e, code);
+        return;
+    }
+    for (int held = 0; held <= MQ_COPIES && held <= tiles; held++)
+        each_pattern(e, rank + 1, code + (uint32_t)held * rank_unit(rank), tiles - held, use);
 }
 
 /* Waits and, for the time being, surplus digits by entry. */
 MQ_LOCAL void fill_record(struct mq_engine *e, uint32_t code)
 {
-    e->record[pattern_index(e, code)] |= digits_by_entry(e, code) << SURPLUS_AT;
+    e->record[code] |= digits_by_entry(e, code) << SURPLUS_AT;
     mq_learn_waits(e, code);
 }
 
@@ -216,8 +218,8 @@ MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
     code_counts(code, count);
     for (int rank = 0; rank < SUIT_KINDS; rank++)
         if (count[rank] > 0)
-            limited |= e->record[pattern_index(e, code - rank_unit(rank))] >> LIMITED_AT & 1;
-    e->record[pattern_index(e, code)] |= limited << LIMITED_AFTER_AT;
+            limited |= e->record[code - rank_unit(rank)] >> LIMITED_AT & 1;
+    e->record[code] |= limited << LIMITED_AFTER_AT;
 }
 
 void mq_engine_fill(struct mq_engine *e)
@@ -231,7 +233,7 @@ void mq_engine_fill(struct mq_engine *e)
 
         mq_walk_begin(&start);
         fill_elements(e, 0, code_of_empty(suit), 0, &start, MQ_COPIES);
-        each_pattern(e, code_of_empty(suit), fill_record);
+        each_pattern(e, 0, code_of_empty(suit), TILES_MAX, fill_record);
     }
     for (unsigned a = 1; a <= e->elements; a++) /* a join can be a new element: then it gets its turn, too */
         for (unsigned b = 1; b <= a; b++)
@@ -248,7 +250,7 @@ void mq_engine_fill_limits(struct mq_engine *e)
 
         mq_walk_begin(&start);
         fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
-        each_pattern(e, code_of_empty(suit), mark_limited_after_loss);
+        each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
     }
     e->limits_known = 1;
 }

@@ -22,6 +22,7 @@ void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL])
         mq_hand_init(&game->hand[seat], 0);
     game->state = play_begin();
     copy_bytes(game->wall, wall, MQ_WALL);
+    clear_bytes(game->unused, sizeof game->unused);
 }
 
 /* Play on, however far the game has come. */

@@ -5,30 +5,20 @@
  */
 #include "tally.h"
 
-/* The same tiles of a seat as seat 0 of a table without the limit. */
-MQ_LOCAL void lay_limitless(struct table *to, struct mq_engine *limitless, const struct table *t, unsigned seat)
+bool mq_limit_decides_discard(struct mq_engine *limitless, const struct seat *h, mq_tile discard)
 {
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        to->code[suit] = t->code[SUITS * seat + suit];
-    to->present[0] = t->present[seat];
-    to->wanted[0] = t->wanted[seat];
-    table_look(to, limitless, false, 0);
+    struct seat other;
+
+    seat_begin(&other, limitless, false, h->tiles, h->wanted);
+    return seat_discard(&other, limitless, false) != discard;
 }
 
-bool mq_limit_decides_discard(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile discard)
+bool mq_limit_decides_call(struct mq_engine *limitless, const struct seat *h, mq_tile one, mq_tile two, bool pays)
 {
-    struct table other;
+    struct seat other;
+    uint64_t left;
 
-    lay_limitless(&other, limitless, t, seat);
-    return table_discard(&other, limitless, false, 0) != discard;
-}
-
-bool mq_limit_decides_call(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile one, mq_tile two,
-                           bool pays)
-{
-    struct table other;
-
-    lay_limitless(&other, limitless, t, seat);
-    return table_call_pays(&other, limitless, false, 0, tile_facts(one)->suit,
-                           table_left(&other, limitless, false, 0, one, two)) != pays;
+    seat_begin(&other, limitless, false, h->tiles, h->wanted);
+    left = engine_record(limitless, false, code_of(seat_left(h, one, two)));
+    return seat_call_pays(&other, limitless, false, tile_facts(one)->suit, left) != pays;
 }

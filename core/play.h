@@ -132,23 +132,17 @@ MQ_INLINE void play_discard_ordinary(struct mq_state *s, struct watch w, mq_tile
     tell(w, MQ_OUT, s->seat, tile, MQ_NOBODY);
 }
 
+/*
+ * PASS names the next seat and skips it, there and then, so that nothing is left to remember (R5); REVERSE turns the direction
+ * and goes on to the next seat (R6); DOUBLE stays (R7): two steps, one or none.
+ */
 MQ_INLINE void play_discard_special(struct mq_state *s, struct watch w, mq_tile tile)
 {
-    unsigned seat = s->seat, named = MQ_NOBODY;
+    unsigned seat = s->seat;
 
-    switch (tile) {
-    case MQ_PASS: /* skips the seat it names, there and then: nothing is left to remember (R5) */
-        named = seat_after(s, seat, 1);
-        draw_next(s, seat_after(s, seat, 2));
-        break;
-    case MQ_REVERSE: /* R6; the steps of the two directions, 1 and 3, add up to 4 */
-        s->step = (uint8_t)(MQ_SEATS - s->step);
-        draw_next(s, seat_after(s, seat, 1));
-        break;
-    default: /* DOUBLE (R7) */
-        draw_next(s, seat);
-    }
-    tell(w, MQ_OUT, seat, tile, named);
+    tell(w, MQ_OUT, seat, tile, tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY);
+    s->step = (uint8_t)(tile == MQ_REVERSE ? MQ_SEATS - s->step : s->step); /* 1 and 3 change places */
+    draw_next(s, seat_after(s, seat, (unsigned)(MQ_DOUBLE - tile)));        /* ORDER TILE */
 }
 
 /* ---- CLAIM ----
@@ -202,7 +196,7 @@ struct player {
     mq_tile wall[MQ_WALL];
 };
 
-/* The whole opening at once, from a table whose counts are 0. */
+/* The whole opening at once. */
 MQ_INLINE void player_deal(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
     if (w.events != NULL)
@@ -211,7 +205,7 @@ MQ_INLINE void player_deal(struct player *p, struct mq_state *s, struct mq_engin
     else
         s->drawn = MQ_DEALT; /* and A's turn, as before */
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        table_deal(&p->table, e, filled, seat, p->wall);
+        seat_deal(&p->table.seat[seat], e, filled, p->wall + seat);
     if (w.tally != NULL)
         tally_deal(w.tally, &p->table);
 }
@@ -226,27 +220,21 @@ MQ_INLINE void player_draw(struct player *p, struct mq_state *s, struct mq_engin
         return;
     }
     tile = p->wall[s->drawn];
-    table_add(&p->table, e, filled, s->seat, tile);
+    seat_add(&p->table.seat[s->seat], e, filled, tile);
     play_draw(s, w, tile);
 }
 
-/*
- * A turn has two halves, so that whoever plays several games at once can mix them finely.  In the first the player wins,
- * discards a special, or chooses an ordinary tile to discard: then s->discard is that tile.
- */
-MQ_INLINE void player_choose(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
+/* Win, or discard: a special at once, an ordinary tile so that the others are asked next. */
+MQ_INLINE void player_turn(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
-    struct table *t = &p->table;
-    unsigned seat = s->seat;
-    int distance = table_distance(t, e, filled, seat);
+    struct seat *h = &p->table.seat[s->seat];
+    int distance = seat_distance(h, e, filled);
 
-    if (table_has_special(t, seat)) { /* R23 */
-        mq_tile tile = MQ_PASS;
+    if (seat_has_special(h)) { /* the smallest of them (R23) */
+        mq_tile tile = (mq_tile)(MQ_PASS + lowest_bit((unsigned)(h->tiles[HONOURS] >> SPECIALS_AT)) / COUNT_BITS);
 
-        while (t->count[tile][seat] == 0)
-            tile++;
-        table_drop(t, seat, tile);
-        table_settle(t, e, filled, seat, distance);
+        h->tiles[HONOURS] -= tile_facts(tile)->unit;
+        seat_settle(h, e, filled, distance);
         if (w.tally != NULL) {
             tally_special(w.tally, tile);
             tally_distance(w.tally, distance);
@@ -255,55 +243,53 @@ MQ_INLINE void player_choose(struct player *p, struct mq_state *s, struct mq_eng
     } else if (distance == 0 && !s->called) { /* never refused (R26) */
         if (w.tally != NULL)
             tally_selfdrawn(w.tally, s);
-        play_win(s, w, MQ_SELFDRAWN, seat);
+        play_win(s, w, MQ_SELFDRAWN, s->seat);
     } else {
-        mq_tile tile = table_discard(t, e, filled, seat);
+        mq_tile tile = seat_discard(h, e, filled);
 
-        t->distance[seat] = (uint8_t)distance; /* the best discard leaves it as it is */
         if (w.tally != NULL) {
-            tally_choice(w.tally, t, seat, tile);
+            tally_choice(w.tally, h, tile);
             tally_ordinary(w.tally);
             tally_distance(w.tally, distance);
         }
         play_discard_ordinary(s, w, tile);
+        seat_remove(h, e, filled, tile);
+        seat_settle(h, e, filled, distance); /* the best discard leaves it as it is */
     }
 }
 
-/* In the second half the tile leaves the hand. */
-MQ_INLINE void player_discard(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled)
-{
-    table_remove(&p->table, e, filled, s->seat, s->discard);
-    table_settle(&p->table, e, filled, s->seat, p->table.distance[s->seat]);
-}
-
 /* Does a seat call with these two tiles (R19)? */
-MQ_INLINE bool player_calls(struct table *t, struct mq_engine *e, bool filled, struct watch w, unsigned seat, mq_tile one,
-                            mq_tile two)
+MQ_INLINE bool player_calls(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile one, mq_tile two)
 {
-    uint64_t left = table_left(t, e, filled, seat, one, two);
-    bool pays = table_call_pays(t, e, filled, seat, tile_facts(one)->suit, left);
+    uint64_t left = engine_record(e, filled, code_of(seat_left(h, one, two)));
+    bool pays = seat_call_pays(h, e, filled, tile_facts(one)->suit, left);
 
     if (w.tally != NULL)
-        tally_judgement(w.tally, t, seat, one, two, left, pays);
+        tally_judgement(w.tally, h, one, two, left, pays);
     return pays;
 }
 
-MQ_INLINE bool player_pongs(struct table *t, struct mq_engine *e, bool filled, struct watch w, unsigned seat, mq_tile tile)
+MQ_INLINE bool player_pongs(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile tile)
 {
-    return t->count[tile][seat] >= 2 && player_calls(t, e, filled, w, seat, tile, tile);
+    return tile_count(h->tiles[tile_facts(tile)->suit], tile) >= 2 && player_calls(h, e, filled, w, tile, tile);
 }
 
 /* The lowest tile of the run, or MQ_NO_TILE. */
-MQ_INLINE mq_tile player_chows(struct table *t, struct mq_engine *e, bool filled, struct watch w, unsigned seat, mq_tile tile)
+MQ_INLINE mq_tile player_chows(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile tile)
 {
-    unsigned neighbours = table_neighbours(t, seat, tile);
+    unsigned neighbours = seat_neighbours(h, tile);
 
-    if (NEIGHBOURS_THAT_CHOW >> neighbours & 1)
+    if (neighbours_chow(neighbours))
         for (int low = tile; low >= tile - 2; low--) /* the larger numbers first (R21) */
             if ((neighbours & run_neighbours(low, tile)) == run_neighbours(low, tile) &&
-                player_calls(t, e, filled, w, seat, run_first(low, tile), run_second(low, tile)))
+                player_calls(h, e, filled, w, run_first(low, tile), run_second(low, tile)))
                 return (mq_tile)low;
     return MQ_NO_TILE;
+}
+
+MQ_INLINE bool player_rons(const struct seat *h, mq_tile tile)
+{
+    return h->waits >> tile & 1;
 }
 
 MQ_INLINE unsigned player_able_to_ron(const struct table *t, const struct mq_state *s)
@@ -311,48 +297,50 @@ MQ_INLINE unsigned player_able_to_ron(const struct table *t, const struct mq_sta
     unsigned able = 0;
 
     for (unsigned ask = 0; ask < FIRST_PONG; ask++)
-        able += (unsigned)(t->waits[asked_seat(s, ask)] >> s->discard) & 1;
+        able += player_rons(&t->seat[asked_seat(s, ask)], s->discard);
     return able;
 }
 
 /* Put the questions from number 'from' on. */
 MQ_INLINE void player_claim(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w, unsigned from)
 {
-    struct table *t = &p->table;
+    struct seat *h = p->table.seat;
     mq_tile tile = s->discard, low;
-    const uint8_t *count = t->count[tile];
-    unsigned next = seat_after(s, s->seat, 1);
+    unsigned suit = tile_facts(tile)->suit, next = seat_after(s, s->seat, 1);
 
     /*
      * Two quick looks at all four seats, which nearly always tell that nobody can.  The discarder does no harm in the
      * first: had the tile completed its hand, it would have won.  In the second it may hold two more; then the questions
      * themselves leave it out.  An OR of counts is at least 2 only if one of them is, since three copies are left.
      */
-    if ((t->waits[0] | t->waits[1] | t->waits[2] | t->waits[3]) >> tile & 1)
-        for (unsigned ask = from; ask < FIRST_PONG; ask++)
-            if (t->waits[asked_seat(s, ask)] >> tile & 1) {
+    if ((h[0].waits | h[1].waits | h[2].waits | h[3].waits) >> tile & 1)
+        for (unsigned ask = from; ask < FIRST_PONG; ask++) {
+            unsigned seat = asked_seat(s, ask);
+
+            if (player_rons(&h[seat], tile)) {
                 if (w.tally != NULL)
-                    tally_ron(w.tally, s, asked_seat(s, ask), player_able_to_ron(t, s));
-                play_win(s, w, MQ_RON, asked_seat(s, ask));
+                    tally_ron(w.tally, s, seat, player_able_to_ron(&p->table, s));
+                play_win(s, w, MQ_RON, seat);
                 return;
             }
-    if ((count[0] | count[1] | count[2] | count[3]) >= 2)
+        }
+    if (tile_count(h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit], tile) >= 2)
         for (unsigned ask = FIRST_PONG; ask < THE_CHOW; ask++) {
             unsigned seat = asked_seat(s, ask);
 
-            if (ask >= from && player_pongs(t, e, filled, w, seat, tile)) {
+            if (ask >= from && player_pongs(&h[seat], e, filled, w, tile)) {
                 if (w.tally != NULL)
                     tally_call(w.tally, s, true, seat);
-                table_meld(t, e, filled, seat, tile, tile);
+                seat_meld(&h[seat], e, filled, tile, tile);
                 play_call(s, w, MQ_PONG, seat, tile);
                 return;
             }
         }
-    low = player_chows(t, e, filled, w, next, tile);
+    low = player_chows(&h[next], e, filled, w, tile);
     if (low != MQ_NO_TILE) {
         if (w.tally != NULL)
             tally_call(w.tally, s, false, next);
-        table_meld(t, e, filled, next, run_first(low, tile), run_second(low, tile));
+        seat_meld(&h[next], e, filled, run_first(low, tile), run_second(low, tile));
         play_call(s, w, MQ_CHOW, next, low);
         return;
     }
@@ -363,11 +351,9 @@ MQ_INLINE void player_claim(struct player *p, struct mq_state *s, struct mq_engi
 MQ_INLINE void player_after_draw(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
     while (s->phase == MQ_PHASE_TURN) {
-        player_choose(p, s, e, filled, w);
-        if (s->phase == MQ_PHASE_CLAIM) {
-            player_discard(p, s, e, filled);
+        player_turn(p, s, e, filled, w);
+        if (s->phase == MQ_PHASE_CLAIM)
             player_claim(p, s, e, filled, w, 0);
-        }
     }
     if (s->phase == MQ_PHASE_WON)
         play_close(s, w);
@@ -384,43 +370,43 @@ MQ_INLINE void player_round(struct player *p, struct mq_state *s, struct mq_engi
 MQ_INLINE void player_finish_round(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
     while (s->drawn < MQ_DEALT) {
-        table_add(&p->table, e, filled, s->seat, p->wall[s->drawn]);
+        seat_add(&p->table.seat[s->seat], e, filled, p->wall[s->drawn]);
         play_draw_in_opening(s, w, p->wall[s->drawn]);
     }
     if (s->phase == MQ_PHASE_CLAIM)
         player_claim(p, s, e, filled, w, s->ask);
     player_after_draw(p, s, e, filled, w);
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        table_settle(&p->table, e, filled, seat, table_distance(&p->table, e, filled, seat));
+        seat_settle(&p->table.seat[seat], e, filled, seat_distance(&p->table.seat[seat], e, filled));
 }
 
 /* Put the players of a game at a table before it begins, or in any state; and take their hands back afterwards. */
 MQ_INLINE void player_sit_first(struct player *p, const struct mq_game *game)
 {
     copy_bytes(p->wall, game->wall, MQ_WALL);
-    clear_bytes(p->table.count, sizeof p->table.count);
 }
 
 MQ_INLINE void player_sit(struct player *p, struct mq_engine *e, const struct mq_game *game)
 {
     copy_bytes(p->wall, game->wall, MQ_WALL);
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        table_begin(&p->table, e, false, seat, &game->hand[seat]);
+        seat_begin(&p->table.seat[seat], e, false, game->hand[seat].suit, GROUPS - (unsigned)game->hand[seat].melds);
 }
 
 MQ_INLINE void player_rise(const struct player *p, const struct mq_state *s, struct mq_game *game)
 {
     game->state = *s;
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        struct mq_hand *h = &game->hand[seat];
+        const struct seat *from = &p->table.seat[seat];
+        struct mq_hand *to = &game->hand[seat];
 
-        h->tiles = 0;
-        h->melds = (uint8_t)(GROUPS - p->table.wanted[seat]);
+        to->tiles = 0;
+        to->melds = (uint8_t)(GROUPS - from->wanted);
         for (unsigned suit = 0; suit < SUITS; suit++)
-            h->suit[suit] = p->table.code[SUITS * seat + suit];
-        for (int kind = 0; kind < MQ_KINDS; kind++) {
-            h->count[kind] = p->table.count[kind][seat];
-            h->tiles = (uint8_t)(h->tiles + h->count[kind]);
+            to->suit[suit] = from->tiles[suit];
+        for (mq_tile kind = 0; kind < MQ_KINDS; kind++) {
+            to->count[kind] = (uint8_t)tile_count(from->tiles[tile_facts(kind)->suit], kind);
+            to->tiles = (uint8_t)(to->tiles + to->count[kind]);
         }
     }
 }

@@ -5,11 +5,10 @@
  */
 #include "play.h"
 
-/* The hand is that of the first seat. */
-MQ_LOCAL void lay(struct table *t, struct mq_engine *e, const struct mq_hand *hand)
+MQ_LOCAL void lay(struct seat *h, struct mq_engine *e, const struct mq_hand *hand)
 {
     assert(hand->tiles <= TILES_MAX && hand->melds <= MQ_MELDS_MAX);
-    table_begin(t, e, false, 0, hand);
+    seat_begin(h, e, false, hand->suit, GROUPS - (unsigned)hand->melds);
 }
 
 /* The distance of four codes: look them up and join them. */
@@ -32,33 +31,23 @@ MQ_INLINE int distance_of_codes(struct mq_engine *e, const uint32_t code[SUITS],
 
 int mq_distance(struct mq_engine *e, const struct mq_hand *hand)
 {
+    uint32_t code[SUITS];
+
     assert(hand->tiles <= TILES_MAX && hand->melds <= MQ_MELDS_MAX);
-    return distance_of_codes(e, hand->suit, hand->melds);
+    for (int suit = 0; suit < SUITS; suit++)
+        code[suit] = code_of(hand->suit[suit]);
+    return distance_of_codes(e, code, hand->melds);
 }
 
-MQ_INLINE uint64_t eight_bytes(const uint8_t *byte)
-{
-    uint64_t word = 0;
-
-    MQ_UNROLL(8)
-    for (int i = 0; i < 8; i++) /* one load, where the first byte is the lowest */
-        word |= (uint64_t)byte[i] << 8 * i;
-    return word;
-}
-
-/*
- * The code of nine counts.  Eight of them are taken at once and put together in pairs and then in fours, c0..c3 and c4..c7; of
- * the upper four c4 belongs into the lower half of the code, so it goes there and the rest moves down one place.
- */
+/* The code of nine counts.  Eight of them are taken at once and put together in pairs and then in fours. */
 MQ_INLINE uint32_t code_of_counts(const uint8_t count[SUIT_KINDS])
 {
     const uint64_t even_bytes = UINT64_C(0x00FF00FF00FF00FF), even_pairs = UINT64_C(0x0000FFFF0000FFFF);
     uint64_t bytes = eight_bytes(count);
     uint64_t pairs = (bytes & even_bytes) + 5 * (bytes >> 8 & even_bytes);
     uint64_t fours = (pairs & even_pairs) + 25 * (pairs >> 16 & even_pairs);
-    uint32_t low = (uint32_t)fours, high = (uint32_t)(fours >> 32), c4 = count[4];
 
-    return low + 625 * c4 + (((high - c4) / 5 + 125u * count[8]) << 16);
+    return (uint32_t)fours + 625 * (uint32_t)(fours >> 32) + 390625u * count[8];
 }
 
 int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY], int melds)
@@ -70,7 +59,7 @@ int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY],
     for (int suit = 0; suit < HONOURS; suit++)
         code[suit] = code_of_counts(count + suit * SUIT_KINDS);
     code[HONOURS] = code_of_empty(HONOURS) + h[0] + 5u * h[1] + 25u * h[2] + 125u * h[3] + 625u * h[4] +
-                    ((h[5] + 5u * h[6]) << 16);
+                    3125u * h[5] + 15625u * h[6];
     return distance_of_codes(e, code, melds);
 }
 
@@ -103,37 +92,37 @@ MQ_LOCAL mq_tile plain_discard(struct mq_engine *e, const struct mq_hand *hand)
 
 mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand)
 {
-    struct table t;
+    struct seat h;
     mq_tile tile;
 
     for (mq_tile special = MQ_PASS; special <= MQ_DOUBLE; special++) /* ORDER TILE (R23) */
         if (hand->count[special] > 0)
             return special;
-    lay(&t, e, hand);
-    tile = table_discard(&t, e, false, 0);
+    lay(&h, e, hand);
+    tile = seat_discard(&h, e, false);
     return tile != MQ_NO_TILE ? tile : plain_discard(e, hand);
 }
 
 bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    struct table t;
+    struct seat h;
 
-    lay(&t, e, hand);
-    return !tile_is_special(tile) && t.waits[0] >> tile & 1;
+    lay(&h, e, hand);
+    return !tile_is_special(tile) && player_rons(&h, tile);
 }
 
 bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    struct table t;
+    struct seat h;
 
-    lay(&t, e, hand);
-    return player_pongs(&t, e, false, no_watch(), 0, tile);
+    lay(&h, e, hand);
+    return player_pongs(&h, e, false, no_watch(), tile);
 }
 
 mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    struct table t;
+    struct seat h;
 
-    lay(&t, e, hand);
-    return player_chows(&t, e, false, no_watch(), 0, tile);
+    lay(&h, e, hand);
+    return player_chows(&h, e, false, no_watch(), tile);
 }

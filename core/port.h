@@ -47,11 +47,24 @@
 #define MQ_PRAGMA(words) _Pragma(#words)
 #endif
 
+/* Eight bytes as a number, the first of them the lowest; one load on most machines. */
+MQ_INLINE uint64_t eight_bytes(const uint8_t *byte)
+{
+    uint64_t word = 0;
+
+    MQ_UNROLL(8)
+    for (int i = 0; i < 8; i++) /* one load, where the first byte is the lowest */
+        word |= (uint64_t)byte[i] << 8 * i;
+    return word;
+}
+
 /* The number of the lowest bit that is set; there must be one. */
 #if defined(__CUDA_ARCH__)
 #define lowest_bit(word) ((unsigned)__ffs((int)(word)) - 1u)
+#define lowest_bit_of_64(word) ((unsigned)__ffsll((long long)(word)) - 1u)
 #else
 #define lowest_bit(word) ((unsigned)__builtin_ctz(word))
+#define lowest_bit_of_64(word) ((unsigned)__builtin_ctzll(word))
 #endif
 
 /* memcpy and memset, without a header that a freestanding compiler lacks */

@@ -23,8 +23,24 @@ MQ_INLINE uint32_t predicate_bit(int predicate, bool holds)
     return (uint32_t)holds << predicate;
 }
 
-MQ_INLINE void tally_begin(struct tally *y)
+/* Of two games the longer and the shorter, and among equals the one with the smaller number. */
+MQ_INLINE void stats_note_length(struct mq_stats *stats, uint64_t shortest, uint64_t shortest_game, uint64_t longest,
+                                 uint64_t longest_game)
 {
+    if (shortest < stats->shortest || (shortest == stats->shortest && shortest_game < stats->shortest_game)) {
+        stats->shortest = shortest;
+        stats->shortest_game = shortest_game;
+    }
+    if (longest > stats->longest || (longest == stats->longest && longest_game < stats->longest_game)) {
+        stats->longest = longest;
+        stats->longest_game = longest_game;
+    }
+}
+
+MQ_INLINE void tally_begin(struct tally *y, struct mq_stats *stats, struct mq_engine *limitless)
+{
+    y->stats = stats;
+    y->limitless = limitless;
     y->holds = 0;
     y->discards = 0;
     y->first_waiting = MQ_NEVER;
@@ -41,8 +57,8 @@ MQ_INLINE void tally_distance(struct tally *y, int distance)
 MQ_INLINE void tally_deal(struct tally *y, const struct table *t)
 {
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        y->stats->deal_distance[seat][t->distance[seat]]++;
-        tally_distance(y, t->distance[seat]);
+        y->stats->deal_distance[seat][t->seat[seat].distance]++;
+        tally_distance(y, t->seat[seat].distance);
     }
 }
 
@@ -83,29 +99,25 @@ MQ_INLINE void tally_call(struct tally *y, const struct mq_state *s, bool pong, 
 
 /* ---- does the four-copy limit matter?  Asked only where a suit is involved for which it makes a difference at all ---- */
 
-MQ_INNER bool mq_limit_decides_discard(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile discard);
-MQ_INNER bool mq_limit_decides_call(struct mq_engine *limitless, const struct table *t, unsigned seat, mq_tile one,
-                                    mq_tile two, bool pays);
+MQ_INNER bool mq_limit_decides_discard(struct mq_engine *limitless, const struct seat *h, mq_tile discard);
+MQ_INNER bool mq_limit_decides_call(struct mq_engine *limitless, const struct seat *h, mq_tile one, mq_tile two, bool pays);
 
-MQ_INLINE uint64_t tally_records(const struct table *t, unsigned seat)
+MQ_INLINE uint64_t tally_records(const struct seat *h)
 {
-    const uint64_t *record = &t->record[SUITS * seat];
-
-    return record[0] | record[1] | record[2] | record[3];
+    return h->record[0] | h->record[1] | h->record[2] | h->record[3];
 }
 
-MQ_INLINE void tally_choice(struct tally *y, const struct table *t, unsigned seat, mq_tile discard)
+MQ_INLINE void tally_choice(struct tally *y, const struct seat *h, mq_tile discard)
 {
-    if (tally_records(t, seat) >> LIMITED_AT) /* this bit or LIMITED_AFTER_AT */
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_discard(y->limitless, t, seat, discard));
+    if (tally_records(h) >> LIMITED_AT) /* this bit or LIMITED_AFTER_AT */
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_discard(y->limitless, h, discard));
 }
 
 /* A call with these two tiles was found to pay or not; 'left' is the record of what they leave. */
-MQ_INLINE void tally_judgement(struct tally *y, const struct table *t, unsigned seat, mq_tile one, mq_tile two, uint64_t left,
-                               bool pays)
+MQ_INLINE void tally_judgement(struct tally *y, const struct seat *h, mq_tile one, mq_tile two, uint64_t left, bool pays)
 {
-    if ((tally_records(t, seat) | left) >> LIMITED_AT & 1)
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_call(y->limitless, t, seat, one, two, pays));
+    if ((tally_records(h) | left) >> LIMITED_AT & 1)
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_call(y->limitless, h, one, two, pays));
 }
 
 #endif

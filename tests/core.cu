@@ -11,6 +11,7 @@
 #include "../core/limit.c"
 #include "../core/rng.c"
 #include "../core/stats.c"
+#include "../core/many.c"
 
 __global__ void play(struct mq_engine *engine, uint64_t seed, uint64_t first, struct mq_log *log)
 {

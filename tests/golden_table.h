@@ -22,7 +22,7 @@ struct moment {
 enum golden_source {
     FROM_NOWHERE,        /* it was given: leave it alone */
     FROM_RANDOM,         /* numbered walls */
-    FROM_CLUMPED,        /* golden_clumped_wall() */
+    FROM_CLUMPED,        /* clumped_wall() of support.h */
     FROM_SORTED,         /* 1M 1M 1M 1M 2M ... */
     FROM_REVERSE_SORTED, /* DOUBLE ... 1M */
     FROM_SPECIALS_FIRST, /* numbered walls with the specials moved to the front ... */
@@ -53,8 +53,5 @@ int golden_moment(struct mq_engine *e, const struct golden *row, const mq_tile w
 
 /* The first event in which two logs differ, or -1. */
 int golden_difference(const struct mq_log *a, const struct mq_log *b);
-
-/* Wall number 'number' of those in which equal or neighbouring kinds come close together or are dealt to one seat. */
-void golden_clumped_wall(mq_tile wall[MQ_WALL], uint64_t number);
 
 #endif

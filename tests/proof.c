@@ -24,9 +24,11 @@ static const struct claim {
     const char *says, *unit;
 } claims[] = {
     {check_search, true, PATTERNS, "sweeping finds the same costs as comparing with every finished suit", "patterns"},
-    {check_places, false, PATTERNS, "every pattern of at most 14 tiles has a record of its own", "patterns"},
+    {check_places, false, PATTERNS, "a hand finds the record of its tiles, whatever they are", "patterns"},
     {check_elements, true, PATTERNS, "the element of a pattern has the ten costs that the search finds", "patterns"},
     {check_limited, true, PATTERNS, "a record is marked as limited exactly if a fifth copy would make something cheaper",
+     "patterns"},
+    {check_limited_after, true, PATTERNS, "and as limited after a loss exactly if it would once some one tile has gone",
      "patterns"},
     {check_number_of_elements, false, ELEMENTS,
      "suits have 126 different costs, honours 55, and joined in any way they make exactly the elements", "elements"},

@@ -305,7 +305,7 @@ static void compare_costs(struct proof *p, uint32_t number, struct costs got, st
 
 static uint64_t record_of(const struct proof *p, uint32_t number)
 {
-    return p->engine->record[pattern_index(p->engine, code_of(number))];
+    return p->engine->record[number];
 }
 
 void check_search(struct proof *p)
@@ -316,21 +316,26 @@ void check_search(struct proof *p)
 
 void check_places(struct proof *p)
 {
-    bool *taken = calloc(PATTERNS, sizeof *taken);
     const struct search *s = p->search;
 
     if (s->suit_patterns != SUIT_PATTERNS || s->patterns != PATTERNS)
         wrong(p, "there are %u patterns of suits, %u in all", s->suit_patterns, s->patterns);
     for (uint32_t i = 0; i < s->patterns; i++) {
-        uint32_t at = pattern_index(p->engine, code_of(s->pattern[i]));
+        int count[SUIT_KINDS], suit = of_honours(s->pattern[i]) ? HONOURS : 0;
+        struct mq_hand hand;
 
-        if (at >= PATTERNS || taken[at])
-            wrong(p, "%s: place %u is that of another pattern, or there is none", tiles_of(s->pattern[i]), at);
-        else
-            taken[at] = true;
+        decode(s->pattern[i], count);
+        mq_hand_init(&hand, 0);
+        for (int rank = 0; rank < SUIT_KINDS; rank++)
+            for (int copy = 0; copy < count[rank]; copy++)
+                mq_hand_add(&hand, (mq_tile)(SUIT_KINDS * suit + rank));
+        if (code_of(hand.suit[suit]) != s->pattern[i])
+            wrong(p, "%s: has the code %u, should be %u", tiles_of(s->pattern[i]), code_of(hand.suit[suit]), s->pattern[i]);
+        for (int rank = 0; rank < SUIT_KINDS; rank++)
+            if ((int)tile_count(hand.suit[suit], (mq_tile)(SUIT_KINDS * suit + rank)) != count[rank])
+                wrong(p, "%s: the count of rank %d cannot be read", tiles_of(s->pattern[i]), rank);
         p->cases++;
     }
-    free(taken);
 }
 
 void check_elements(struct proof *p)
@@ -340,16 +345,46 @@ void check_elements(struct proof *p)
                       "its element");
 }
 
+/* Would more than four copies of a kind make anything cheaper?  Found once for each pattern. */
+static bool search_limited(const struct search *s, uint32_t number)
+{
+    enum { NOT_KNOWN, NO, YES };
+    static uint8_t known[NUMBERS];
+
+    if (known[number] == NOT_KNOWN) {
+        struct costs limitless = search_directly(s, number, false);
+
+        known[number] = memcmp(&limitless, &s->cost[number], sizeof limitless) != 0 ? YES : NO;
+    }
+    return known[number] == YES;
+}
+
+static void compare_limit_bit(struct proof *p, uint32_t number, int bit, bool expected, const char *name)
+{
+    bool got = *limits_of(p->engine, number) >> bit & 1;
+
+    if (got != expected)
+        wrong(p, "%s: the bit '%s' is %d, should be %d", tiles_of(number), name, got, expected);
+    p->cases++;
+}
+
 void check_limited(struct proof *p)
 {
-    for EACH_NUMBER (p, number) {
-        struct costs limitless = search_directly(p->search, number, false);
-        int expected = memcmp(&limitless, &p->search->cost[number], sizeof limitless) != 0;
-        int got = record_of(p, number) >> LIMITED_AT & 1;
+    for EACH_NUMBER (p, number)
+        compare_limit_bit(p, number, LIMITED_AT, search_limited(p->search, number), "limited");
+}
 
-        if (got != expected)
-            wrong(p, "%s: the limited bit is %d, should be %d", tiles_of(number), got, expected);
-        p->cases++;
+void check_limited_after(struct proof *p)
+{
+    for EACH_NUMBER (p, number) {
+        int count[SUIT_KINDS];
+        bool expected = false;
+
+        decode(number, count);
+        for (int rank = 0; rank < kinds_of(number); rank++)
+            if (count[rank] > 0 && search_limited(p->search, number - number_unit[rank]))
+                expected = true;
+        compare_limit_bit(p, number, LIMITED_AFTER_AT, expected, "limited after a loss");
     }
 }
 
@@ -366,7 +401,7 @@ void check_surplus(struct proof *p)
 
     map_elements(p, element);
     for EACH_NUMBER (p, number) {
-        uint32_t code = code_of(number);
+        uint32_t code = number;
         uint64_t record = record_of(p, number);
         int count[SUIT_KINDS];
 
@@ -431,7 +466,7 @@ void check_waits_of_hands(struct proof *p)
 
     map_elements(p, element);
     for EACH_NUMBER (p, number) {
-        uint32_t code = code_of(number);
+        uint32_t code = number;
         uint64_t record = record_of(p, number);
         int count[SUIT_KINDS], tiles = decode(number, count), entry;
         unsigned waits = completing(s, number, &entry);

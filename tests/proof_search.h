@@ -56,20 +56,6 @@ static inline int decode(uint32_t number, int count[SUIT_KINDS])
     return tiles;
 }
 
-/* The code that core/tile.h describes: ranks 0..4 in the lower half, the others in the upper, honours from 625 on. */
-static inline uint32_t code_of(uint32_t number)
-{
-    int count[SUIT_KINDS];
-    uint32_t low = 0, high = of_honours(number) ? 625 : 0;
-
-    decode(number, count);
-    for (int rank = 0; rank < 5; rank++)
-        low += (uint32_t)count[rank] * number_unit[rank];
-    for (int rank = 5; rank < SUIT_KINDS; rank++)
-        high += (uint32_t)count[rank] * number_unit[rank - 5];
-    return high << 16 | low;
-}
-
 /* ---- the search ---- */
 
 /* The tiles to add: of[m] for m groups, of[5 + m] for m groups and a pair. */
@@ -117,9 +103,10 @@ struct proof {
 };
 
 void check_search(struct proof *p);         /* the two ways of searching find the same */
-void check_places(struct proof *p);         /* every pattern has a record of its own; always looks at all */
+void check_places(struct proof *p);         /* a hand of these tiles finds this record; always looks at all */
 void check_elements(struct proof *p);       /* its element costs what the search found */
-void check_limited(struct proof *p);        /* LIMITED_AT, against a search without the four-copy limit */
+void check_limited(struct proof *p);        /* by a search without the four-copy limit */
+void check_limited_after(struct proof *p);  /* likewise, of what is left when one tile has gone */
 void check_surplus(struct proof *p);        /* by pattern, groups wanted and cost of the other suits */
 void check_waits(struct proof *p);          /* by pattern and tile */
 void check_waits_of_hands(struct proof *p); /* by pattern, groups wanted and cost of the other suits */
@@ -129,6 +116,12 @@ __attribute__((format(printf, 2, 3))) void wrong(struct proof *p, const char *fo
 
 /* "1M 1M 2M", valid until the next call. */
 const char *names_of(const uint8_t count[MQ_KINDS]);
+
+/* The word in which bits LIMITED_AT and LIMITED_AFTER_AT of a pattern stand. */
+static inline uint64_t *limits_of(struct mq_engine *e, uint32_t code)
+{
+    return &e->record[code];
+}
 
 /* ---- elements ---- */
 
@@ -196,7 +189,7 @@ static inline void check_join(struct proof *p)
 static inline void check_monoid(struct proof *p)
 {
     const struct mq_engine *e = p->engine;
-    unsigned neutral = record_element(e->record[pattern_index(e, 0)]);
+    unsigned neutral = record_element(e->record[0]);
 
     for (unsigned a = 1 + p->first; a <= ELEMENTS; a += p->step) {
         if (e->join[a][neutral] != a)
@@ -320,13 +313,13 @@ static inline void check_discards(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
         struct mq_hand hand = hand_with_number(i);
-        struct table table;
+        struct seat seat;
         mq_tile got, expected;
 
         if (!may_discard(&hand) || has_special(&hand))
             continue;
-        table_begin(&table, p->engine, true, 0, &hand);
-        got = table_discard(&table, p->engine, true, 0);
+        seat_begin(&seat, p->engine, true, hand.suit, GROUPS - (unsigned)hand.melds);
+        got = seat_discard(&seat, p->engine, true);
         expected = search_discard(p->search, &hand);
         if (got != expected)
             wrong(p, "%s with %d melds: discards %s, should be %s", names_of(hand.count), hand.melds, name_of(got),
@@ -363,21 +356,21 @@ static inline void check_completing_tiles(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
         struct mq_hand hand = hand_with_number(i);
-        struct table table;
+        struct seat seat;
         uint64_t expected = 0;
 
         if (may_discard(&hand) || search_distance(p->search, hand.count, hand.melds) != 1)
             continue;
-        table_begin(&table, p->engine, true, 0, &hand);
+        seat_begin(&seat, p->engine, true, hand.suit, GROUPS - (unsigned)hand.melds);
         for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++)
             if (hand.count[tile] < MQ_COPIES) {
                 hand.count[tile]++;
                 expected |= (uint64_t)(search_distance(p->search, hand.count, hand.melds) == 0) << tile;
                 hand.count[tile]--;
             }
-        if (table.waits[0] != expected)
+        if (seat.waits != expected)
             wrong(p, "%s with %d melds: tiles 0x%llx complete it, should be 0x%llx", names_of(hand.count), hand.melds,
-                  (unsigned long long)table.waits[0], (unsigned long long)expected);
+                  (unsigned long long)seat.waits, (unsigned long long)expected);
         p->cases++;
     }
 }

@@ -29,6 +29,20 @@ struct mq_engine *filled_engine(void)
     return engine;
 }
 
+uint64_t setting(const char *name, uint64_t otherwise)
+{
+    const char *text = getenv(name);
+
+    return text != NULL ? strtoull(text, NULL, 10) : otherwise;
+}
+
+uint64_t part_of(uint64_t games)
+{
+    uint64_t part = games / setting("MAQUE_PART", 1);
+
+    return part > 0 ? part : 1;
+}
+
 /* splitmix64 */
 uint64_t next_random(uint64_t *state)
 {
@@ -106,18 +120,36 @@ static void sorted(uint64_t number, mq_tile wall[MQ_WALL])
     }
 }
 
-/* Pull tiles that are near in kind near in place, often at the distance of one round so that one seat gets them. */
-static void clump(uint64_t *state, mq_tile wall[MQ_WALL])
+/*
+ * Every kind, or every three neighbouring kinds, gets a place on a line, every tile falls near the place of its kind,
+ * and the wall is read off from left to right.  In half of the walls the first 52 tiles are dealt thirteen in a row to
+ * each seat.
+ */
+void clumped_wall(mq_tile wall[MQ_WALL], uint64_t number)
 {
-    int moves = 50 + below(state, 400), stride = below(state, 3) == 0 ? 1 : MQ_SEATS;
+    const uint64_t line = 1 << 20;
+    uint64_t state = number, place[MQ_KINDS], key[MQ_WALL];
+    uint64_t spread = 1 + (line >> next_random(&state) % 8);
+    int together = next_random(&state) % 2 ? 3 : 1;
+    int hand_by_hand = (int)(next_random(&state) % 2);
+    mq_tile row[MQ_WALL];
 
-    for (int i = 0; i < moves; i++) {
-        int at = below(state, MQ_WALL - stride), other = below(state, MQ_WALL);
-        int gap = wall[at] - wall[other];
+    for (int kind = 0; kind < MQ_KINDS; kind++)
+        place[kind] = kind % together == 0 || kind >= MQ_EAST ? next_random(&state) % line : place[kind - 1];
+    for (int i = 0; i < MQ_WALL; i++) { /* insertion sort */
+        mq_tile tile = (mq_tile)(i / MQ_COPIES);
+        uint64_t k = place[tile] + next_random(&state) % spread;
+        int at = i;
 
-        if (gap >= -1 && gap <= 1)
-            swap(&wall[at + stride], &wall[other]);
+        for (; at > 0 && key[at - 1] > k; at--) {
+            key[at] = key[at - 1];
+            row[at] = row[at - 1];
+        }
+        key[at] = k;
+        row[at] = tile;
     }
+    for (int i = 0; i < MQ_WALL; i++)
+        wall[hand_by_hand && i < MQ_DEALT ? i % 13 * MQ_SEATS + i / 13 : i] = row[i];
 }
 
 /* Let 'seat' be dealt every tile for which 'wanted' is set, as far as its thirteen places go. */
@@ -158,7 +190,7 @@ void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL])
         sorted(number, wall);
         break;
     case ODD_CLUMPED:
-        clump(&state, wall);
+        clumped_wall(wall, number);
         break;
     case ODD_FOUR_OF_A_KIND:
         for (int i = 0; i < 3; i++)

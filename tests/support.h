@@ -10,6 +10,15 @@
 struct mq_engine *test_engine(void);
 struct mq_engine *filled_engine(void);
 
+/* A number from the environment. */
+uint64_t setting(const char *name, uint64_t otherwise);
+
+/*
+ * How many of so many games to look at: all of them, unless MAQUE_PART says one in so many.  That is for runs under a sanitizer
+ * or valgrind, which take tens of times as long and are after something that shows in a few games.
+ */
+uint64_t part_of(uint64_t games);
+
 /* The next of a sequence of numbers that is the same in every run. */
 uint64_t next_random(uint64_t *state);
 
@@ -25,7 +34,7 @@ void counts_of(const struct mq_hand *hand, int count[MQ_KINDS]);
 /* Families of walls, each with any number of members. */
 enum odd_family {
     ODD_SORTED,         /* all tiles in order, begun anywhere, forwards or backwards */
-    ODD_CLUMPED,        /* a random wall in which equal or neighbouring tiles have moved together */
+    ODD_CLUMPED,        /* see below */
     ODD_FOUR_OF_A_KIND, /* one seat is dealt all copies of three kinds */
     ODD_ONE_SUIT,       /* each seat is dealt from one suit */
     ODD_SPECIALS_EARLY, /* the specials are among the first tiles */
@@ -35,6 +44,12 @@ enum odd_family {
 
 const char *odd_name(int family);
 void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL]);
+
+/*
+ * Wall number 'number' of those in which equal or neighbouring kinds come close together or are dealt to one seat.  Some golden
+ * walls are such walls, found by their numbers: it must not change.
+ */
+void clumped_wall(mq_tile wall[MQ_WALL], uint64_t number);
 
 /* Whole files of the repository; the tests run from its root.  Ends the test if that is not possible. */
 size_t read_file(const char *path, char *buffer, size_t size);

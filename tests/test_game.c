@@ -35,7 +35,7 @@ static void append(struct mq_log *log, struct mq_event event)
 TEST(stepping_gives_the_events_of_running)
 {
     (void)unused_state;
-    for (uint64_t i = 0; i < GAMES; i++) {
+    for (uint64_t i = 0; i < part_of(GAMES); i++) {
         struct mq_game run = new_game(i), stepped = run;
         struct mq_log whole, steps;
         struct mq_event event;
@@ -55,7 +55,7 @@ TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
     int refusals = 0;
 
     (void)unused_state;
-    for (uint64_t i = 0; i < GAMES; i++) {
+    for (uint64_t i = 0; i < part_of(GAMES); i++) {
         struct mq_game run = new_game(i), decided = run;
         struct mq_log whole, steps;
 
@@ -80,7 +80,7 @@ TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
         assert_same_log(&whole, &steps);
         assert_int_equal(run.state.winner, decided.state.winner);
     }
-    assert_true(refusals > 100);
+    assert_true(refusals > (int)part_of(100));
 }
 
 TEST(a_copy_of_a_game_goes_on_like_the_game)
@@ -180,7 +180,7 @@ TEST(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothin
     int taken_by_kind[MQ_DRAW + 1] = {0}, refused = 0;
 
     (void)unused_state;
-    for (uint64_t i = 0; i < 60; i++) {
+    for (uint64_t i = 0; i < part_of(60); i++) {
         struct mq_game game = new_game(i);
 
         while (game.state.phase != MQ_PHASE_OVER) {
@@ -253,7 +253,7 @@ TEST(any_strategy_stays_within_the_longest_game)
     int longest = 0;
 
     (void)unused_state;
-    for (uint64_t i = 0; i < GAMES; i++) {
+    for (uint64_t i = 0; i < part_of(GAMES); i++) {
         struct mq_game game = new_game(i);
         struct mq_log log;
         int discards = 0, calls = 0, held = 0;
@@ -330,8 +330,33 @@ TEST(an_engine_made_of_nothing_is_nothing)
 {
     (void)unused_state;
     assert_null(mq_engine_init(NULL));
-    assert_true(mq_engine_size() < 5000000);
+    assert_true(mq_engine_size() < 20000000);
     assert_string_equal(mq_version(), MQ_VERSION);
+}
+
+/* Any number of walls, also fewer than are played at a time. */
+TEST(many_walls_at_once_give_the_logs_of_running_each)
+{
+    enum { MOST = 40 };
+    static mq_tile wall[MOST][MQ_WALL];
+    static struct mq_log log[MOST + 1], expected;
+
+    (void)unused_state;
+    for (int i = 0; i < MOST; i++)
+        mq_wall_of_game(wall[i], 31, (uint64_t)i);
+    for (int count = 0; count <= MOST; count++) {
+        memset(log, 0x55, sizeof log);
+        mq_log_walls(filled_engine(), (const mq_tile(*)[MQ_WALL])wall, (uint64_t)count, log);
+        for (int i = 0; i < count; i++) {
+            struct mq_game game;
+
+            mq_game_init(&game, wall[i]);
+            mq_game_run(filled_engine(), &game, &expected);
+            assert_int_equal(log[i].count, expected.count);
+            assert_memory_equal(log[i].event, expected.event, (size_t)expected.count * sizeof expected.event[0]);
+        }
+        assert_int_equal(log[count].count, 0x55555555); /* no log more than there are walls */
+    }
 }
 
 RUN_TESTS("game", IS(stepping_gives_the_events_of_running),
@@ -339,4 +364,5 @@ RUN_TESTS("game", IS(stepping_gives_the_events_of_running),
           IS(a_game_runs_without_a_log), IS(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothing),
           IS(any_strategy_stays_within_the_longest_game), IS(a_refused_win_may_be_taken_by_the_next_seat),
           IS(the_next_seat_follows_the_direction), IS(a_text_is_played_in_one_call),
-          IS(an_engine_made_of_nothing_is_nothing))
+          IS(an_engine_made_of_nothing_is_nothing),
+          IS(many_walls_at_once_give_the_logs_of_running_each))

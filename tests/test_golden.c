@@ -13,6 +13,7 @@
 
 #include "golden_table.h"
 #include "ref.h"
+#include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -141,7 +142,7 @@ static void no_mistake_is_the_game_on_numbered_walls(void **state)
     mq_tile wall[MQ_WALL];
 
     (void)state;
-    for (int number = 0; number < WALLS_TO_COMPARE; number++) {
+    for (int number = 0; number < (int)part_of(WALLS_TO_COMPARE); number++) {
         mq_wall_of_game(wall, 2021, (uint64_t)number);
         compare_without_mistake(wall, number);
     }
@@ -152,8 +153,8 @@ static void no_mistake_is_the_game_on_clumped_walls(void **state)
     mq_tile wall[MQ_WALL];
 
     (void)state;
-    for (int number = 0; number < WALLS_TO_COMPARE; number++) {
-        golden_clumped_wall(wall, (uint64_t)number);
+    for (int number = 0; number < (int)part_of(WALLS_TO_COMPARE); number++) {
+        clumped_wall(wall, (uint64_t)number);
         assert_true(mq_wall_is_legal(wall));
         compare_without_mistake(wall, number);
     }
@@ -168,7 +169,7 @@ static void a_mistaken_game_ends(void **state)
     (void)state;
     for (int mistake = 0; mistake < MISTAKES; mistake++)
         for (int number = 0; number < WALLS_TO_GO_WRONG; number++) {
-            golden_clumped_wall(wall, (uint64_t)number);
+            clumped_wall(wall, (uint64_t)number);
             mistake_play(engine, mistake, wall, &log);
             assert_in_range(log.count, MQ_DEALT + 1, MQ_EVENTS_MAX);
             assert_true(log.event[log.count - 1].kind == MQ_WIN || log.event[log.count - 1].kind == MQ_DRAW);

@@ -15,13 +15,6 @@
 
 enum { RANDOM_WALLS = -1, PROCESSES_MAX = 64 };
 
-static uint64_t setting(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-
-    return text != NULL ? strtoull(text, NULL, 10) : otherwise;
-}
-
 static bool same_on_part(int family, uint64_t first, uint64_t count, uint64_t stride)
 {
     for (uint64_t i = first; i < count; i += stride) {

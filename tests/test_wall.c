@@ -85,9 +85,11 @@ TEST(a_byte_order_mark_may_come_first_and_only_first)
     (void)unused_state;
     assert_is_sample(text, 3 + sample_text(text + 3, "\n"));
     assert_trouble(twice, 6 + sample_text(twice + 6, "\n"), MQ_BAD_NAME, 1, 1,
-                   "no tile is called '\\xef\\xbb\\xbf8M' (R1)");
+                   "no tile is called '\\xef\\xbb\\xbf8M', a byte order mark (U+FEFF) can only begin a file (R31)");
     assert_trouble(late, 4 + sample_text(late + 4, "\n"), MQ_BAD_NAME, 2, 1,
-                   "no tile is called '\\xef\\xbb\\xbf8M' (R1)");
+                   "no tile is called '\\xef\\xbb\\xbf8M', a byte order mark (U+FEFF) can only begin a file (R31)");
+    assert_trouble("1M\nZ\xEF\xBB\xBF", 7, MQ_BAD_NAME, 2, 1,
+                   "no tile is called 'Z\\xef\\xbb\\xbf', a byte order mark (U+FEFF) can only begin a file (R31)");
     assert_trouble("\xEF\xBB", 2, MQ_BAD_NAME, 1, 1, "no tile is called '\\xef\\xbb' (R1)");
 }
 

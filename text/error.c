@@ -42,6 +42,15 @@ static void put_word(struct sink *out, const struct mq_error *error, bool in_cap
     put_text(out, error->word_cut ? "...'" : "'");
 }
 
+/* Files that begin with a byte order mark and were put together leave marks in the middle, which nobody sees on a screen. */
+static bool is_marked(const struct mq_error *error)
+{
+    for (int i = 0; i + 3 <= error->word_length; i++)
+        if (error->word[i] == '\xEF' && error->word[i + 1] == '\xBB' && error->word[i + 2] == '\xBF')
+            return true;
+    return false;
+}
+
 static void put_sentence(struct sink *out, const struct mq_error *error)
 {
     switch (error->status) {
@@ -54,6 +63,8 @@ static void put_sentence(struct sink *out, const struct mq_error *error)
     case MQ_BAD_NAME:
         put_text(out, "no tile is called ");
         put_word(out, error, false);
+        if (is_marked(error))
+            put_text(out, ", a byte order mark (U+FEFF) can only begin a file");
         break;
     case MQ_BAD_CASE:
         put_text(out, "no tile is called ");
@@ -100,10 +111,11 @@ static void put_sentence(struct sink *out, const struct mq_error *error)
 }
 
 /* The rule that speaks of it, 0 if none does. */
-static unsigned rule_of(int32_t status)
+static unsigned rule_of(const struct mq_error *error)
 {
-    switch (status) {
+    switch (error->status) {
     case MQ_BAD_NAME:
+        return is_marked(error) ? 31 : 1;
     case MQ_FIFTH_COPY:
         return 1;
     case MQ_BAD_CASE:
@@ -127,9 +139,9 @@ const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSA
     out.at = message;
     out.end = message + MQ_MESSAGE_MAX - 1;
     put_sentence(&out, error);
-    if (rule_of(error->status) != 0) {
+    if (rule_of(error) != 0) {
         put_text(&out, " (R");
-        put_number(&out, rule_of(error->status));
+        put_number(&out, rule_of(error));
         put_char(&out, ')');
     }
     *out.at = '\0';

@@ -111,33 +111,46 @@ static void space(struct mq_wall_reader *r, char c)
     }
 }
 
+/* The number of bytes before the first newline of eight, or 8 if there is none. */
+static unsigned line_length(uint64_t bytes)
+{
+    uint64_t ones = UINT64_C(0x0101010101010101), other = bytes ^ ones * '\n';
+    uint64_t newlines = (other - ones) & ~other & ones << 7; /* the lowest bit that is set is right, those above may not be */
+
+    return newlines == 0 ? 8 : lowest_bit_of_64(newlines) / 8;
+}
+
+/* Honours and specials begin with letters of their own, A to Z; where no name does, any other name serves as well. */
+static const mq_tile by_letter[32] = {
+    /* A */ 0, /* B */ 31, 0, /* D */ 36, /* E */ 27, /* F */ 32, 0, 0, 0, 0, 0, 0, 0, /* N */ 30, 0, /* P */ 34,
+    0, /* R */ 35, /* S */ 28, 0, 0, 0, /* W */ 29, 0, 0, /* Z */ 33,
+}; /* ORDER TILE */
+
 /*
  * The way through nearly all of a good text: names that stand alone on their lines, one after another, as long as nothing
  * is wrong.  Returns how many bytes it took; whatever it does not like it leaves to the careful way.
+ *
+ * Which name comes next cannot be foretold, so nothing here branches on it: a guess at the tile is made from the first two
+ * letters, and the whole line must be the name of that tile.
  */
 static size_t read_lines(struct mq_wall_reader *r, const char *text, size_t length)
 {
-    enum { LONGEST = 8 }; /* "REVERSE" and its newline */
     const char *at = text, *end = text + length;
     int32_t tiles = r->tiles, before = tiles;
 
-    while (end - at >= LONGEST && tiles < MQ_WALL - 1) {
-        /* M, P and S lie three letters apart, so the suit needs no branch, which could not be foretold. */
-        unsigned rank = (unsigned char)at[0] - (unsigned)'1', letter = (unsigned char)at[1] - (unsigned)'M';
-        unsigned tile = rank + 3 * letter;
-        size_t bytes = 2;
+    while (end - at >= 8 && tiles < MQ_WALL - 1) {
+        uint64_t bytes = eight_bytes((const uint8_t *)at);
+        unsigned name_length = line_length(bytes), first = (unsigned)bytes & 0xFF, second = (unsigned)(bytes >> 8) & 0xFF;
+        unsigned number_tile = first - '1' + 3 * (second - 'M'); /* M, P and S lie three letters apart, suits nine tiles */
+        unsigned other_tile = by_letter[(first - 'A') & 31];
+        unsigned tile = name_length == 2 ? number_tile : other_tile;
 
-        if (at[2] != '\n' || rank > 8 || letter > 6 || !(0x49 >> letter & 1)) { /* no number tile */
-            bytes = 1;
-            while (bytes < LONGEST && at[bytes] != '\n')
-                bytes++;
-            tile = bytes < LONGEST ? mq_tile_parse(at, bytes) : (unsigned)MQ_NO_TILE;
-        }
-        if (tile == MQ_NO_TILE || r->count[tile] == MQ_COPIES)
+        if (name_length == 8 || tile >= MQ_KINDS || r->count[tile] == MQ_COPIES ||
+            eight_bytes((const uint8_t *)mq_names[tile]) != (bytes & ((UINT64_C(1) << 8 * name_length) - 1)))
             break;
         r->count[tile]++;
         r->wall[tiles++] = (mq_tile)tile;
-        at += bytes + 1;
+        at += name_length + 1;
     }
     r->tiles = tiles;
     r->line += (uint64_t)(tiles - before);

@@ -9,6 +9,7 @@
  */
 #include "golden_table.h"
 #include "ref.h"
+#include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +53,7 @@ static void make_wall(mq_tile wall[MQ_WALL], enum golden_source source, uint64_t
     mq_wall_of_game(wall, SEED, number);
     switch (source) {
     case FROM_CLUMPED:
-        golden_clumped_wall(wall, number);
+        clumped_wall(wall, number);
         break;
     case FROM_SORTED:
     case FROM_REVERSE_SORTED:

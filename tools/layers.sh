@@ -4,6 +4,7 @@
 #   api/maque.h  includes nothing of ours
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
+#   explain/     maque.h, maque_explain.h, core/port.h, text/text.h and explain/: it asks core and text through their public functions
 #   sim/         maque.h and sim.h
 #   cli/         maque.h, sim.h and cli/, no body of the library
 #   ref/         nothing of ours
@@ -12,18 +13,19 @@ set -eu
 
 allowed() { # FOLDER: the headers it may include, one a line
     case $1 in
-    api) echo maque.h ;;
+    api) echo maque.h && echo maque_explain.h ;;
     core) ls core && echo maque.h ;;
     text) ls core text && echo maque.h ;;
+    explain) echo port.h && echo text.h && ls explain && echo maque.h && echo maque_explain.h ;;
     sim) echo sim.h && echo maque.h ;;
-    cli) ls cli && echo sim.h && echo maque.h ;;
+    cli) ls cli && echo sim.h && echo maque.h && echo maque_explain.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && echo tile.h && echo maque.h ;;
     esac
 }
 
 status=0
-for folder in api core text sim cli ref mistakes; do
+for folder in api core text explain sim cli ref mistakes; do
     for file in "$folder"/*.[ch]; do
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
             if ! allowed $folder | grep -qxF "$header"; then
@@ -32,7 +34,7 @@ for folder in api core text sim cli ref mistakes; do
             fi
         done
         case $folder in
-        api | core | text | mistakes)
+        api | core | text | explain | mistakes)
             for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
                 api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h) ;;

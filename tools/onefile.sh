@@ -24,7 +24,7 @@ for part in $parts; do
         comment { if (/\*\//) comment = 0; next }
         /^[ ]*\/\*.*\*\/$/ { next }
         { sub(/ *\/\* .*\*\/$/, "") }
-        /^MQ_API.*mq_(stats|results|predicate|policy|game_(step|question|answer|advance))/ { prototype = 1 }
+        /^MQ_API.*mq_(stats|results|predicate|policy|log_walls|game_(step|question|answer|advance))/ { prototype = 1 }
         prototype { if (/;/) prototype = 0; next }
         { while (match($0, /^\t*    /)) sub(/    /, "\t") }
         /^#include "/ { next }

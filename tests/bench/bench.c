@@ -49,7 +49,8 @@ static void prepare(void)
         struct mq_hand hand = random_hand(&state, 14, MQ_ORDINARY, 0);
 
         memcpy(b.count[i], hand.count, sizeof hand.count);
-        memcpy(b.code[i], hand.suit, sizeof hand.suit);
+        for (int suit = 0; suit < SUITS; suit++)
+            b.code[i][suit] = code_of(hand.suit[suit]);
     }
 }
 
@@ -77,15 +78,14 @@ static double statistics_of_walls(void)
 
 static double transcripts(void)
 {
+    enum { AT_ONCE = 50 };
     static char text[MQ_TRANSCRIPT_MAX];
-    static struct mq_log log;
+    static struct mq_log log[AT_ONCE];
 
-    for (int i = 0; i < WALLS; i++) {
-        struct mq_game game;
-
-        mq_game_init(&game, (const mq_tile *)b.wall[i]);
-        mq_game_run(b.filled, &game, &log);
-        b.sink += mq_transcript_write(&log, text);
+    for (int i = 0; i < WALLS; i += AT_ONCE) {
+        mq_log_walls(b.filled, (const mq_tile(*)[MQ_WALL])b.wall + i, AT_ONCE, log);
+        for (int k = 0; k < AT_ONCE; k++)
+            b.sink += mq_transcript_write(&log[k], text);
     }
     return WALLS;
 }
@@ -127,7 +127,7 @@ static double distances_of_codes(void)
 static double threads(int count)
 {
     static struct mq_stats stats;
-    struct sim_job job = {5, 0, 3000000, count, NULL, NULL, NULL};
+    struct sim_job job = {5, 0, 3000000, count, NULL, NULL, NULL, NULL};
     uint64_t done;
 
     mq_stats_init(&stats);

@@ -43,7 +43,20 @@ memory=$( (ulimit -v 1000000 && bash -c './maque sim --games 200k --threads 2 >/
     done; echo $peak') )
 count=$(instructions)
 
-awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory" '
+# Ranks against threads, as many of both as there are processors; 0 where no MPI can be had.
+threads_rate=0 ranks_rate=0
+rate() { "$@" sim --games 3M --seed 5 --json 2>/dev/null | sed -n 's/.*"games_per_second": \([0-9]*\).*/\1/p'; }
+if bash tests/need.sh openmpi-bin libopenmpi-dev && make -s maque-mpi; then
+    for _ in 1 2 3; do
+        now=$(rate ./maque)
+        [ "${now:-0}" -gt $threads_rate ] && threads_rate=$now
+        now=$(rate mpirun --allow-run-as-root --oversubscribe -n "$(nproc)" ./maque-mpi)
+        [ "${now:-0}" -gt $ranks_rate ] && ranks_rate=$now
+    done
+fi
+
+awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory" -v threads="$threads_rate" \
+    -v ranks="$ranks_rate" '
     { v[$1] = $2 }
     function row(what, value, unit, compared) { printf "| %s | %s %s | %s |\n", what, value, unit, compared }
     END {
@@ -60,11 +73,14 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x", sprintf("%.3f M games/s with two", v["two_threads"] / 1e6))
         row("filling an engine", sprintf("%.0f", 1e3 / v["filling"]), "ms", sprintf("%.0f games", v["statistics"] / v["filling"]))
         row("one game, start to exit", startup, "x an empty program", "hyperfine, medians")
+        if (ranks > 0)
+            row("ranks of MPI over threads, as many as processors", sprintf("%.2f", ranks / threads), "x", sprintf("%.3f M games/s with ranks", ranks / 1e6))
         row("memory of maque sim, two threads", sprintf("%.1f", memory / 1024), "MB", "peak resident")
     }' build/bench.txt | tee build/bench.md
 {
     echo '{'
     awk '{ printf "  \"%s\": %s,\n", $1, $2 }' build/bench.txt
-    echo "  \"instructions\": $count, \"startup_ratio\": $startup, \"stream\": $best, \"memory_kb\": $memory"
+    echo "  \"instructions\": $count, \"startup_ratio\": $startup, \"stream\": $best, \"memory_kb\": $memory,"
+    echo "  \"threads_rate\": $threads_rate, \"ranks_rate\": $ranks_rate"
     echo '}'
 } >build/bench.json

@@ -59,6 +59,17 @@ exits 2
 prints_file two.out
 says "maque play: stream.wall:337: wall 3: no tile is called '0M' (R1)"
 
+behaviour "a byte order mark in the middle of a stream is named, at the beginning of each file it is read"
+{ printf '\357\273\277' && cat one.wall; } >marked.wall
+cat marked.wall marked.wall >marked_twice.wall
+run "$MAQUE" play marked_twice.wall
+exits 2
+prints_file one.out
+says "maque play: marked_twice.wall:149: wall 2: no tile is called '\\xef\\xbb\\xbf8M', a byte order mark (U+FEFF) can only begin a file (R31)"
+run "$MAQUE" play marked.wall marked.wall
+exits 0
+prints_file two.out
+
 behaviour "a wall does not go on in the next file"
 run "$MAQUE" play one.wall short.wall one.wall
 exits 2

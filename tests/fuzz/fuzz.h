@@ -11,10 +11,14 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void fuzz_wall(const uint8_t *data, size_t size);       /* any wall text */
 void fuzz_transcript(const uint8_t *data, size_t size); /* any transcript text */
 void fuzz_game(const uint8_t *data, size_t size);       /* any legal wall, core against reference */
+void fuzz_results(const uint8_t *data, size_t size);    /* any text of results */
+void fuzz_hand(const uint8_t *data, size_t size);       /* any text of a hand */
+void fuzz_check(const uint8_t *data, size_t size);      /* any transcript of the sample's wall */
 
 #define MUST(condition)                                                                                                   \
     do                                                                                                                    \
@@ -23,5 +27,16 @@ void fuzz_game(const uint8_t *data, size_t size);       /* any legal wall, core 
             abort();                                                                                                      \
         }                                                                                                                 \
     while (0)
+
+/* The same bytes in an allocation that ends where they end, so that a sanitizer sees the first one read beyond. */
+static inline char *exact_copy(const uint8_t *data, size_t size)
+{
+    char *text = calloc(size > 0 ? size : 1, 1);
+
+    MUST(text != NULL);
+    if (size > 0)
+        memcpy(text, data, size);
+    return text;
+}
 
 #endif

@@ -4,17 +4,13 @@
 #include "fuzz.h"
 #include "support.h"
 
-#include <string.h>
-
 void fuzz_transcript(const uint8_t *data, size_t size)
 {
-    char *text = malloc(size + 1), again[MQ_TRANSCRIPT_MAX], message[MQ_MESSAGE_MAX];
+    char *text = exact_copy(data, size), again[MQ_TRANSCRIPT_MAX], message[MQ_MESSAGE_MAX];
     struct mq_log log;
     struct mq_error error;
     size_t length;
 
-    MUST(text != NULL);
-    memcpy(text, data, size);
     error = mq_transcript_parse(&log, text, size);
     MUST(log.count >= 0 && log.count <= MQ_EVENTS_MAX);
     MUST(strlen(mq_error_message(&error, message)) > 0);

@@ -5,8 +5,6 @@
 #include "ref.h"
 #include "support.h"
 
-#include <string.h>
-
 static void check_message(const struct mq_error *error)
 {
     char message[MQ_MESSAGE_MAX];
@@ -52,12 +50,10 @@ static struct mq_error parse_in_pieces(mq_tile wall[MQ_WALL], const char *text, 
 
 void fuzz_wall(const uint8_t *data, size_t size)
 {
-    char *text = malloc(size + 1), again[MQ_WALL_TEXT], transcript[REF_TRANSCRIPT_MAX];
+    char *text = exact_copy(data, size), again[MQ_WALL_TEXT], transcript[REF_TRANSCRIPT_MAX];
     mq_tile wall[MQ_WALL], pieces[MQ_WALL];
     struct mq_error error, error_of_pieces;
 
-    MUST(text != NULL);
-    memcpy(text, data, size); /* its own allocation, so that reading past the end is seen */
     error = mq_wall_parse(wall, text, size);
     error_of_pieces = parse_in_pieces(pieces, text, size);
     MUST(memcmp(&error, &error_of_pieces, sizeof error) == 0);

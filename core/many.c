@@ -1,0 +1,234 @@
+/*
+ * many.c - playing many games: counting what happens in them, or recording it
+ *
+ * A single game leaves a processor waiting most of the time: nearly every step is a load that depends on the load before.
+ * So several games are played at once, each a phase ahead in turn; while one waits for its tables the others go on.
+ * (Mixing whole turns instead of phases was slower than not mixing at all: a turn is as long as what a processor can
+ * look ahead.)
+ */
+#include "play.h"
+#include "rng.h"
+
+enum {
+    AT_ONCE = 4,
+    DEALT_BLOCKS = 5,                  /* five blocks of twelve tiles are enough for the deal */
+    LANE_IS_EMPTY = MQ_PHASE_OVER + 1, /* the phase of a lane for which no game was left */
+};
+
+/* What is to be done. */
+struct task {
+    uint64_t seed, first, count;      /* games first .. first+count-1 of the seed */
+    const mq_tile (*wall)[MQ_WALL];   /* or these walls */
+    struct mq_stats *stats;           /* count them here */
+    struct mq_engine *limitless;
+    struct mq_summary *each;          /* and, unless NULL, here */
+    struct mq_log *log;               /* or record them here */
+};
+
+/* Two ways to get walls and two to watch games, constants everywhere. */
+struct way {
+    bool given;    /* task.wall, or else the seed, from which a wall is made as far as it is needed */
+    bool counting; /* into task.stats, or else recording into task.log */
+};
+
+/* One of the games that are played at once. */
+struct lane {
+    struct player player;
+    struct mq_state state;
+    struct tally tally;
+    struct mq_event *at;      /* where the next event is recorded */
+    uint64_t game;            /* its number within the task */
+    uint32_t block, shuffled; /* the next block of the wall, and how many tiles are shuffled */
+};
+
+MQ_INLINE struct watch lane_watch(struct lane *lane, struct way way)
+{
+    return way.counting ? watch_with(NULL, &lane->tally) : watch_with(&lane->at, NULL);
+}
+
+MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, const struct task *task, struct way way, uint64_t game)
+{
+    struct mq_state s = play_begin();
+
+    lane->game = game;
+    if (way.given) {
+        copy_bytes(lane->player.wall, task->wall[game], MQ_WALL);
+    } else {
+        sorted_wall(lane->player.wall);
+        for (uint32_t block = 0; block < DEALT_BLOCKS; block++)
+            shuffle_block(lane->player.wall, task->seed, task->first + game, block);
+        lane->block = DEALT_BLOCKS;
+        lane->shuffled = DEALT_BLOCKS * TILES_OF_BLOCK;
+    }
+    if (way.counting)
+        tally_begin(&lane->tally, task->stats, task->limitless);
+    else
+        lane->at = task->log[game].event;
+    player_deal(&lane->player, &s, e, true, lane_watch(lane, way));
+    lane->state = s;
+}
+
+/* Draw; before that, shuffle on if the next tile has no place yet. */
+MQ_INLINE void lane_draw(struct lane *lane, struct mq_engine *e, const struct task *task, struct way way)
+{
+    if (!way.given && seldom(lane->state.drawn == lane->shuffled)) {
+        shuffle_block(lane->player.wall, task->seed, task->first + lane->game, lane->block++);
+        lane->shuffled += TILES_OF_BLOCK;
+    }
+    player_draw(&lane->player, &lane->state, e, true, lane_watch(lane, way));
+}
+
+/* The game is over: what was it like? */
+MQ_LOCAL void lane_count(struct lane *lane, uint64_t number, struct mq_summary *each)
+{
+    const struct mq_state *s = &lane->state;
+    const struct seat *h = lane->player.table.seat;
+    struct tally *y = &lane->tally;
+    struct mq_stats *stats = y->stats;
+    int four = 0, callers = 0;
+    bool won = s->winner != MQ_NOBODY;
+
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        four += h[seat].wanted == 0;
+        callers += h[seat].wanted < GROUPS;
+    }
+    y->holds |= predicate_bit(MQ_IS_DRAWN, !won) | predicate_bit(MQ_HAS_FOUR_MELDS, four > 0) |
+                predicate_bit(MQ_HAS_FOUR_MELDS_TWICE, four > 1) |
+                predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && h[s->winner % MQ_SEATS].wanted == 0) |
+                predicate_bit(MQ_HAS_NO_CALL, callers == 0) | predicate_bit(MQ_HAS_CALL_BY_EVERY_SEAT, callers == MQ_SEATS);
+    stats->games++;
+    stats->discards[y->discards]++;
+    stats->drawn[s->drawn]++;
+    stats->first_waiting[y->first_waiting]++;
+    if (won)
+        stats->winner_melds[GROUPS - h[s->winner % MQ_SEATS].wanted]++;
+    else
+        stats->draws++;
+    for (uint32_t rest = y->holds; rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit(rest);
+
+        stats->holds[i]++;
+        if (number < stats->example[i])
+            stats->example[i] = number;
+    }
+    stats_note_length(stats, y->discards, number, y->discards, number);
+    if (each != NULL) {
+        each->holds = y->holds;
+        each->discards = y->discards;
+        each->drawn = s->drawn;
+        each->winner = s->winner;
+        each->first_waiting = y->first_waiting;
+    }
+}
+
+MQ_INLINE void lane_end(struct lane *lane, const struct task *task, struct way way)
+{
+    struct watch w = lane_watch(lane, way);
+
+    if (lane->state.phase == MQ_PHASE_WON)
+        play_close(&lane->state, w);
+    if (way.counting)
+        lane_count(lane, task->first + lane->game, task->each != NULL ? &task->each[lane->game] : NULL);
+    else
+        task->log[lane->game].count = (int32_t)(lane->at - task->log[lane->game].event);
+}
+
+/* One phase further in every game, then the next phase.  Written out, each lane has its own branches, which are foretold better. */
+MQ_INLINE void lanes_step(struct lane lane[AT_ONCE], struct mq_engine *e, const struct task *task, struct way way)
+{
+    MQ_UNROLL(4)
+    for (int i = 0; i < AT_ONCE; i++)
+        if (lane[i].state.phase == MQ_PHASE_DRAW)
+            lane_draw(&lane[i], e, task, way);
+    MQ_UNROLL(4)
+    for (int i = 0; i < AT_ONCE; i++)
+        if (lane[i].state.phase == MQ_PHASE_TURN)
+            player_turn(&lane[i].player, &lane[i].state, e, true, lane_watch(&lane[i], way));
+    MQ_UNROLL(4)
+    for (int i = 0; i < AT_ONCE; i++)
+        if (lane[i].state.phase == MQ_PHASE_CLAIM)
+            player_claim(&lane[i].player, &lane[i].state, e, true, lane_watch(&lane[i], way), 0);
+}
+
+MQ_INLINE void play_many(struct mq_engine *e, const struct task *task, struct way way)
+{
+    struct lane lane[AT_ONCE];
+    uint64_t begun = 0, ended = 0;
+
+    assert(e->filled);
+    for (int i = 0; i < AT_ONCE; i++) {
+        lane[i].state.phase = LANE_IS_EMPTY;
+        if (begun < task->count)
+            lane_begin(&lane[i], e, task, way, begun++);
+    }
+    while (ended < task->count) {
+        lanes_step(lane, e, task, way);
+        MQ_UNROLL(4)
+        for (int i = 0; i < AT_ONCE; i++)
+            if (seldom(lane[i].state.phase >= MQ_PHASE_WON) && lane[i].state.phase != LANE_IS_EMPTY) {
+                lane_end(&lane[i], task, way);
+                ended++;
+                lane[i].state.phase = LANE_IS_EMPTY;
+                if (begun < task->count)
+                    lane_begin(&lane[i], e, task, way, begun++);
+            }
+    }
+}
+
+/* ---- the ways there are ---- */
+
+MQ_INLINE struct way way_of(bool given, bool counting)
+{
+    struct way way;
+
+    way.given = given;
+    way.counting = counting;
+    return way;
+}
+
+MQ_LOCAL struct task task_of(uint64_t seed, uint64_t first, uint64_t count, const mq_tile (*wall)[MQ_WALL])
+{
+    struct task task;
+
+    task.seed = seed;
+    task.first = first;
+    task.count = count;
+    task.wall = wall;
+    task.stats = NULL;
+    task.limitless = NULL;
+    task.each = NULL;
+    task.log = NULL;
+    return task;
+}
+
+void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
+                   struct mq_stats *stats, struct mq_summary *each)
+{
+    struct task task = task_of(seed, first, count, NULL);
+
+    assert(e->limits_known);
+    task.limitless = limitless;
+    task.stats = stats;
+    task.each = each;
+    play_many(e, &task, way_of(false, true));
+}
+
+void mq_stats_play_walls(struct mq_engine *e, struct mq_engine *limitless, const mq_tile (*wall)[MQ_WALL], uint64_t first,
+                         uint64_t count, struct mq_stats *stats, struct mq_summary *each)
+{
+    struct task task = task_of(0, first, count, wall);
+
+    assert(e->limits_known);
+    task.limitless = limitless;
+    task.stats = stats;
+    task.each = each;
+    play_many(e, &task, way_of(true, true));
+}
+
+void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log)
+{
+    struct task task = task_of(0, 0, count, wall);
+
+    task.log = log;
+    play_many(e, &task, way_of(true, false));
+}
