@@ -1,6 +1,7 @@
 # maque - builds with nothing but a C compiler and make
 #
 #   make            the library (static and shared) and ./maque
+#   make mpi        ./maque-mpi, the same program for many machines (needs an MPI: libopenmpi-dev)
 #   make play       builds and plays the sample game
 #   make test       every test; as root it installs what the tests need, else it says what to install
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
@@ -14,22 +15,25 @@
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again
 
 CC ?= cc
+MPICC ?= mpicc
 CFLAGS ?= -O3
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 BINDIR ?= $(PREFIX)/bin
+MANDIR ?= $(PREFIX)/share/man
 
 VERSION := $(shell sed -n 's/^\#define MQ_VERSION "\(.*\)"/\1/p' api/maque.h)
 # Below 1.0.0 every minor version may change the interface, so it is part of the library's name.
 SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
-LIB_C := $(wildcard api/*.c core/*.c text/*.c)
+LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c)
 CLI_C := $(wildcard cli/*.c sim/*.c)
-HEADERS := $(wildcard api/*.h core/*.h text/*.h sim/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
-LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext
+MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
+LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim
 
 all: maque libmaque.a libmaque.so
@@ -56,6 +60,15 @@ libmaque.so: $(LIB_C:%.c=$(BUILD)/shared/%.o)
 
 maque: $(CLI_C:%.c=$(BUILD)/program/%.o) libmaque.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
+
+$(BUILD)/program/sim/mpi/%.o: sim/mpi/%.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(MPICC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
+
+mpi: maque-mpi
+
+maque-mpi: $(MPI_C:%.c=$(BUILD)/program/%.o) libmaque.a
+	$(MPICC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
 
 play: maque
 	./maque play --sample
@@ -84,7 +97,7 @@ FUZZ_SECONDS ?= 60
 fuzz:
 	@tests/fuzz/run.sh $(FUZZ_SECONDS)
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iref -Imistakes -Isim -Itests
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_DIR ?= $(BUILD)/tests
 TEST_SHARED_C := $(wildcard ref/*.c mistakes/*.c) tests/support.c tests/golden_table.c tests/proof_search.c
@@ -129,11 +142,14 @@ $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 # ---- install ----
 
 INSTALL = install
+PUBLIC_H := $(notdir $(wildcard api/*.h))
+PAGES := $(notdir $(wildcard man/*.1))
 
 install: all
-	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)"
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(MANDIR)/man1"
 	$(INSTALL) -m 755 maque "$(DESTDIR)$(BINDIR)/maque"
-	$(INSTALL) -m 644 api/maque.h "$(DESTDIR)$(INCLUDEDIR)/maque.h"
+	$(INSTALL) -m 644 $(PUBLIC_H:%=api/%) "$(DESTDIR)$(INCLUDEDIR)"
+	$(INSTALL) -m 644 $(PAGES:%=man/%) "$(DESTDIR)$(MANDIR)/man1"
 	$(INSTALL) -m 644 libmaque.a "$(DESTDIR)$(LIBDIR)/libmaque.a"
 	$(INSTALL) -m 755 libmaque.so "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)"
 	ln -sf libmaque.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
@@ -143,12 +159,13 @@ install: all
 	$(INSTALL) -m 644 $(BUILD)/maque.pc "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc"
 
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(INCLUDEDIR)/maque.h" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
+	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
 	    "$(DESTDIR)$(LIBDIR)/libmaque.so" "$(DESTDIR)$(LIBDIR)/$(SONAME)" "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)" \
-	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc"
+	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc" \
+	    $(PUBLIC_H:%="$(DESTDIR)$(INCLUDEDIR)/%") $(PAGES:%="$(DESTDIR)$(MANDIR)/man1/%")
 
 clean:
-	rm -rf $(BUILD) dist maque libmaque.a libmaque.so
+	rm -rf $(BUILD) dist maque maque-mpi libmaque.a libmaque.so
 
-.PHONY: all play onefile test test-programs proof bench soak coverage portability fuzz golden install uninstall clean
+.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden install uninstall clean
 .SECONDARY:

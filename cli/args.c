@@ -152,6 +152,40 @@ static bool is_count(const char *text, size_t length, uint64_t *number)
     return digits && at[-1] != '.';
 }
 
+/* Which of the words in "one|two|three" it is, -1 if none; counted from 0. */
+static int choice_of(const char *choices, const char *word)
+{
+    for (int i = 0;; i++) {
+        size_t length = strcspn(choices, "|");
+
+        if (strlen(word) == length && strncmp(choices, word, length) == 0)
+            return i;
+        if (choices[length] == '\0')
+            return -1;
+        choices += length + 1;
+    }
+}
+
+__attribute__((noreturn)) static void no_choice(const struct option *option, const char *word)
+{
+    char list[128];
+    size_t length = 0;
+
+    /* "one, two or three" */
+    for (const char *at = option->value; *at != '\0' && length + 5 < sizeof list; at++) {
+        const char *between = strchr(at + 1, '|') != NULL ? ", " : " or ";
+
+        if (*at != '|') {
+            list[length++] = *at;
+        } else {
+            memcpy(list + length, between, strlen(between));
+            length += strlen(between);
+        }
+    }
+    list[length] = '\0';
+    die("--%s wants %s, not '%s'", option->name, list, word);
+}
+
 static void read_value(const struct option *option, const char *text, struct option_value *value)
 {
     size_t colon = strcspn(text, ":");
@@ -173,6 +207,11 @@ static void read_value(const struct option *option, const char *text, struct opt
         if (value->end <= value->number)
             die("--%s %s holds nothing: its end must be larger than its beginning", option->name, text);
         break;
+    case OPTION_CHOICE:
+        if (choice_of(option->value, text) < 0)
+            no_choice(option, text);
+        value->number = (uint64_t)choice_of(option->value, text);
+        break;
     case OPTION_TEXT:
         if (text[0] == '\0')
             die("--%s wants a value that is not empty: --%s %s", option->name, option->name, option->value);
@@ -189,12 +228,27 @@ static bool is_option_name(const char *argument, const char *name, size_t length
     return strncmp(argument, "--", 2) == 0 && strlen(name) == length && strncmp(argument + 2, name, length) == 0;
 }
 
+static bool is_flag(const struct option *option)
+{
+    return option->kind == OPTION_FLAG || option->kind == OPTION_JUDGE;
+}
+
+/* To a judge every status is a verdict, so not even a bad option before the one that says so may end with EXIT_TROUBLE. */
+static void heed_judge(const struct command *command, int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++)
+        for (const struct option *o = command->options; o->name != NULL; o++)
+            if (o->kind == OPTION_JUDGE && is_option_name(argv[i], o->name, strlen(argv[i]) - 2))
+                set_trouble(EXIT_JUDGE_TROUBLE, NULL);
+}
+
 bool args_parse(struct args *args, const struct command *command, int argc, char **argv)
 {
     bool only_operands = false;
 
     memset(args, 0, sizeof *args);
     args->operand = argv;
+    heed_judge(command, argc, argv);
     for (int i = 0; i < argc; i++) {
         const char *argument = argv[i], *value = NULL;
         const struct option *option = command->options;
@@ -217,13 +271,14 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
             unknown_option(command, argument);
         if (argument[2 + length] == '=')
             value = argument + 2 + length + 1;
-        if (option->kind == OPTION_FLAG && value != NULL)
+        if (is_flag(option) && value != NULL)
             die("--%s takes no value", option->name);
-        if (option->kind != OPTION_FLAG && value == NULL) {
+        if (!is_flag(option) && value == NULL) {
             if (++i == argc)
                 die("--%s wants a value: --%s %s", option->name, option->name, option->value);
             value = argv[i];
         }
+        only_operands = option->kind == OPTION_JUDGE;
         args->option[option - command->options].given = true;
         if (value != NULL)
             read_value(option, value, &args->option[option - command->options]);

@@ -13,7 +13,8 @@
 enum {
     EXIT_YES = 0,   /* done; the answer is yes */
     EXIT_NO = 1,    /* done; the answer is no */
-    EXIT_TROUBLE = 2 /* bad usage, bad input, or the system refused */
+    EXIT_TROUBLE = 2, /* bad usage, bad input, or the system refused */
+    EXIT_JUDGE_TROUBLE = 3 /* the same, where a judge is asking to whom 2 is an answer */
 };
 
 /* ---- options ---- */
@@ -23,7 +24,9 @@ enum option_kind {
     OPTION_NUMBER, /* 0 .. 2^64-1, digits only */
     OPTION_COUNT,  /* the same, also 10M or 1.5k */
     OPTION_RANGE,  /* A:B, two counts with A < B */
-    OPTION_TEXT    /* not empty */
+    OPTION_CHOICE, /* one of the words that 'value' lists: "one|two|three"; the number counts them from 0 */
+    OPTION_TEXT,   /* not empty */
+    OPTION_JUDGE   /* a flag: a judge is asking, and whatever follows is an operand */
 };
 
 struct option {
@@ -66,6 +69,9 @@ struct command {
  */
 bool args_parse(struct args *args, const struct command *command, int argc, char **argv);
 
+/* The language that --lang en|zh says, or else the locale: an mq_language. */
+uint8_t wanted_language(const struct option_value *lang);
+
 /* The candidate (a NULL-ended list) that 'word' was probably meant to be, or NULL. */
 const char *closest_word(const char *word, const char *const *candidates);
 
@@ -78,10 +84,16 @@ void set_speaker(const char *command);
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 __attribute__((format(printf, 1, 2), noreturn)) void die(const char *format, ...);
 
+/* From now on 'die' ends with this status; and before that it tells 'also', if that is not NULL, what it has said. */
+void set_trouble(int status, void (*also)(const char *message));
+
 /* Standard output, buffered; a closed pipe ends the program quietly, a full disk with a message. */
 void out_bytes(const char *bytes, size_t length);
 void out_text(const char *text);
 void out_flush(void);
+
+/* All of these bytes, however often that takes; false with errno if the system refuses. */
+bool write_all(int fd, const char *bytes, size_t length);
 
 /* Make sure that files opened later do not take the place of a closed standard stream. */
 void guard_standard_streams(void);
@@ -123,12 +135,15 @@ void file_must_be_writable(const char *path);
 
 /* ---- walls ---- */
 
-typedef void wall_user(void *context, const mq_tile wall[MQ_WALL]);
+typedef void wall_user(void *context, const mq_tile *wall);
 
-/* Give all walls of a file to 'use', one after another.  A bad one ends the program after those before it. */
+/*
+ * Give all walls of a file to 'use', one after another, and NULL whenever it may take a while until the next one: then whatever
+ * was put off must be done.  A bad wall ends the program after those before it.
+ */
 void read_walls(const char *path, wall_user *use, void *context);
 
-/* The same for a file that must hold exactly one wall. */
+/* Give it the wall of a file that must hold exactly one. */
 void read_single_wall(const char *path, wall_user *use, void *context);
 
 /* ---- long runs ---- */
@@ -148,9 +163,12 @@ int stop_signal(void); /* 0, or the number of the signal */
  */
 __attribute__((noreturn)) void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range);
 
-/* A line about the progress on standard error, if that is a terminal. */
+/*
+ * A line about the progress on standard error, if that is a terminal.  Of several processes the speaker's never is, whoever
+ * looks at it in the end: then there is a new line now and then, at first often, later seldom.
+ */
 struct progress {
-    bool terminal;
+    bool shown, terminal;
     double begun, next; /* seconds */
     uint64_t first, end;
 };
@@ -207,6 +225,6 @@ int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
 void list_predicates(void);
 
-extern const struct command cmd_play, cmd_validate, cmd_sim, cmd_merge;
+extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge;
 
 #endif

@@ -61,6 +61,8 @@ static int threads_of(const struct args *args)
     uint64_t wanted = args->option[SIM_THREADS].number;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
+    if (!given(args, SIM_THREADS) && sim_ranks() > 1)
+        return 1;
     if (!given(args, SIM_THREADS))
         return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
     if (wanted < 1 || wanted > THREADS_MAX)
@@ -70,7 +72,7 @@ static int threads_of(const struct args *args)
 
 static int run(const struct args *args)
 {
-    struct sim_job job = {0, 0, GAMES_DEFAULT, 0, NULL, NULL, NULL};
+    struct sim_job job = {0, 0, GAMES_DEFAULT, 0, NULL, NULL, NULL, NULL};
 
     if (given(args, SIM_LIST)) {
         list_predicates();

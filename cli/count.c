@@ -68,7 +68,7 @@ static bool go_on(void *context, uint64_t done, const struct mq_stats *stats)
     struct count *c = context;
 
     progress_show(&c->progress, done);
-    if (c->checkpoint != NULL && seconds_now() >= c->next_save) {
+    if (c->checkpoint != NULL && done > c->saved && seconds_now() >= c->next_save) {
         c->results.stats = *stats;
         if (!save(c, done))
             return false;
@@ -89,7 +89,7 @@ static uint64_t play(struct count *c, struct sim_job *job)
     c->next_save = seconds_now() + c->every;
     progress_begin(&c->progress, job->first, job->end);
     if (job->first < job->end)
-        trouble = sim_threads(job, &sum, &done);
+        trouble = sim_backends[0]->play(job, &sum, &done);
     progress_end(&c->progress, done);
     if (trouble != NULL)
         die("%s", trouble);
@@ -109,8 +109,9 @@ static void show(const struct args *args, const struct count *c, const struct si
     char run[256];
 
     snprintf(run, sizeof run,
-             "{\"maque\": \"%s\", \"threads\": %d, \"games\": %llu, \"seconds\": %.3f, \"games_per_second\": %.0f}",
-             mq_version(), job->threads, (unsigned long long)played, spent, spent > 0 ? (double)played / spent : 0);
+             "{\"maque\": \"%s\", \"ranks\": %d, \"threads\": %d, \"games\": %llu, \"seconds\": %.3f, "
+             "\"games_per_second\": %.0f}",
+             mq_version(), sim_ranks(), job->threads, (unsigned long long)played, spent, spent > 0 ? (double)played / spent : 0);
     results_print(&c->results, form, run);
 }
 

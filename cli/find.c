@@ -8,14 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-struct wish {
-    int predicate; /* or -1: look at the length */
-    char relation; /* '<', '>' or '=' */
-    uint64_t length;
-};
-
 struct search {
-    struct wish wish;
     const struct sim_job *job;
     uint64_t limit, found;
     uint64_t next; /* all games before this one were looked at */
@@ -35,10 +28,10 @@ void list_predicates(void)
 }
 
 /* "length>90"; false if it does not even begin so. */
-static bool parse_length(struct wish *wish, const char *text)
+static bool parse_length(struct sim_wish *wish, const char *text)
 {
     const char *at = text + strlen("length");
-    uint64_t length = 0;
+    int length = 0;
 
     if (strncmp(text, "length", strlen("length")) != 0 || *at == '\0' || strchr("<>=", *at) == NULL)
         return false;
@@ -49,7 +42,7 @@ static bool parse_length(struct wish *wish, const char *text)
     for (; *at != '\0'; at++) {
         if (*at < '0' || *at > '9' || length > MQ_DISCARDS_MAX)
             die("--find %s wants a number from 0 to %d, the most discards of a game", text, MQ_DISCARDS_MAX);
-        length = length * 10 + (uint64_t)(*at - '0');
+        length = length * 10 + (*at - '0');
     }
     if (length > MQ_DISCARDS_MAX)
         die("--find %s wants a number from 0 to %d, the most discards of a game", text, MQ_DISCARDS_MAX);
@@ -57,10 +50,10 @@ static bool parse_length(struct wish *wish, const char *text)
     return true;
 }
 
-static struct wish wish_of(const char *text)
+static struct sim_wish wish_of(const char *text)
 {
     const char *names[MQ_PREDICATES + 2], *guess;
-    struct wish wish = {0, 0, 0};
+    struct sim_wish wish = {0, 0, 0};
 
     if (parse_length(&wish, text))
         return wish;
@@ -79,58 +72,53 @@ static struct wish wish_of(const char *text)
     die("unknown predicate '%s'; 'maque sim --list' lists them", text);
 }
 
-static bool fulfils(const struct wish *wish, const struct mq_summary *game)
-{
-    if (wish->predicate >= 0)
-        return game->holds >> wish->predicate & 1;
-    switch (wish->relation) {
-    case '<':
-        return game->discards < wish->length;
-    case '>':
-        return game->discards > wish->length;
-    default:
-        return game->discards == wish->length;
-    }
-}
-
-static bool look_at(void *context, uint64_t first, uint64_t count, const struct mq_summary *summary)
+static bool go_on(void *context, uint64_t done, const struct mq_stats *stats)
 {
     struct search *s = context;
 
-    for (uint64_t i = 0; i < count && s->found < s->limit; i++)
-        if (fulfils(&s->wish, &summary[i])) {
-            char line[48];
-
-            snprintf(line, sizeof line, "%" PRIu64 ":%" PRIu64 "\n", s->job->seed, first + i);
-            out_text(line);
-            s->found++;
-        }
-    out_flush(); /* whoever reads may have waited long for the next one */
-    s->next = first + count;
-    progress_show(&s->progress, s->next);
+    (void)stats;
+    progress_show(&s->progress, done);
     return s->found < s->limit && stop_signal() == 0;
+}
+
+static bool print_found(void *context, uint64_t done, const uint64_t *game, uint64_t count)
+{
+    struct search *s = context;
+
+    for (uint64_t i = 0; i < count && s->found < s->limit; i++) {
+        char line[48];
+
+        snprintf(line, sizeof line, "%" PRIu64 ":%" PRIu64 "\n", s->job->seed, game[i]);
+        out_text(line);
+        s->found++;
+    }
+    out_flush(); /* whoever reads may have waited long for the next one */
+    s->next = done;
+    return s->found < s->limit;
 }
 
 int find_games(const struct args *args, struct sim_job *job)
 {
+    const struct sim_wish wish = wish_of(args->option[SIM_FIND].text);
     struct search s;
     struct mq_stats unused;
     const char *trouble;
     uint64_t done;
 
-    s.wish = wish_of(args->option[SIM_FIND].text);
     s.job = job;
     s.limit = args->option[SIM_LIMIT].given ? args->option[SIM_LIMIT].number : UINT64_MAX;
     s.found = 0;
     s.next = job->first;
     if (s.limit == 0)
         die("--limit wants at least 1");
-    job->each = look_at;
+    job->wish = &wish;
+    job->found = print_found;
+    job->progress = go_on;
     job->context = &s;
     mq_stats_init(&unused);
     stop_watch();
     progress_begin(&s.progress, job->first, job->end);
-    trouble = sim_threads(job, &unused, &done);
+    trouble = sim_backends[0]->play(job, &unused, &done);
     progress_end(&s.progress, s.next);
     if (trouble != NULL)
         die("%s", trouble);

@@ -4,6 +4,7 @@
  * Adding a command takes a file and a row here: see cli.h.
  */
 #include "cli.h"
+#include "sim.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +12,9 @@
 
 static const struct command *const commands[] = {
     &cmd_play,
+    &cmd_explain,
+    &cmd_hand,
+    &cmd_check,
     &cmd_validate,
     &cmd_sim,
     &cmd_merge,
@@ -172,9 +176,13 @@ static int dispatch(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    const char *trouble;
     int status;
 
     guard_standard_streams();
+    trouble = sim_join(&argc, &argv);
+    if (trouble != NULL)
+        die("%s", trouble);
     status = dispatch(argc, argv);
     out_flush();
     return status;

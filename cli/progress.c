@@ -21,7 +21,7 @@ double seconds_now(void)
 
 /* ---- the line ---- */
 
-enum { LINE_WIDTH = 76 };
+enum { LINE_WIDTH = 76, LINES_SECONDS = 2 };
 
 static void say_time(char *text, size_t size, double seconds)
 {
@@ -38,8 +38,9 @@ static void say_time(char *text, size_t size, double seconds)
 void progress_begin(struct progress *p, uint64_t first, uint64_t end)
 {
     p->terminal = isatty(STDERR_FILENO) != 0;
+    p->shown = p->terminal || sim_ranks() > 1;
     p->begun = seconds_now();
-    p->next = p->begun;
+    p->next = p->begun + (p->terminal ? 0 : LINES_SECONDS);
     p->first = first;
     p->end = end;
 }
@@ -52,28 +53,37 @@ static void overwrite_line(const char *text)
 
 void progress_show(struct progress *p, uint64_t done)
 {
-    double now = p->terminal ? seconds_now() : 0, spent = now - p->begun, played = (double)(done - p->first);
+    double now = p->shown ? seconds_now() : 0, spent = now - p->begun, played = (double)(done - p->first);
     char line[128], left[32], games[GROUPED_MAX];
 
-    if (!p->terminal || now < p->next || spent <= 0)
+    if (!p->shown || now < p->next || spent <= 0 || played <= 0)
         return;
-    p->next = now + 0.2;
     say_time(left, sizeof left, spent * (double)(p->end - done) / played);
     snprintf(line, sizeof line, "%5.1f%%  %s games  %.2f M games/s  %s left",
              100 * played / (double)(p->end - p->first), grouped(done - p->first, games), played / spent / 1e6, left);
-    overwrite_line(line);
+    if (p->terminal) {
+        overwrite_line(line);
+        p->next = now + 0.2;
+    } else {
+        complain("%s", line);
+        p->next = now + (spent > 10 * LINES_SECONDS ? spent / 10 : LINES_SECONDS);
+    }
 }
 
 void progress_end(struct progress *p, uint64_t done)
 {
     double spent = seconds_now() - p->begun, played = (double)(done - p->first);
-    char games[GROUPED_MAX];
+    char line[128], games[GROUPED_MAX];
 
-    if (!p->terminal || played <= 0)
+    if (!p->shown || spent <= 0 || played <= 0)
         return;
-    overwrite_line("");
-    fprintf(stderr, "%s games in %.1f s, %.2f M games/s\n", grouped(done - p->first, games), spent,
-            spent > 0 ? played / spent / 1e6 : 0);
+    snprintf(line, sizeof line, "%s games in %.1f s, %.2f M games/s", grouped(done - p->first, games), spent,
+             played / spent / 1e6);
+    if (p->terminal) {
+        overwrite_line(line);
+        fputc('\n', stderr);
+    } else if (spent > LINES_SECONDS)
+        complain("%s", line);
 }
 
 /* ---- stopping ---- */
@@ -124,7 +134,10 @@ static void add_quoted(struct text *line, const char *word)
 static void add_command(struct text *line, const struct args *args, const struct sim_job *job, uint64_t done,
                         bool range)
 {
-    text_add(line, "maque %s", cmd_sim.name);
+    if (sim_ranks() > 1)
+        text_add(line, "mpirun -n %d maque-mpi %s", sim_ranks(), cmd_sim.name);
+    else
+        text_add(line, "maque %s", cmd_sim.name);
     for (int i = 0; cmd_sim.options[i].name != NULL; i++) {
         if (!args->option[i].given || (range && (i == SIM_GAMES || i == SIM_RANGE)))
             continue;
@@ -147,6 +160,7 @@ void stop_end(const struct args *args, const struct sim_job *job, uint64_t done,
     complain("to go on: %s%s", line.bytes,
              range && args->option[SIM_JSON].given ? "; 'maque merge' adds the results up" : "");
     text_free(&line);
+    sim_leave();
     signal(stopped_by, SIG_DFL);
     raise(stopped_by); /* so that a shell or a batch system sees what ended us */
     exit(EXIT_TROUBLE);

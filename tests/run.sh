@@ -2,11 +2,12 @@
 # run.sh [GROUP...] - runs every test, or some groups of them, and counts
 #
 # Everything that is run prints TAP: lines 'ok 1 - SENTENCE', 'not ok 2 - SENTENCE', 'ok 3 - SENTENCE # SKIP REASON'.
-# What a group printed stays in build/test-logs/GROUP.
+# What a group printed stays in build/test-logs/GROUP.  As many groups run at the same time as there are processors; each says
+# how it went when it has ended.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-all_groups="units reference replay commands building sanitizers valgrind"
+all_groups="sanitizers reference valgrind building commands units replay" # the longest first
 groups=${*:-$all_groups}
 logs=build/test-logs
 mkdir -p $logs
@@ -37,11 +38,18 @@ tap() {
     fi
 }
 
+# One group builds at a time: what two of them need is built once, and never by both.
 build() {
-    make -s -j"$jobs" "$@" >$logs/make 2>&1 && return 0
-    echo "not ok - make $*"
-    sed 's/^/# /' $logs/make | tail -n 30
-    return 1
+    local log status
+    log=$(mktemp)
+    flock $logs make -s -j"$jobs" "$@" >"$log" 2>&1
+    status=$?
+    if [ $status -ne 0 ]; then
+        echo "not ok - make $*"
+        sed 's/^/# /' "$log" | tail -n 30
+    fi
+    rm -f "$log"
+    return $status
 }
 
 group_units() {
@@ -72,47 +80,75 @@ group_building() {
 group_sanitizers() {
     local flags="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer"
     build TEST_DIR=build/sanitized TEST_CFLAGS="$flags" test-programs || return
+    export MAQUE_PART=10
     for program in $(unit_programs build/sanitized); do tap "$program"; done
-    MAQUE_GAMES=1000 tap build/sanitized/test_reference
+    MAQUE_GAMES=400 tap build/sanitized/test_reference
     tap build/sanitized/fuzz_replay tests/fuzz/corpus
-    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Isim api/*.c core/*.c text/*.c sim/*.c cli/*.c \
-        -pthread -lm -o build/sanitized/maque || echo "not ok - the sanitized program compiles"
+    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Isim sim/*.c cli/*.c build/sanitized/support.a -pthread -lm \
+        -o build/sanitized/maque || { echo "not ok - the sanitized program compiles" && return; }
     for script in tests/cli/*_test.sh; do MAQUE=build/sanitized/maque tap bash "$script"; done
 }
 
 group_valgrind() {
     build test-programs || return
     local valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
+    export MAQUE_PART=10
     MAQUE_GAMES=50 tap $valgrind build/tests/test_reference
     for name in names wall transcript game golden policy; do tap $valgrind build/tests/test_$name; done
     tap $valgrind build/tests/fuzz_replay tests/fuzz/corpus
 }
 
-bash tests/need.sh gcc g++ make libcmocka-dev librandom123-dev clang lld llvm libclang-rt-14-dev valgrind pkg-config || exit 2
-
-for group in $groups; do
-    log=$logs/$group
-    if [ "$(type -t "group_$group")" != function ]; then
-        echo "there is no group '$group'; there are: $all_groups" >&2
-        exit 2
-    fi
-    rm -f "$log"
-    : >"$log" || exit 2 # an old log must not be counted again
+# Run a group, then say how it went; in one piece, whoever else is speaking.
+run_group() {
+    local log=$logs/$1 start seconds
     start=$(date +%s.%N)
-    "group_$group" >"$log" 2>&1
+    "group_$1" >"$log" 2>&1
     seconds=$(echo "$(date +%s.%N) $start" | awk '{ printf "%.1f", $1 - $2 }')
-    bad=$(grep -c '^not ok' "$log")
-    skip=$(grep -c '^ok .*# SKIP' "$log")
-    good=$(($(grep -c '^ok ' "$log") - skip))
-    printf '%-11s %4d passed, %d failed, %d skipped %8s s\n' "$group" "$good" "$bad" "$skip" "$seconds"
+    exec 9>$logs/speaking
+    flock 9
+    count "$log"
+    printf '%-11s %4d passed, %d failed, %d skipped %8s s\n' "$1" "$good" "$bad" "$skip" "$seconds"
     grep '^ok .*# SKIP' "$log" | sed 's/^ok [0-9]* - /  skipped: /'
     if [ "$bad" -gt 0 ]; then
         grep -A 12 '^not ok' "$log" | grep -vE '^ok ' | sed 's/^/  /' | head -n 60
         echo "  all of it: $log"
     fi
-    passed=$((passed + good)) failed=$((failed + bad)) skipped=$((skipped + skip))
+}
+
+count() { # LOG
+    bad=$(grep -c '^not ok' "$1")
+    skip=$(grep -c '^ok .*# SKIP' "$1")
+    good=$(($(grep -c '^ok ' "$1") - skip))
+}
+
+bash tests/need.sh gcc g++ make libcmocka-dev librandom123-dev clang lld llvm libclang-rt-14-dev valgrind pkg-config \
+    groff-base || exit 2
+
+for group in $groups; do
+    if [ "$(type -t "group_$group")" != function ]; then
+        echo "there is no group '$group'; there are: $all_groups" >&2
+        exit 2
+    fi
+    rm -f "$logs/$group"
+    : >"$logs/$group" || exit 2 # an old log must not be counted again
 done
 
+set -m # a group is a process group, so that Ctrl-C can end all of it
+trap 'for group in $(jobs -p); do kill -- "-$group" 2>/dev/null; done; exit 130' INT TERM
+for group in $groups; do
+    while [ "$(jobs -r | wc -l)" -ge "$jobs" ]; do wait -n; done
+    run_group "$group" </dev/null &
+done
+wait
+
+for group in $groups; do
+    count "$logs/$group"
+    if [ $((good + bad + skip)) -eq 0 ]; then
+        echo "$group has tested nothing"
+        bad=1
+    fi
+    passed=$((passed + good)) failed=$((failed + bad)) skipped=$((skipped + skip))
+done
 echo
 if [ "$skipped" -gt 0 ]; then
     echo "$passed passed, $failed failed, $skipped skipped"

@@ -7,7 +7,6 @@
 #include "fuzz.h"
 
 #include <dirent.h>
-#include <string.h>
 
 static const struct {
     const char *name;
@@ -16,6 +15,9 @@ static const struct {
     {"wall", fuzz_wall},
     {"transcript", fuzz_transcript},
     {"game", fuzz_game},
+    {"results", fuzz_results},
+    {"hand", fuzz_hand},
+    {"check", fuzz_check},
 };
 
 enum { TARGETS = sizeof targets / sizeof targets[0], SIZE_MAX_OF_INPUT = 1 << 20 };

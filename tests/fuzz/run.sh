@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 seconds=${1:-60}
 shift || true
-targets=${*:-wall transcript game}
+targets=${*:-wall transcript game results hand check}
 mkdir -p build
 bash tests/need.sh clang libclang-rt-14-dev
 
@@ -19,13 +19,13 @@ for target in $targets; do
     work=build/fuzz/$target
     mkdir -p "$work" "tests/fuzz/corpus/$target"
     clang -g -O1 -std=c11 -D_GNU_SOURCE -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-        -DTARGET="fuzz_$target" -Iapi -Icore -Itext -Iref -Itests tests/fuzz/entry.c "tests/fuzz/fuzz_$target.c" \
-        tests/support.c api/*.c core/*.c text/*.c build/fuzz/ref.o -o "build/fuzz/fuzz_$target"
+        -DTARGET="fuzz_$target" -Iapi -Icore -Itext -Iexplain -Iref -Itests tests/fuzz/entry.c "tests/fuzz/fuzz_$target.c" \
+        tests/support.c api/*.c core/*.c text/*.c explain/*.c build/fuzz/ref.o -o "build/fuzz/fuzz_$target"
     if [ "$seconds" = merge ]; then
         "build/fuzz/fuzz_$target" -merge=1 "tests/fuzz/corpus/$target" "$work" 2>&1 | tail -n 1
     else
         echo "fuzzing $target for $seconds s"
-        "build/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -print_final_stats=1 \
+        "build/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=16384 -print_final_stats=1 \
             -artifact_prefix="build/fuzz/$target-" "$work" "tests/fuzz/corpus/$target" 2>&1 |
             { grep -E 'ERROR|SUMMARY|must hold|Done|stat::number_of_executed_units|cov:' || true; } | tail -n 4
     fi

@@ -1,0 +1,302 @@
+/*
+ * cmd_check.c - is this transcript what the rules say, and if not, where and why not?  For people and for judges.
+ */
+#include "cli.h"
+#include "maque_explain.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEED, GAME, SAMPLE, STRICT, LANG, JSON, TESTLIB, ICPC };
+
+static const struct option options[] = {
+    {"seed", "S", OPTION_NUMBER, "the wall is that of a game of seed S (default 0)"},
+    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
+    {"sample", NULL, OPTION_FLAG, "the wall is that of the contest's sample"},
+    {"strict", NULL, OPTION_FLAG, "tolerate nothing: every byte must be right"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/CHECK.md describes it"},
+    {"testlib", NULL, OPTION_JUDGE, "be a checker of testlib; all that follows are its arguments"},
+    {"icpc", NULL, OPTION_JUDGE, "be an output validator of an ICPC package; all that follows are its arguments"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+/* Exit statuses of judges; in both forms EXIT_JUDGE_TROUBLE says that it is our trouble and not the contestant's. */
+enum { TESTLIB_OK = 0, TESTLIB_WRONG = 1, TESTLIB_PRESENTATION = 2, ICPC_ACCEPTED = 42, ICPC_WRONG = 43 };
+
+/* ---- checking ---- */
+
+struct desk {
+    struct mq_engine *engine;
+    struct mq_words words;
+    bool strict;
+    mq_tile wall[MQ_WALL];
+    struct mq_check check;
+    struct mq_finding finding;
+};
+
+static struct desk *set_desk(const struct option_value *option)
+{
+    static struct desk desk;
+
+    desk.engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (desk.engine == NULL)
+        die("not enough memory");
+    mq_words_init(&desk.words);
+    desk.words.language = wanted_language(&option[LANG]);
+    desk.words.columns = 100;
+    desk.strict = option[STRICT].given;
+    return &desk;
+}
+
+static void take_wall(void *desk, const mq_tile wall[MQ_WALL])
+{
+    memcpy(((struct desk *)desk)->wall, wall, MQ_WALL);
+}
+
+/* Read the transcript only as far as it takes to be certain. */
+static void check_file(struct desk *desk, const char *path, bool strict)
+{
+    static char buffer[1 << 16];
+    struct input in = input_open(path);
+    size_t length;
+
+    mq_check_init(&desk->check, desk->engine, desk->wall);
+    while ((length = input_read(&in, buffer, sizeof buffer)) > 0 && mq_check_feed(&desk->check, buffer, length))
+        ;
+    mq_check_finish(&desk->check, desk->engine, strict, &desk->finding);
+    input_close(&in);
+}
+
+static size_t write_finding(struct desk *desk, const char *name, char text[MQ_FINDING_TEXT_MAX])
+{
+    return mq_finding_words(&desk->check, desk->engine, &desk->finding, &desk->words, name, text, MQ_FINDING_TEXT_MAX);
+}
+
+static bool is_standard_input(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+/* ---- for people ---- */
+
+static int check_for_people(const struct args *args, struct desk *desk)
+{
+    static char text[MQ_FINDING_TEXT_MAX];
+    const struct option_value *option = args->option;
+    bool numbered = option[SEED].given || option[GAME].given, named = numbered || option[SAMPLE].given;
+    const char *transcript;
+    size_t length;
+
+    if (numbered && option[SAMPLE].given)
+        die("a numbered game (--seed, --game) and --sample exclude each other");
+    if (args->operands != (named ? 1 : 2))
+        die(named ? "of a named game only the transcript is wanted: maque check --seed S --game I TRANSCRIPT"
+                  : "a wall and a transcript are wanted: maque check WALL TRANSCRIPT");
+    transcript = args->operand[args->operands - 1];
+    if (numbered) {
+        mq_wall_of_game(desk->wall, option[SEED].number, option[GAME].number);
+    } else if (option[SAMPLE].given) {
+        mq_wall_of_sample(desk->wall);
+    } else {
+        if (is_standard_input(args->operand[0]) && is_standard_input(transcript))
+            die("wall and transcript cannot both come from standard input");
+        read_single_wall(args->operand[0], take_wall, desk);
+    }
+    check_file(desk, transcript, desk->strict);
+    if (option[JSON].given)
+        length = mq_finding_json(&desk->check, &desk->finding, text, sizeof text);
+    else
+        length = write_finding(desk, is_standard_input(transcript) ? "standard input" : transcript, text);
+    out_bytes(text, length);
+    return desk->finding.verdict == MQ_VERDICT_RIGHT ? EXIT_YES : EXIT_NO;
+}
+
+/* ---- for judges ---- */
+
+/* The wall, and the judge's own answer, which must be right: else every contestant would be wronged. */
+static void read_problem(struct desk *desk, const char *input, const char *answer)
+{
+    read_single_wall(input, take_wall, desk);
+    check_file(desk, answer, false);
+    if (desk->finding.verdict != MQ_VERDICT_RIGHT)
+        die("%s:%llu: the answer is not the true transcript of %s; 'maque check %s %s' tells more", answer,
+            (unsigned long long)desk->finding.spot.line, input, input, answer);
+}
+
+static void only_judges_options(const struct option_value *option, const char *mode)
+{
+    static const int others[] = {SEED, GAME, SAMPLE, JSON};
+
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (option[others[i]].given)
+            die("--%s does not go with --%s", options[others[i]].name, mode);
+}
+
+/* False with errno if the system refuses. */
+static bool write_file(const char *path, const char *bytes, size_t length)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    bool written;
+
+    if (fd < 0)
+        return false;
+    written = write_all(fd, bytes, length);
+    return close(fd) == 0 && written;
+}
+
+/* ---- testlib ---- */
+
+static struct {
+    const char *path; /* NULL: standard error */
+    bool appes;
+} report;
+
+static void add_xml(struct text *xml, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        switch (text[i]) {
+        case '&':
+            text_add(xml, "&amp;");
+            break;
+        case '<':
+            text_add(xml, "&lt;");
+            break;
+        case '>':
+            text_add(xml, "&gt;");
+            break;
+        case '"':
+            text_add(xml, "&quot;");
+            break;
+        default:
+            text_add(xml, "%c", text[i]);
+        }
+}
+
+static bool write_report(const char *outcome, const char *text, size_t length)
+{
+    struct text xml = {NULL, 0, 0};
+    bool written;
+
+    if (report.path == NULL)
+        return write_all(STDERR_FILENO, text, length);
+    if (!report.appes)
+        return write_file(report.path, text, length);
+    text_add(&xml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?><result outcome = \"%s\">", outcome);
+    add_xml(&xml, text, length);
+    text_add(&xml, "</result>\n");
+    written = write_file(report.path, xml.bytes, xml.length);
+    text_free(&xml);
+    return written;
+}
+
+/* Our trouble belongs into the report, too; if that cannot be written it has been said already. */
+static void report_trouble(const char *message)
+{
+    if (report.path != NULL)
+        write_report("fail", message, strlen(message));
+}
+
+static int be_testlib_checker(const struct args *args, struct desk *desk)
+{
+    static const char *const outcomes[] = {"accepted", "presentation-error", "wrong-answer"};
+    static const int statuses[] = {TESTLIB_OK, TESTLIB_PRESENTATION, TESTLIB_WRONG};
+    static char text[MQ_FINDING_TEXT_MAX];
+    char **operand = args->operand;
+    int verdict;
+
+    only_judges_options(args->option, "testlib");
+    if (args->operands < 3 || args->operands > 5)
+        die("--testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]");
+    if (args->operands > 3)
+        report.path = operand[3];
+    set_trouble(EXIT_JUDGE_TROUBLE, report_trouble);
+    if (args->operands == 5) {
+        if (strcmp(operand[4], "-appes") != 0 && strcmp(operand[4], "-APPES") != 0)
+            die("after REPORT only '-appes' can follow, not '%s'", operand[4]);
+        report.appes = true;
+    }
+    if (is_standard_input(operand[0]) + is_standard_input(operand[1]) + is_standard_input(operand[2]) > 1)
+        die("only one of INPUT, OUTPUT and ANSWER can come from standard input");
+    read_problem(desk, operand[0], operand[2]);
+    check_file(desk, operand[1], desk->strict);
+    verdict = desk->finding.verdict;
+    if (!write_report(outcomes[verdict], text, write_finding(desk, NULL, text)) && report.path != NULL) {
+        set_trouble(EXIT_JUDGE_TROUBLE, NULL);
+        die("cannot write '%s': %s", report.path, strerror(errno));
+    }
+    return statuses[verdict];
+}
+
+/* ---- ICPC problem packages ---- */
+
+/* Flags that the default validator knows come after the directory: those that have a meaning here are heeded. */
+static void read_validator_flags(struct desk *desk, int flags, char **flag)
+{
+    for (int i = 0; i < flags; i++) {
+        if (strcmp(flag[i], "space_change_sensitive") == 0)
+            desk->strict = true;
+        else if (strncmp(flag[i], "float_", 6) == 0)
+            i++; /* a tolerance for numbers: a transcript has none */
+        else if (strcmp(flag[i], "case_sensitive") != 0) /* it always is */
+            die("unknown validator flag '%s'; there are case_sensitive and space_change_sensitive", flag[i]);
+    }
+}
+
+static int be_icpc_validator(const struct args *args, struct desk *desk)
+{
+    static char text[MQ_FINDING_TEXT_MAX];
+    struct text path = {NULL, 0, 0};
+
+    only_judges_options(args->option, "icpc");
+    if (args->operands < 3)
+        die("--icpc wants INPUT ANSWER FEEDBACKDIR [FLAG...], and the output on standard input");
+    if (is_standard_input(args->operand[0]) || is_standard_input(args->operand[1]))
+        die("standard input is the output to be checked, not INPUT or ANSWER");
+    read_validator_flags(desk, args->operands - 3, args->operand + 3);
+    read_problem(desk, args->operand[0], args->operand[1]);
+    check_file(desk, "-", desk->strict);
+    text_add(&path, "%s/judgemessage.txt", args->operand[2]);
+    if (!write_file(path.bytes, text, write_finding(desk, NULL, text)))
+        die("cannot write '%s': %s", path.bytes, strerror(errno));
+    text_free(&path);
+    return desk->finding.verdict == MQ_VERDICT_RIGHT ? ICPC_ACCEPTED : ICPC_WRONG;
+}
+
+static int run(const struct args *args)
+{
+    struct desk *desk = set_desk(args->option);
+    int status = args->option[TESTLIB].given ? be_testlib_checker(args, desk)
+                 : args->option[ICPC].given  ? be_icpc_validator(args, desk)
+                                             : check_for_people(args, desk);
+
+    free(desk->engine);
+    return status;
+}
+
+const struct command cmd_check = {
+    "check",
+    "say where a transcript goes wrong, and why",
+    "WALL TRANSCRIPT\n--seed S --game I TRANSCRIPT\n--sample TRANSCRIPT\n"
+    "--testlib INPUT OUTPUT ANSWER [REPORT [-appes]]\n"
+    "--icpc INPUT ANSWER FEEDBACKDIR [FLAG...] < OUTPUT",
+    "Compares a transcript with the true one of a wall ('-' is standard input for one of the two). If it is wrong,\n"
+    "names the first wrong line, what was due and what was found there, the rule, what speaks against the line that was\n"
+    "found, and explains the game at that point, in a screenful. Blanks at the end of a line, CRLF line ends, empty\n"
+    "lines at the end and a missing last newline are tolerated and mentioned.\n"
+    "Ends with status 0 if the transcript is right, 1 if it is wrong, 2 after bad usage or bad input.\n"
+    "\n"
+    "For judges: --testlib ends with 0 right, 1 wrong, 2 only white space is wrong, 3 trouble; --icpc with 42 right,\n"
+    "43 wrong, 3 trouble. Both check ANSWER as well. Any output is read in bounded memory and time.",
+    "  maque play deal.wall | maque check deal.wall -    check our own transcript\n"
+    "  maque check deal.wall mine.out                    check yours\n"
+    "  maque check --seed 2021 --game 7 mine.out         the same for a numbered game\n"
+    "  maque check --lang zh --strict deal.wall mine.out every byte, and in Chinese\n",
+    options,
+    -1,
+    run,
+};

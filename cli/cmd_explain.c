@@ -1,0 +1,165 @@
+/*
+ * cmd_explain.c - a game, event by event, with the reason for each
+ */
+#include "cli.h"
+#include "maque_explain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEED, GAME, SAMPLE, LEVEL, FROM, TO, SEAT, LANG, COLOR, TILES, JSON };
+
+static const struct option options[] = {
+    {"seed", "S", OPTION_NUMBER, "explain a game of seed S instead of reading a wall (default 0)"},
+    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
+    {"sample", NULL, OPTION_FLAG, "explain the sample game of the contest's statement"},
+    {"level", "brief|normal|full", OPTION_CHOICE, "how much is said (default normal)"},
+    {"from", "LINE", OPTION_NUMBER, "begin with this line of the transcript, counted from 1"},
+    {"to", "LINE", OPTION_NUMBER, "end with this line of the transcript"},
+    {"seat", "A|B|C|D", OPTION_CHOICE, "only what this seat does and what it is asked"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"color", "auto|always|never", OPTION_CHOICE, "auto, the default: on a terminal, unless NO_COLOR is set"},
+    {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
+    {"json", NULL, OPTION_FLAG, "print JSON lines, which hold everything; docs/FORMATS.md describes them"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+struct explanation {
+    struct mq_words words;
+    bool json;
+    const char *name; /* of the game, for JSON; NULL if it has none */
+    const char *from; /* as it was given; NULL if it was not */
+};
+
+/* ---- what the command line and the environment want ---- */
+
+static bool wants_colour(const struct option_value *option)
+{
+    enum { AUTO, ALWAYS };
+    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+    if (option->given && option->number != AUTO)
+        return option->number == ALWAYS;
+    return isatty(STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
+}
+
+static uint16_t line_number(const struct option_value *option, const char *name, uint16_t otherwise)
+{
+    if (!option->given)
+        return otherwise;
+    if (option->number == 0)
+        die("--%s 0: lines are counted from 1", name);
+    return option->number <= MQ_EVENTS_MAX ? (uint16_t)option->number : (uint16_t)(MQ_EVENTS_MAX + 1);
+}
+
+static void read_words(struct mq_words *words, const struct option_value *option)
+{
+    mq_words_init(words);
+    if (option[LEVEL].given)
+        words->level = (uint8_t)option[LEVEL].number;
+    words->language = wanted_language(&option[LANG]);
+    words->colour = wants_colour(&option[COLOR]);
+    words->faces = option[TILES].given && option[TILES].number == 1;
+    if (option[SEAT].given)
+        words->seat = (uint8_t)option[SEAT].number;
+    words->from = line_number(&option[FROM], "from", words->from);
+    words->to = line_number(&option[TO], "to", words->to);
+    if (option[FROM].given && option[TO].given && words->from > words->to)
+        die("--from %s comes after --to %s", option[FROM].text, option[TO].text);
+}
+
+/* ---- one game ---- */
+
+/* A game has a line with the number 'from', or there is nothing to tell. */
+static void must_reach(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how)
+{
+    static struct mq_log log;
+    struct mq_game game;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &log);
+    if (how->from != NULL && how->words.from > log.count)
+        die("--from %s: the transcript of this game ends with line %d", how->from, (int)log.count);
+}
+
+static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
+{
+    static char text[MQ_MOMENT_TEXT_MAX];
+    static struct mq_moment moment;
+    const struct explanation *how = context;
+    const struct mq_words *words = &how->words;
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_board board;
+    bool more;
+
+    if (e == NULL)
+        die("not enough memory");
+    must_reach(e, wall, how);
+    if (how->json)
+        out_bytes(text, mq_json_start(wall, how->name, text, sizeof text));
+    mq_board_init(&board, wall);
+    while ((more = mq_moment_next(e, &board, &moment)) && moment.line <= words->to) {
+        if (!how->json)
+            out_bytes(text, mq_moment_words(&moment, words, text, sizeof text));
+        else if (moment.line >= words->from)
+            out_bytes(text, mq_moment_json(&moment, text, sizeof text));
+    }
+    if (how->json && !more)
+        out_bytes(text, mq_json_end(text, sizeof text));
+    free(e);
+}
+
+static int run(const struct args *args)
+{
+    static const int only_words[] = {LEVEL, SEAT, LANG, COLOR, TILES};
+    const struct option_value *option = args->option;
+    bool numbered = option[SEED].given || option[GAME].given;
+    struct explanation how;
+    char name[64];
+    mq_tile wall[MQ_WALL];
+
+    if (numbered + option[SAMPLE].given + args->operands > 1)
+        die("a file, a numbered game (--seed, --game) and --sample exclude each other");
+    for (int i = 0; i < 5; i++)
+        if (option[JSON].given && option[only_words[i]].given)
+            die("--json holds everything and knows no --%s", options[only_words[i]].name);
+    read_words(&how.words, option);
+    how.json = option[JSON].given;
+    how.name = NULL;
+    how.from = option[FROM].text;
+    if (numbered) {
+        snprintf(name, sizeof name, "%llu:%llu", (unsigned long long)option[SEED].number,
+                 (unsigned long long)option[GAME].number);
+        how.name = name;
+        mq_wall_of_game(wall, option[SEED].number, option[GAME].number);
+        explain_wall(&how, wall);
+    } else if (option[SAMPLE].given) {
+        how.name = "sample";
+        mq_wall_of_sample(wall);
+        explain_wall(&how, wall);
+    } else {
+        read_single_wall(args->operands > 0 ? args->operand[0] : "-", explain_wall, &how);
+    }
+    return EXIT_YES;
+}
+
+const struct command cmd_explain = {
+    "explain",
+    "tell why everything in a game happens",
+    "[WALL]\n--seed S --game I\n--sample",
+    "Plays a wall (a file, '-' or nothing for standard input) and says, line by line of its transcript, what happened\n"
+    "and why: each hand and its distance, which tiles would help and how many of them are unseen, why this tile was\n"
+    "discarded, who could have taken it and why it was taken or not. R-numbers are the rules of docs/RULES.md.\n"
+    "\n"
+    "brief says it in a line for each event; normal gives the reasons of what was decided; full adds every candidate,\n"
+    "a finished hand that proves each distance, and everybody who was asked in vain.",
+    "  maque explain --sample --from 57 --to 60      why was that Z taken?\n"
+    "  maque explain deal.wall --seat B | less       the game as B lived through it\n"
+    "  maque explain deal.wall --level full --lang zh\n"
+    "  maque explain --seed 2021 --game 7 --json     one JSON object on each line\n",
+    options,
+    1,
+    run,
+};

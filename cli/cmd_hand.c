@@ -1,0 +1,211 @@
+/*
+ * cmd_hand.c - all about one hand, or about many that come in on standard input
+ */
+#include "cli.h"
+#include "maque_explain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MELDS, LANG, TILES, JSON };
+
+static const struct option options[] = {
+    {"melds", "N", OPTION_NUMBER, "the hand has N melds, 0 to 4 (otherwise its size tells)"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
+    {"json", NULL, OPTION_FLAG, "print a line of JSON for each hand; docs/FORMATS.md describes it"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+/*
+ * An engine that learns knows the first hand at once; after some hundreds it pays to fill it, which takes as long as some
+ * thousands of hands.
+ */
+enum { HANDS_BEFORE_FILLING = 300 };
+
+struct desk {
+    struct mq_engine *engine;
+    struct mq_words words;
+    int melds; /* as the command line says, or -1 */
+    bool json;
+    struct mq_reading reading;
+    struct mq_study study;
+    char text[MQ_STUDY_TEXT_MAX];
+};
+
+static void set_desk(struct desk *desk, const struct option_value *option)
+{
+    desk->engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (desk->engine == NULL)
+        die("not enough memory");
+    if (option[MELDS].given && option[MELDS].number > MQ_MELDS_MAX)
+        die("--melds wants a number from 0 to 4, not '%s'", option[MELDS].text);
+    if (option[JSON].given && option[TILES].given)
+        die("--json writes tiles by name and knows no --tiles");
+    mq_words_init(&desk->words);
+    desk->words.language = wanted_language(&option[LANG]);
+    desk->words.faces = option[TILES].given && option[TILES].number == 1;
+    desk->melds = option[MELDS].given ? (int)option[MELDS].number : -1;
+    desk->json = option[JSON].given;
+}
+
+/* ---- one hand ---- */
+
+/* The text once more, with something printable in the place of each byte that is not, and a mark under the place. */
+static void point_at(const char *text, const struct mq_hand_error *error)
+{
+    enum { TOO_WIDE = 160 };
+    size_t length = strlen(text);
+
+    if (length > TOO_WIDE)
+        return;
+    fputs("  ", stderr);
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)text[i];
+
+        fputc(c == '\t' ? ' ' : c < ' ' || c == 0x7F ? '?' : c, stderr);
+    }
+    fprintf(stderr, "\n  %*s^\n", (int)error->indent, "");
+}
+
+static int tell_one(struct desk *desk, const char *text)
+{
+    struct mq_hand_error error = mq_hand_read(text, strlen(text), desk->melds, &desk->reading);
+    char message[MQ_MESSAGE_MAX];
+
+    if (error.status != MQ_HAND_OK) {
+        complain(desk->words.language == MQ_CHINESE ? "第 %llu 字节：%s" : "column %llu: %s", (unsigned long long)error.column,
+                 mq_hand_message(&error, (enum mq_language)desk->words.language, message));
+        point_at(text, &error);
+        return EXIT_TROUBLE;
+    }
+    mq_study_hand(desk->engine, &desk->reading, &desk->study);
+    out_bytes(desk->text, desk->json ? mq_study_json(&desk->reading, &desk->study, 0, desk->text)
+                                     : mq_study_words(&desk->reading, &desk->study, &desk->words, desk->text));
+    return EXIT_YES;
+}
+
+/* A hand may be one argument or several. */
+static char *join(int operands, char **operand)
+{
+    size_t length = 1;
+    char *text;
+
+    for (int i = 0; i < operands; i++)
+        length += strlen(operand[i]) + 1;
+    text = calloc(length, 1);
+    if (text == NULL)
+        die("not enough memory");
+    for (int i = 0; i < operands; i++) {
+        if (i > 0)
+            strcat(text, " ");
+        strcat(text, operand[i]);
+    }
+    return text;
+}
+
+/* ---- many hands ---- */
+
+static bool is_blank(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (line[i] != ' ' && line[i] != '\t' && line[i] != '\r')
+            return false;
+    return true;
+}
+
+static void tell_line(struct desk *desk, const struct input *in, uint64_t number, const char *line, size_t length)
+{
+    struct mq_hand_error error;
+    char message[MQ_MESSAGE_MAX];
+
+    if (is_blank(line, length)) {
+        if (!desk->json)
+            out_text("\n"); /* so that line I answers line I */
+        return;
+    }
+    if (number == HANDS_BEFORE_FILLING)
+        mq_engine_fill(desk->engine);
+    error = mq_hand_read(line, length, desk->melds, &desk->reading);
+    if (error.status != MQ_HAND_OK)
+        die("%s:%llu:%llu: %s", in->name, (unsigned long long)number, (unsigned long long)error.column,
+            mq_hand_message(&error, (enum mq_language)desk->words.language, message));
+    mq_study_hand(desk->engine, &desk->reading, &desk->study);
+    out_bytes(desk->text, desk->json ? mq_study_json(&desk->reading, &desk->study, number, desk->text)
+                                     : mq_study_line(&desk->reading, &desk->study, desk->text));
+}
+
+static void tell_many(struct desk *desk)
+{
+    static char buffer[1 << 16];
+    struct input in = input_open("-");
+    size_t kept = 0, got;
+    uint64_t number = 0;
+
+    if (isatty(STDIN_FILENO))
+        complain("waiting for hands, one a line; Ctrl-D ends them, 'maque hand --help' tells more");
+    while ((got = input_read(&in, buffer + kept, sizeof buffer - kept)) > 0) {
+        char *line = buffer, *end = buffer + kept + got, *newline;
+
+        while ((newline = memchr(line, '\n', (size_t)(end - line))) != NULL) {
+            tell_line(desk, &in, ++number, line, (size_t)(newline - line));
+            line = newline + 1;
+        }
+        kept = (size_t)(end - line);
+        if (kept == sizeof buffer)
+            die("%s:%llu: a line of %zu bytes or more is no hand", in.name, (unsigned long long)number + 1, sizeof buffer);
+        memmove(buffer, line, kept);
+        out_flush(); /* whoever sent a hand may wait for its answer before sending the next */
+    }
+    if (kept > 0)
+        tell_line(desk, &in, ++number, buffer, kept);
+    input_close(&in);
+}
+
+static int run(const struct args *args)
+{
+    static struct desk desk;
+    int status = EXIT_YES;
+
+    set_desk(&desk, args->option);
+    if (args->operands > 0 && strcmp(args->operand[0], "-") != 0) {
+        char *text = join(args->operands, args->operand);
+
+        status = tell_one(&desk, text);
+        free(text);
+    } else if (args->operands > 1) {
+        die("one argument too many: '%s'", args->operand[1]);
+    } else {
+        if (args->option[TILES].given)
+            die("--tiles is for one hand; many hands on standard input give lines for machines");
+        tell_many(&desk);
+    }
+    free(desk.engine);
+    return status;
+}
+
+const struct command cmd_hand = {
+    "hand",
+    "tell the distance of a hand, what helps it and what to discard",
+    "TILES [--melds N]\n< HANDS",
+    "Takes a hand of 13-3n or 14-3n concealed tiles, n being the number of melds, and says how far it is from winning,\n"
+    "proved by a finished hand, and which tiles bring it nearer; if it has a tile to discard, all that for each discard,\n"
+    "best first, and what the fixed strategy would do. It says how it has read the tiles, which may be written as\n"
+    "  1M 2M 3M E PASS      names; an S that stands alone is South\n"
+    "  123m406p789s11z      digits and a suit: 0 is a five, z counts E S W N B F Z\n"
+    "  一二三万 5筒 南 红中   Chinese names, or Unicode faces\n"
+    "  123m45p#555p#EEE     melds behind #, or in brackets: [555p] (EEE)\n"
+    "\n"
+    "Melds lower the number of copies left, never the distance (R13). Without TILES, hands are read from standard\n"
+    "input, one a line, and each gives one line of fields, or of JSON: docs/FORMATS.md describes both. A hand that\n"
+    "cannot be read ends the run with status 2; the answers before it have been written.",
+    "  maque hand \"1M 2M 5P 5P E\"              five tiles, so there are three melds\n"
+    "  maque hand 123m4506p77s1122z            what helps these thirteen?\n"
+    "  maque hand '123m45p #555p #EEE #789s'   melds lower the copies left\n"
+    "  maque hand < hands.txt | cut -f 3       the distances of many hands\n",
+    options,
+    -1,
+    run,
+};

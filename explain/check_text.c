@@ -1,0 +1,414 @@
+/*
+ * check_text.c - a finding in words, at most a screenful
+ */
+#include "checking.h"
+#include "words.h"
+
+enum {
+    SCREEN_LINES = 24,
+    LABEL_COLUMN = 2,
+    TEXT_COLUMN = 13 /* where what follows a label begins */
+};
+
+/* What is being written, and about what. */
+struct report {
+    const struct mq_check *check;
+    struct mq_engine *e;
+    const struct mq_finding *finding;
+    uint64_t line; /* for sentences that speak of one */
+    int distance;  /* the same */
+    const char *text;
+    struct writer w;
+};
+
+/* ---- sentences ---- */
+
+static bool is_slot(const char *name, const char *wanted)
+{
+    while (*wanted != '\0' && *name == *wanted) {
+        name++;
+        wanted++;
+    }
+    return *wanted == '\0' && *name == '}';
+}
+
+static void put_seat(struct report *r, unsigned seat)
+{
+    put_char(&r->w.paragraph, (char)('A' + seat));
+}
+
+static void put_run(struct report *r, mq_tile low)
+{
+    for (int i = 0; i < 3; i++) {
+        mq_write_tile(&r->w, (mq_tile)(low + i));
+        mq_write_text(&r->w, i < 2 ? "~" : "");
+    }
+}
+
+static void put_slot(struct report *r, const char *name)
+{
+    const struct mq_finding *f = r->finding;
+    const struct mq_objection *o = &f->objection;
+    struct sink *out = &r->w.paragraph;
+
+    if (is_slot(name, "who"))
+        put_seat(r, f->found.seat);
+    else if (is_slot(name, "what"))
+        mq_write_tile(&r->w, f->found.tile);
+    else if (is_slot(name, "seat"))
+        put_seat(r, o->seat);
+    else if (is_slot(name, "tile"))
+        mq_write_tile(&r->w, o->tile);
+    else if (is_slot(name, "due"))
+        put_run(r, o->tile);
+    else if (is_slot(name, "before"))
+        put_number(out, o->before);
+    else if (is_slot(name, "after"))
+        put_number(out, o->after);
+    else if (is_slot(name, "count"))
+        put_number(out, o->count);
+    else if (is_slot(name, "rule"))
+        put_text(out, mq_said_of(SAID_OF_RULE, o->rule)->name);
+    else if (is_slot(name, "line"))
+        put_number(out, r->line);
+    else if (is_slot(name, "lines"))
+        put_number(out, (uint64_t)r->check->due.count);
+    else if (is_slot(name, "missing"))
+        put_number(out, (uint64_t)(r->check->due.count - r->check->lines));
+    else if (is_slot(name, "words"))
+        put_number(out, (uint64_t)f->words_due);
+    else if (is_slot(name, "wanted"))
+        mq_due_put(out, r->check, f->words_due);
+    else if (is_slot(name, "decides"))
+        put_seat(r, f->decides);
+    else if (is_slot(name, "four"))
+        mq_write_tile(&r->w, f->four);
+    else if (is_slot(name, "differ"))
+        put_number(out, (uint64_t)f->differ);
+    else
+        put_number(out, (uint64_t)r->distance); /* {distance} */
+}
+
+static bool is_chinese(const struct report *r)
+{
+    return r->w.words->language == MQ_CHINESE;
+}
+
+static void write_said(struct report *r, enum mq_said_about about, int number)
+{
+    const struct mq_said *said = mq_said_of(about, number);
+    const char *at = is_chinese(r) ? said->zh : said->en;
+
+    for (; *at != '\0'; at++) {
+        if (*at != '{') {
+            put_char(&r->w.paragraph, *at);
+            continue;
+        }
+        put_slot(r, at + 1);
+        while (*at != '}')
+            at++;
+    }
+}
+
+static void put_blanks(struct sink *out, int count)
+{
+    while (count-- > 0)
+        put_char(out, ' ');
+}
+
+/* A label, behind which a paragraph begins. */
+static void begin(struct report *r, enum mq_label label)
+{
+    const struct mq_said *said = mq_said_of(SAID_OF_LABEL, (int)label);
+    const char *word = is_chinese(r) ? said->zh : said->en;
+    int width = 0;
+
+    put_blanks(&r->w.out, LABEL_COLUMN);
+    put_text(&r->w.out, word);
+    for (; *word != '\0'; word++)
+        width += ((unsigned char)*word & 0xC0) != 0x80; /* not the further bytes of a character */
+    r->w.indent = TEXT_COLUMN;
+    r->w.filled = LABEL_COLUMN + (is_chinese(r) ? 2 * width : width);
+}
+
+static void say(struct report *r, enum mq_label label, enum mq_said_about about, int number)
+{
+    begin(r, label);
+    write_said(r, about, number);
+    mq_end_paragraph(&r->w);
+}
+
+/* ---- the line ---- */
+
+/* Where only the white space is wrong, quotes show where a line begins and ends. */
+static const char *quote(const struct report *r)
+{
+    return r->finding->verdict == MQ_VERDICT_FORM ? "'" : "";
+}
+
+static void say_due(struct report *r)
+{
+    const struct mq_spot *spot = &r->finding->spot;
+
+    begin(r, LABEL_DUE);
+    if (spot->due > r->check->due.count) {
+        write_said(r, SAID_OF_LABEL, LABEL_END_DUE);
+    } else {
+        mq_write_text(&r->w, quote(r));
+        mq_due_put(&r->w.paragraph, r->check, spot->due);
+        mq_write_text(&r->w, quote(r));
+    }
+    r->line = (uint64_t)spot->due;
+    if (spot->line != r->line && spot->due <= r->check->due.count)
+        write_said(r, SAID_OF_LABEL, LABEL_DUE_LINE);
+    mq_end_paragraph(&r->w);
+}
+
+static void say_found(struct report *r)
+{
+    const struct mq_spot *spot = &r->finding->spot;
+
+    begin(r, LABEL_FOUND);
+    if (spot->missing) {
+        write_said(r, SAID_OF_LABEL, LABEL_END_FOUND);
+    } else if (spot->length == 0) {
+        write_said(r, SAID_OF_LABEL, LABEL_EMPTY_FOUND);
+    } else { /* not by the paragraph, which may be broken and has signs of its own */
+        put_blanks(&r->w.out, r->w.indent - r->w.filled);
+        r->w.filled = 0;
+        put_text(&r->w.out, quote(r));
+        mq_spot_put(&r->w.out, spot);
+        put_text(&r->w.out, quote(r));
+        put_char(&r->w.out, '\n');
+    }
+    mq_end_paragraph(&r->w);
+}
+
+static void say_rule(struct report *r)
+{
+    uint32_t others = r->finding->rules & ~(UINT32_C(1) << r->finding->rule);
+
+    begin(r, LABEL_RULE);
+    mq_write_text(&r->w, mq_said_of(SAID_OF_RULE, r->finding->rule)->name);
+    mq_write_text(&r->w, is_chinese(r) ? "~" : ", ");
+    write_said(r, SAID_OF_RULE, r->finding->rule);
+    if (others != 0)
+        write_said(r, SAID_OF_LABEL, LABEL_SEE_ALSO);
+    for (int rule = 1; rule <= 31; rule++)
+        if (others >> rule & 1) {
+            mq_write_text(&r->w, " ");
+            mq_write_text(&r->w, mq_said_of(SAID_OF_RULE, rule)->name);
+        }
+    mq_end_paragraph(&r->w);
+}
+
+/* "CRLF line ends (line 1), no newline at the end (line 95)" */
+static void say_forms(struct report *r, enum mq_label label, int first, int end)
+{
+    bool begun = false;
+
+    for (int form = first; form < end; form++)
+        if (r->finding->form[form] != 0) {
+            if (begun)
+                mq_write_text(&r->w, is_chinese(r) ? "，" : ", ");
+            else
+                begin(r, label);
+            begun = true;
+            write_said(r, SAID_OF_FORM, form);
+            r->line = r->finding->form[form];
+            write_said(r, SAID_OF_LABEL, LABEL_FORM_LINE);
+        }
+    mq_end_paragraph(&r->w);
+}
+
+static void say_remarks(struct report *r)
+{
+    for (int about = 0; about < MQ_REMARKS; about++)
+        if (r->finding->remarks >> about & 1)
+            say(r, LABEL_NOTE, SAID_OF_REMARK, about);
+}
+
+static void say_header(struct report *r, const char *name)
+{
+    const struct mq_finding *f = r->finding;
+
+    r->line = f->spot.line;
+    if (name != NULL) {
+        for (; *name != '\0'; name++)
+            put_char(&r->w.out, *name > 0 && *name < ' ' ? '?' : *name); /* one line, whatever a file is called */
+        if (f->spot.line > 0) {
+            put_char(&r->w.out, ':');
+            put_number(&r->w.out, f->spot.line);
+        }
+        put_text(&r->w.out, ": ");
+    } else if (f->spot.line > 0) {
+        write_said(r, SAID_OF_LABEL, LABEL_LINE);
+    }
+    write_said(r, SAID_OF_LABEL, f->verdict);
+    if (f->verdict == MQ_VERDICT_RIGHT)
+        write_said(r, SAID_OF_LABEL, LABEL_ALL_LINES);
+    mq_end_paragraph(&r->w);
+}
+
+/* ---- the game at that point ---- */
+
+static int lines_of(const char *text, const char *end)
+{
+    int lines = 0;
+
+    for (; text < end; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* Stand before line 'line' of the true transcript. */
+static void replay(const struct report *r, struct mq_board *board, int line)
+{
+    mq_board_init(board, r->check->wall);
+    for (int i = 1; i < line; i++)
+        mq_board_step(r->e, board);
+}
+
+/* Lines 'from' to 'to' explained; false if that takes more than 'room' lines, and then nothing is written. */
+static bool explain(struct report *r, int from, int to, enum mq_level level, int room)
+{
+    struct mq_words words = *r->w.words;
+    struct sink start = r->w.out;
+    struct mq_board board;
+    struct mq_moment moment;
+
+    words.level = (uint8_t)level;
+    words.seat = MQ_NOBODY;
+    words.from = 1;
+    words.to = MQ_EVENTS_MAX;
+    replay(r, &board, from);
+    for (int line = from; line <= to && mq_moment_next(r->e, &board, &moment); line++)
+        r->w.out.at += mq_moment_words(&moment, &words, r->w.out.at, (size_t)(r->w.out.end - r->w.out.at));
+    if (lines_of(start.at, r->w.out.at) <= room)
+        return true;
+    r->w.out = start;
+    return false;
+}
+
+/* A finished hand that shows how near this one is to it. */
+static void say_proof(struct report *r, const struct mq_finish *finish)
+{
+    struct slots slots;
+    int give = 0;
+
+    for (int tile = 0; tile < MQ_KINDS; tile++)
+        give += finish->give[tile];
+    clear_bytes(&slots, sizeof slots);
+    slots.finish = finish;
+    mq_say(&r->w, STYLE_PLAIN, give > 0 ? SAY_PROOF : SAY_PROOF_WITHOUT_GIVING, &slots);
+}
+
+/* Of the discard that was due, where distances have decided. */
+static void say_proof_of_discard(struct report *r)
+{
+    struct mq_board board;
+    struct mq_finish finish;
+    struct mq_hand *hand = &board.game.hand[r->finding->due.seat];
+
+    replay(r, &board, r->finding->spot.due);
+    mq_hand_remove(hand, r->finding->due.tile);
+    mq_finish(r->e, hand, &finish);
+    say_proof(r, &finish);
+}
+
+/* The hand of the seat that the line speaks of. */
+static void say_hand(struct report *r)
+{
+    struct mq_board board;
+    struct mq_view view;
+
+    replay(r, &board, r->finding->spot.due);
+    mq_view_of(r->e, &board, r->finding->found.seat, &view);
+    r->distance = view.distance;
+    begin(r, LABEL_HAND);
+    put_seat(r, r->finding->found.seat);
+    mq_write_text(&r->w, ":~");
+    mq_write_hand(&r->w, &view);
+    write_said(r, SAID_OF_LABEL, LABEL_DISTANCE);
+    mq_end_paragraph(&r->w);
+    if (view.distance > 0)
+        say_proof(r, &view.finish);
+}
+
+/* What speaks against the line, and the tiles to look at. */
+static void say_objection(struct report *r)
+{
+    int kind = r->finding->objection.kind;
+    bool only_small = (r->finding->remarks >> MQ_REMARK_CASE | r->finding->remarks >> MQ_REMARK_ALL_CASE) & 1;
+
+    if (kind == MQ_OBJECTS_NOT || only_small)
+        return;
+    say(r, LABEL_WHY, SAID_OF_OBJECTION, kind);
+    switch (kind) {
+    case MQ_OBJECT_FARTHER:
+    case MQ_OBJECT_SMALLER:
+        say_proof_of_discard(r);
+        break;
+    case MQ_OBJECT_NOT_HELD:
+    case MQ_OBJECT_TOO_FEW:
+    case MQ_OBJECT_LACKS:
+    case MQ_OBJECT_NOT_LOWER:
+    case MQ_OBJECT_LARGER_RUN:
+    case MQ_OBJECT_NO_WIN:
+    case MQ_OBJECT_HOLDS_SPECIAL:
+    case MQ_OBJECT_INTERCEPTED:
+        say_hand(r);
+        break;
+    default:
+        break;
+    }
+}
+
+/*
+ * The line that was due, explained, and the one before it: the draw before a discard, the discard before a claim.  Of a
+ * discard every candidate is shown if the screen has room.  The draws of the opening need no explanation.
+ */
+static void say_game(struct report *r)
+{
+    struct mq_event event = r->finding->due;
+    int due = r->finding->spot.due, before = due - 1 > MQ_DEALT ? due - 1 : due, room;
+    bool chosen = event.kind == MQ_OUT && event.tile < MQ_ORDINARY;
+    struct sink start = r->w.out;
+
+    if (due <= MQ_DEALT || due > r->check->due.count)
+        return;
+    put_char(&r->w.out, '\n');
+    room = SCREEN_LINES - lines_of(r->text, r->w.out.at);
+    if ((chosen && explain(r, before, due, MQ_FULL, room)) || (chosen && explain(r, due, due, MQ_FULL, room)) ||
+        explain(r, before, due, MQ_NORMAL, room) || explain(r, before, due, MQ_BRIEF, room))
+        return;
+    r->w.out = start; /* not even the blank line */
+}
+
+size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
+                        const struct mq_words *words, const char *name, char *text, size_t size)
+{
+    struct report r;
+
+    r.check = check;
+    r.e = e;
+    r.finding = finding;
+    r.line = 0;
+    r.distance = 0;
+    r.text = text;
+    mq_writer_init(&r.w, words, text, size);
+    say_header(&r, name);
+    if (finding->verdict != MQ_VERDICT_RIGHT) {
+        say_due(&r);
+        say_found(&r);
+        say_rule(&r);
+    }
+    say_objection(&r);
+    say_remarks(&r);
+    say_forms(&r, LABEL_SPACE, finding->strict ? 0 : MQ_FORMS_TOLERATED, MQ_FORMS);
+    if (!finding->strict)
+        say_forms(&r, LABEL_TOLERATED, 0, MQ_FORMS_TOLERATED);
+    if (finding->verdict == MQ_VERDICT_WRONG)
+        say_game(&r);
+    return (size_t)(r.w.out.at - text);
+}

@@ -1,0 +1,125 @@
+/*
+ * checking.h - what the files about checking a transcript share
+ *
+ *   check.c        takes the bytes
+ *   finding.c      says what came out
+ *   objection.c    what speaks against a line at its place
+ *   check_text.c   puts it into words
+ *   check_json.c   the same for machines
+ *   check_words.c  has the sentences
+ */
+#ifndef MQ_CHECKING_H
+#define MQ_CHECKING_H
+
+#include "maque_explain.h"
+#include "text.h"
+
+MQ_INLINE struct mq_event no_event(void)
+{
+    struct mq_event event;
+
+    event.kind = MQ_NOTHING;
+    event.seat = MQ_NOBODY;
+    event.tile = MQ_NO_TILE;
+    event.other = MQ_NOBODY;
+    return event;
+}
+
+/* MQ_NOTHING before the first event and behind the last one. */
+MQ_INLINE struct mq_event event_at(const struct mq_log *log, int at)
+{
+    return at >= 0 && at < log->count ? log->event[at] : no_event();
+}
+
+MQ_INLINE bool same_bytes(const char *a, const char *b, int length)
+{
+    for (int i = 0; i < length; i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
+MQ_INLINE char in_capitals(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+MQ_INLINE bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Bytes of line 'i' of the true transcript, counted from 0, without its newline. */
+MQ_INLINE int due_length(const struct mq_check *check, int i)
+{
+    return check->start[i + 1] - check->start[i] - 1;
+}
+
+/* Are these words that line? */
+MQ_INLINE bool is_due(const struct mq_check *check, int i, const char *words, int length)
+{
+    return i < check->due.count && length == due_length(check, i) &&
+           same_bytes(words, check->text + check->start[i], length);
+}
+
+/* Has every word of the true transcript been found, in capitals or not, and nothing else? */
+MQ_INLINE bool all_words(const struct mq_check *check)
+{
+    return !check->strays && check->position == check->start[check->due.count] - 1;
+}
+
+/* No more bytes will come. */
+MQ_INNER void mq_check_end(struct mq_check *check);
+
+/* The rule by which event 'at' of 'log' comes next in 'game', which has come so far; at the end of the log, too. */
+MQ_INNER uint8_t mq_rule_of_due(struct mq_engine *e, const struct mq_game *game, const struct mq_log *log, int at);
+
+/* An objection that needs nothing but its kind and its rule. */
+MQ_INNER struct mq_objection mq_objection_of(enum mq_objection_kind kind, int rule);
+
+/* What speaks against 'found' there; it is another event than the one that is due. */
+MQ_INNER struct mq_objection mq_objection_to(struct mq_engine *e, const struct mq_game *game, const struct mq_log *log,
+                                             int at, struct mq_event found);
+
+/* Line 'line' of the true transcript, counted from 1. */
+MQ_INNER void mq_due_put(struct sink *out, const struct mq_check *check, int line);
+
+/* A line of the transcript, as far as it was kept and fits, in bytes that can be shown. */
+enum { MQ_SHOWN_COLUMNS = 64 };
+MQ_INNER void mq_spot_put(struct sink *out, const struct mq_spot *spot);
+
+/* A sentence: its name for machines, and how people say it. */
+struct mq_said {
+    const char *name, *en, *zh;
+};
+
+enum mq_said_about { SAID_OF_OBJECTION, SAID_OF_REMARK, SAID_OF_FORM, SAID_OF_RULE, SAID_OF_LABEL };
+
+/* ORDER LABEL: check_words.c; the first three are the verdicts */
+enum mq_label {
+    LABEL_RIGHT,
+    LABEL_FORM,
+    LABEL_WRONG,
+    LABEL_ALL_LINES,
+    LABEL_LINE,
+    LABEL_DUE,
+    LABEL_FOUND,
+    LABEL_RULE,
+    LABEL_SEE_ALSO,
+    LABEL_WHY,
+    LABEL_NOTE,
+    LABEL_SPACE,
+    LABEL_TOLERATED,
+    LABEL_DUE_LINE,
+    LABEL_END_DUE,
+    LABEL_END_FOUND,
+    LABEL_EMPTY_FOUND,
+    LABEL_FORM_LINE,
+    LABEL_HAND,
+    LABEL_DISTANCE,
+    MQ_LABELS
+};
+
+MQ_INNER const struct mq_said *mq_said_of(enum mq_said_about about, int number);
+
+#endif

@@ -1,0 +1,295 @@
+/*
+ * finding.c - what came out of a comparison: the verdict, the line it is about, and what else is worth saying
+ */
+#include "checking.h"
+
+static void remark(struct mq_finding *finding, enum mq_remark about, bool holds)
+{
+    if (holds)
+        finding->remarks |= UINT32_C(1) << about;
+}
+
+/* ---- the verdict ---- */
+
+static const struct mq_spot *earlier(const struct mq_spot *a, const struct mq_spot *b)
+{
+    return a->line != 0 && (b->line == 0 || a->line <= b->line) ? a : b;
+}
+
+static void judge(const struct mq_check *check, bool strict, struct mq_finding *finding)
+{
+    const struct mq_spot *spot = &check->ill_formed;
+
+    copy_bytes(finding->form, check->form, sizeof finding->form);
+    if (check->wrong.line != 0 && (check->too_long || check->small || !all_words(check))) {
+        finding->verdict = MQ_VERDICT_WRONG;
+        finding->spot = check->wrong;
+        return;
+    }
+    if (check->wrong.line != 0) { /* all words are there, but not on the same lines */
+        finding->form[MQ_FORM_LINES] = check->wrong.line;
+        spot = earlier(spot, &check->wrong);
+    }
+    if (strict)
+        spot = earlier(spot, &check->tolerated);
+    finding->spot = *spot;
+    finding->verdict = spot->line != 0 ? MQ_VERDICT_FORM : MQ_VERDICT_RIGHT;
+}
+
+/* ---- remarks ---- */
+
+/* Is this the beginning of the line that was due, or, if 'whole', all of it, once in capitals? */
+static bool begins_like_due(const struct mq_check *check, int i, bool whole)
+{
+    int length = check->found_length;
+
+    if (i >= check->due.count || (whole ? length != due_length(check, i) : length >= due_length(check, i)))
+        return false;
+    for (int k = 0; k < length; k++)
+        if (in_capitals(check->found_words[k]) != check->text[check->start[i] + k])
+            return false;
+    return true;
+}
+
+/* The line of the true transcript, counted from 1, up to which the words are right. */
+static int32_t line_of_words(const struct mq_check *check)
+{
+    int32_t position = check->position, line = 1;
+
+    if (position == check->start[check->due.count] - 1)
+        return check->due.count + 1;
+    position += check->text[position] == '\n';
+    while (check->start[line] <= position)
+        line++;
+    return line;
+}
+
+/* Did somebody write UTF-16? */
+static bool is_utf16(const struct mq_spot *spot)
+{
+    const char *text = spot->text;
+
+    return spot->line == 1 && spot->length >= 2 &&
+           ((text[0] == '\xFF' && text[1] == '\xFE') || (text[0] == '\xFE' && text[1] == '\xFF') ||
+            (text[0] == 'A' && text[1] == '\0') || (text[0] == '\0' && text[1] == 'A'));
+}
+
+static void remark_on_line(const struct mq_check *check, struct mq_finding *finding)
+{
+    const struct mq_spot *spot = &finding->spot;
+    int due = spot->due - 1, last = check->due.count - 1;
+    bool next = is_due(check, due + 1, check->found_words, check->found_length) && !spot->missing;
+    bool small = begins_like_due(check, due, true) && !spot->missing;
+    bool all_small = all_words(check) && !check->too_long;
+
+    remark(finding, MQ_REMARK_EMPTY, spot->missing && check->lines == 0);
+    remark(finding, MQ_REMARK_STOPS, spot->missing && check->lines > 0 && due < last);
+    remark(finding, MQ_REMARK_BREAKS_OFF,
+           !spot->missing && check->unended && check->after == 0 && begins_like_due(check, due, false));
+    remark(finding, MQ_REMARK_LAST_LINE, due == last && !spot->missing && check->after == 0 && !check->too_long);
+    remark(finding, MQ_REMARK_LAST_MISSING, due == last && spot->missing);
+    remark(finding, MQ_REMARK_GOES_ON, due > last && !check->too_long);
+    remark(finding, MQ_REMARK_MISSING, next && check->after != 2);
+    remark(finding, MQ_REMARK_EXTRA, !next && check->after == 2);
+    remark(finding, MQ_REMARK_SWAPPED, next && check->after == 2);
+    remark(finding, MQ_REMARK_CASE, small && !all_small);
+    remark(finding, MQ_REMARK_ALL_CASE, all_small);
+    remark(finding, MQ_REMARK_UTF16, is_utf16(spot));
+    remark(finding, MQ_REMARK_TOO_LONG, check->too_long);
+
+    /* One word too many on a line strays at the next one: that alone is not worth a remark. */
+    finding->words_due = line_of_words(check);
+    remark(finding, MQ_REMARK_WORDS,
+           !all_small && !spot->missing && finding->words_due > spot->due + !small &&
+               finding->words_due <= check->due.count);
+}
+
+/*
+ * The wall that these draws come from, as far as they go, and then the tiles that are left, in order; false if there is
+ * no such wall.
+ */
+static bool wall_of_draws(const struct mq_log *log, mq_tile wall[MQ_WALL], int *drawn)
+{
+    uint8_t count[MQ_KINDS] = {0};
+    int at = 0;
+
+    for (int i = 0; i < log->count; i++)
+        if (log->event[i].kind == MQ_IN) {
+            mq_tile tile = log->event[i].tile;
+
+            if (at == MQ_WALL || ++count[tile] > MQ_COPIES)
+                return false;
+            wall[at++] = tile;
+        }
+    *drawn = at;
+    for (mq_tile tile = 0; tile < MQ_KINDS; tile++)
+        for (; count[tile] < MQ_COPIES; count[tile]++)
+            wall[at++] = tile;
+    return true;
+}
+
+static int tiles_that_differ(const mq_tile a[MQ_WALL], const mq_tile b[MQ_WALL], int tiles)
+{
+    int differ = 0;
+
+    for (int i = 0; i < tiles; i++)
+        differ += a[i] != b[i];
+    return differ;
+}
+
+/* Does this wall give just these events? */
+static bool is_log_of(struct mq_engine *e, const struct mq_log *log, const mq_tile wall[MQ_WALL])
+{
+    struct mq_game game;
+    struct mq_log played;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &played);
+    return played.count == log->count &&
+           same_bytes((const char *)played.event, (const char *)log->event, log->count * (int)sizeof log->event[0]);
+}
+
+/* A few tiles that differ are slips; in two walls nearly all do. */
+enum { OTHER_TILES_MIN = MQ_DEALT / 4 };
+
+static bool is_deal(const struct mq_log *log)
+{
+    for (int i = 0; i < MQ_DEALT; i++)
+        if (i >= log->count || log->event[i].kind != MQ_IN || log->event[i].seat != i % MQ_SEATS)
+            return false;
+    return true;
+}
+
+static void remark_on_wall(const struct mq_check *check, struct mq_engine *e, struct mq_finding *finding)
+{
+    mq_tile wall[MQ_WALL];
+    int drawn;
+
+    if (!wall_of_draws(&check->found, wall, &drawn))
+        return;
+    if (check->listening == 2 && is_log_of(e, &check->found, wall)) {
+        remark(finding, MQ_REMARK_OTHER_WALL, true);
+        finding->differ = tiles_that_differ(wall, check->wall, drawn);
+    } else if (is_deal(&check->found)) {
+        finding->differ = tiles_that_differ(wall, check->wall, MQ_DEALT);
+        remark(finding, MQ_REMARK_OTHER_DEAL, finding->differ >= OTHER_TILES_MIN);
+    }
+}
+
+/* ---- the line ---- */
+
+/* "A CHOW E S W" and the like look like calls, and are none. */
+static bool looks_like_call(const struct mq_check *check)
+{
+    return check->found_length > 7 && check->found_words[0] >= 'A' && check->found_words[0] <= 'D' &&
+           (same_bytes(check->found_words + 1, " CHOW ", 6) || same_bytes(check->found_words + 1, " PONG ", 6));
+}
+
+/* What speaks against a line that no game has. */
+static struct mq_objection objection_to_words(const struct mq_check *check, int due)
+{
+    struct mq_event last = event_at(&check->due, due - 1);
+    struct mq_objection o;
+
+    if (due == check->due.count)
+        return mq_objection_of(MQ_OBJECT_OVER, 30);
+    if (!looks_like_call(check))
+        return mq_objection_of(MQ_OBJECT_NO_LINE, 30);
+    if (last.kind != MQ_OUT || last.tile < MQ_ORDINARY)
+        return mq_objection_of(MQ_OBJECT_NO_GROUP, 9);
+    o = mq_objection_of(MQ_OBJECT_SPECIAL, 8);
+    o.tile = last.tile;
+    return o;
+}
+
+/* The seat whose distances have decided, MQ_NOBODY if none have. */
+static int deciding_seat(const struct mq_finding *finding)
+{
+    switch (finding->objection.kind) {
+    case MQ_OBJECT_NOT_LOWER:
+        return finding->found.seat;
+    case MQ_OBJECT_CLAIMED:
+    case MQ_OBJECT_SKIPPED_CLAIMS:
+    case MQ_OBJECT_CLAIM_LEFT:
+        if (finding->due.kind == MQ_RON)
+            return MQ_NOBODY;
+        return finding->due.seat;
+    case MQ_OBJECT_FARTHER:
+    case MQ_OBJECT_SMALLER:
+        return finding->due.seat;
+    default:
+        return MQ_NOBODY;
+    }
+}
+
+/* What is easily forgotten about its hand. */
+static void remark_on_hand(const struct mq_game *game, struct mq_finding *finding)
+{
+    int seat = deciding_seat(finding);
+    const struct mq_hand *hand;
+
+    if (seat == MQ_NOBODY)
+        return;
+    finding->decides = (uint8_t)seat;
+    hand = &game->hand[seat];
+    for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++)
+        if (hand->count[tile] == MQ_COPIES) {
+            finding->four = tile;
+            remark(finding, MQ_REMARK_FOUR, true);
+        }
+    remark(finding, MQ_REMARK_SPECIALS,
+           seat == finding->due.seat && finding->due.kind != MQ_OUT &&
+               hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0);
+}
+
+/* What was due at the line, what was found there, and what speaks against it. */
+static void look_at_line(const struct mq_check *check, struct mq_engine *e, struct mq_finding *finding)
+{
+    int due = finding->spot.due - 1;
+    const struct mq_spot *spot = &finding->spot;
+    struct mq_board board;
+    struct mq_game game;
+    struct mq_moment moment;
+    struct mq_event found;
+
+    finding->due = event_at(&check->due, due);
+    finding->rule = 30;
+    finding->rules = UINT32_C(1) << 30;
+    if (finding->verdict != MQ_VERDICT_WRONG)
+        return;
+    mq_board_init(&board, check->wall);
+    for (int i = 0; i < due; i++)
+        mq_board_step(e, &board);
+    game = board.game;
+    if (mq_moment_next(e, &board, &moment))
+        finding->rules = moment.rules;
+    finding->rule = mq_rule_of_due(e, &game, &check->due, due);
+    if (spot->missing || spot->length == 0)
+        return;
+    if (mq_event_parse(check->found_words, (size_t)check->found_length, &found)) {
+        finding->found = found;
+        finding->objection = mq_objection_to(e, &game, &check->due, due, found);
+        remark_on_hand(&game, finding);
+    } else {
+        finding->objection = objection_to_words(check, due);
+    }
+}
+
+void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding)
+{
+    clear_bytes(finding, sizeof *finding);
+    finding->strict = strict;
+    finding->decides = MQ_NOBODY;
+    finding->four = MQ_NO_TILE;
+    finding->due = finding->found = no_event();
+    finding->objection = mq_objection_of(MQ_OBJECTS_NOT, 0);
+    mq_check_end(check);
+    judge(check, strict, finding);
+    if (finding->verdict == MQ_VERDICT_RIGHT)
+        return;
+    look_at_line(check, e, finding);
+    if (finding->verdict == MQ_VERDICT_WRONG) {
+        remark_on_line(check, finding);
+        remark_on_wall(check, e, finding);
+    }
+}

@@ -1,0 +1,317 @@
+/*
+ * finish.c - a distance, proved by a finished hand
+ *
+ * How far a hand is from finished is known (mq_distance).  To find the finished hand that is shown, all that are so far away are built
+ * up at once, kind by kind from Z down to 1M.  At each kind it is chosen how many runs begin there at their upper end, and
+ * whether there is a triplet or a pair.  Of two unfinished buildings that can go on in the same ways only the better one is kept.
+ *
+ * The distance tells how many tiles may be added in all, and so how many may be given up; and the distance of the tiles that are
+ * still to come tells how many the groups that are still missing will need at least.  So most attempts end early.
+ */
+#include "maque_explain.h"
+#include "port.h"
+
+enum {
+    SUIT_KINDS = 9,
+    RANKS_BELOW_RUN = 2, /* the upper end of a run has at least so many tiles of its suit below it */
+    PARTS = 5,           /* numbers from 0 to 4 */
+    KEYS = PARTS * PARTS * PARTS * PARTS * PARTS * 2,
+
+    /*
+     * Buildings that can go on in different ways: t open runs are of four sorts, as many ways as C(t+3, 3), and with them
+     * t..4 groups were begun, with or without a pair: 2 * (1*5 + 4*4 + 10*3 + 20*2 + 35*1).
+     */
+    BUILDINGS = 252
+};
+
+/* Complete groups are those for which the hand has all tiles; each tile serves one group. */
+struct runs {
+    uint8_t complete, others;
+};
+
+/* Part of a finished hand: all groups whose largest tile is not below the present kind. */
+struct building {
+    uint64_t used[2];   /* how many of each kind, three bits a kind, the largest kind on top */
+    uint32_t ways;      /* in which the tiles to add can be chosen from those that the hand does not hold */
+    struct runs middle; /* runs that need the present kind and the one below */
+    struct runs low;    /* runs that need the present kind as their last */
+    uint8_t add, give;  /* how many tiles so far */
+    uint8_t complete;   /* groups */
+    uint8_t groups;     /* triplets and runs */
+    uint8_t pair;       /* 1 if there is one */
+    struct mq_group group[5];
+};
+
+struct site {
+    const uint8_t *count;
+    uint8_t add_most, give_most; /* tiles that may be added and given up */
+    uint8_t groups;              /* that are wanted, besides the pair */
+    uint8_t rest[MQ_MELDS_MAX + 1]; /* tiles that so many groups and a pair need at least, if made of smaller kinds */
+    int buildings;
+    struct building *building;
+    uint8_t place[KEYS]; /* of the building with this key, plus 1; 0 if there is none */
+};
+
+/* Buildings with equal keys can go on in the same ways. */
+static int key_of(const struct building *b)
+{
+    int key = b->middle.complete;
+
+    key = key * PARTS + b->middle.others;
+    key = key * PARTS + b->low.complete;
+    key = key * PARTS + b->low.others;
+    key = key * PARTS + b->groups;
+    return key * 2 + b->pair;
+}
+
+/* ORDER FINISH: the order that maque_explain.h promises. */
+static bool is_better(const struct building *a, const struct building *b)
+{
+    if (a->add != b->add)
+        return a->add < b->add;
+    if (a->complete != b->complete)
+        return a->complete > b->complete;
+    if (a->ways != b->ways)
+        return a->ways > b->ways;
+    if (a->used[0] != b->used[0])
+        return a->used[0] < b->used[0];
+    return a->used[1] < b->used[1];
+}
+
+static void keep(struct site *site, const struct building *b)
+{
+    uint8_t *place = &site->place[key_of(b)];
+
+    if (*place == 0) {
+        assert(site->buildings < BUILDINGS);
+        site->building[site->buildings++] = *b;
+        *place = (uint8_t)site->buildings;
+    } else if (is_better(b, &site->building[*place - 1])) {
+        site->building[*place - 1] = *b;
+    }
+}
+
+static uint32_t ways_to_choose(int of, int some)
+{
+    static const uint8_t binomial[PARTS][PARTS] = {
+        {1, 0, 0, 0, 0}, {1, 1, 0, 0, 0}, {1, 2, 1, 0, 0}, {1, 3, 3, 1, 0}, {1, 4, 6, 4, 1},
+    };
+
+    return binomial[of][some];
+}
+
+/* What is built at one kind: runs that have their upper end here, and a triplet, a pair or neither. */
+struct choice {
+    struct runs high;
+    uint8_t set; /* how many equal tiles: 3, 2 or 0 */
+};
+
+static int lacking(int needed, int held)
+{
+    return needed > held ? needed - held : 0;
+}
+
+static int all_of(struct runs runs)
+{
+    return runs.complete + runs.others;
+}
+
+/* Tiles of smaller kinds that will be added at least: to the runs that are open then, and for the groups that are missing. */
+static int add_later(const struct site *site, const struct building *from, int kind, struct choice choice)
+{
+    int high = all_of(choice.high), groups = site->groups - from->groups - high - (choice.set == 3), add = 0;
+
+    if (kind > 0)
+        add += lacking(high + all_of(from->middle), site->count[kind - 1]);
+    if (high > 0)
+        add += lacking(high, site->count[kind - 2]);
+    if (from->pair || choice.set == 2)
+        return add + lacking(site->rest[groups], 2); /* without the pair, which needs no more than two */
+    return add + site->rest[groups];
+}
+
+static void note_group(struct building *b, enum mq_group_kind kind, int tile)
+{
+    b->group[b->groups + b->pair].kind = (uint8_t)kind;
+    b->group[b->groups + b->pair].tile = (mq_tile)tile;
+    if (kind == MQ_PAIR)
+        b->pair = 1;
+    else
+        b->groups++;
+}
+
+/* Go on with a building by a choice for this kind, if that leads to a hand that is not too far away. */
+static void build(struct site *site, const struct building *from, int kind, struct choice choice)
+{
+    struct building b;
+    int held = site->count[kind], claimed = from->middle.complete + from->low.complete + choice.high.complete;
+    int used = claimed + from->middle.others + from->low.others + choice.high.others + choice.set;
+    int add = from->add + lacking(used, held), give = from->give + lacking(held, used);
+
+    if (give > site->give_most || add + add_later(site, from, kind, choice) > site->add_most)
+        return;
+    b = *from;
+    b.add = (uint8_t)add;
+    b.give = (uint8_t)give;
+    b.ways *= ways_to_choose(MQ_COPIES - held, lacking(used, held));
+    b.used[kind < MQ_ORDINARY / 2] |= (uint64_t)used << kind % (MQ_ORDINARY / 2) * 3;
+    b.low = from->middle;
+    b.middle = choice.high;
+    b.complete = (uint8_t)(b.complete + choice.high.complete + (choice.set > 0 && claimed + choice.set <= held));
+    for (int i = 0; i < all_of(choice.high); i++)
+        note_group(&b, MQ_RUN, kind - RANKS_BELOW_RUN);
+    if (choice.set > 0)
+        note_group(&b, choice.set == 3 ? MQ_TRIPLET : MQ_PAIR, kind);
+    keep(site, &b);
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Every choice that the rules of groups allow (R9, R12). */
+static void build_all(struct site *site, const struct building *from, int kind)
+{
+    const uint8_t *held = &site->count[kind];
+    int groups = site->groups - from->groups;
+    int room = MQ_COPIES - all_of(from->middle) - all_of(from->low);
+    int free = held[0] - from->middle.complete - from->low.complete; /* tiles that no complete run has claimed */
+    int runs = 0, complete_runs = 0;
+    struct choice choice;
+
+    if (free < 0 || room < 0)
+        return;
+    if (kind < MQ_EAST && kind % SUIT_KINDS >= RANKS_BELOW_RUN) {
+        runs = smaller(room, groups);
+        complete_runs = smaller(smaller(runs, free), smaller(held[-1], held[-2]));
+    }
+    for (int high = 0; high <= runs; high++)
+        for (int complete = 0; complete <= smaller(high, complete_runs); complete++) {
+            choice.high.complete = (uint8_t)complete;
+            choice.high.others = (uint8_t)(high - complete);
+            choice.set = 0;
+            build(site, from, kind, choice);
+            choice.set = 3;
+            if (high + 3 <= room && high < groups)
+                build(site, from, kind, choice);
+            choice.set = 2;
+            if (high + 2 <= room && !from->pair)
+                build(site, from, kind, choice);
+        }
+}
+
+/* Go on with all buildings; the new ones take the other of the two lots. */
+static void build_kind(struct site *site, struct building *lot, int kind)
+{
+    const struct building *from = site->building;
+    int buildings = site->buildings;
+
+    for (int i = 0; i < buildings; i++)
+        site->place[key_of(&from[i])] = 0;
+    site->building = lot;
+    site->buildings = 0;
+    for (int i = 0; i < buildings; i++)
+        build_all(site, &from[i], kind);
+}
+
+static void look_ahead(struct site *site, struct mq_engine *e, const uint8_t smaller[MQ_ORDINARY])
+{
+    for (int groups = 0; groups <= site->groups; groups++)
+        site->rest[groups] = (uint8_t)mq_distance_of_counts(e, smaller, MQ_MELDS_MAX - groups);
+}
+
+/* The finished hand that is shown, in one of the two lots. */
+static const struct building *build_hand(struct site *site, struct building lot[2][BUILDINGS], struct mq_engine *e,
+                                         const struct mq_hand *hand)
+{
+    const struct building *b;
+    uint8_t smaller[MQ_ORDINARY];
+
+    copy_bytes(smaller, hand->count, sizeof smaller);
+    look_ahead(site, e, smaller);
+    clear_bytes(&lot[0][0], sizeof lot[0][0]);
+    clear_bytes(site->place, sizeof site->place);
+    lot[0][0].ways = 1;
+    site->building = lot[0];
+    site->buildings = 1;
+    for (int kind = MQ_ORDINARY - 1; kind >= 0; kind--) {
+        if (smaller[kind] > 0) {
+            smaller[kind] = 0;
+            look_ahead(site, e, smaller);
+        }
+        build_kind(site, lot[kind % 2], kind);
+    }
+    for (b = site->building; b->groups < site->groups || !b->pair; b++)
+        continue;
+    return b;
+}
+
+/* In the order of their tiles, a triplet before a run that begins with the same; the pair last. */
+static bool comes_before(struct mq_group a, struct mq_group b)
+{
+    if ((a.kind == MQ_PAIR) != (b.kind == MQ_PAIR))
+        return b.kind == MQ_PAIR;
+    return a.tile != b.tile ? a.tile < b.tile : a.kind < b.kind;
+}
+
+static void insert_group(struct mq_finish *finish, struct mq_group group)
+{
+    int at = finish->groups++;
+
+    for (; at > 0 && comes_before(group, finish->group[at - 1]); at--)
+        finish->group[at] = finish->group[at - 1];
+    finish->group[at] = group;
+}
+
+static void hand_over(const struct building *b, const struct mq_hand *hand, struct mq_finish *finish)
+{
+    uint8_t need[MQ_KINDS];
+
+    clear_bytes(need, sizeof need);
+    for (int i = 0; i < b->groups + b->pair; i++) {
+        struct mq_group group = b->group[i];
+
+        for (int k = 0; k < (group.kind == MQ_PAIR ? 2 : 3); k++)
+            need[group.kind == MQ_RUN ? group.tile + k : group.tile]++;
+        insert_group(finish, group);
+    }
+    for (int kind = 0; kind < MQ_KINDS; kind++) {
+        if (need[kind] > hand->count[kind])
+            finish->add[kind] = (uint8_t)(need[kind] - hand->count[kind]);
+        else
+            finish->give[kind] = (uint8_t)(hand->count[kind] - need[kind]);
+    }
+    finish->distance = b->add;
+}
+
+static void finish_hand(struct mq_engine *e, const struct mq_hand *hand, struct mq_finish *finish)
+{
+    struct building lot[2][BUILDINGS];
+    struct site site;
+    int size = 3 * (MQ_MELDS_MAX - hand->melds) + 2, ordinary = 0;
+
+    for (int kind = 0; kind < MQ_ORDINARY; kind++)
+        ordinary += hand->count[kind];
+    site.count = hand->count;
+    site.groups = (uint8_t)(MQ_MELDS_MAX - hand->melds);
+    site.add_most = (uint8_t)mq_distance(e, hand);
+    site.give_most = (uint8_t)(ordinary + site.add_most - size);
+    hand_over(build_hand(&site, lot, e, hand), hand, finish);
+}
+
+void mq_finish(struct mq_engine *e, const struct mq_hand *hand, struct mq_finish *finish)
+{
+    struct mq_hand kept = *hand;
+
+    clear_bytes(finish, sizeof *finish);
+    if (hand->tiles == 3 * (MQ_MELDS_MAX - hand->melds) + 2 && !mq_hand_wins(e, hand)) {
+        mq_tile discard = mq_policy_discard(e, hand); /* costs nothing: a tile too many is there */
+
+        mq_hand_remove(&kept, discard);
+        finish_hand(e, &kept, finish);
+        finish->give[discard]++;
+    } else {
+        finish_hand(e, hand, finish);
+    }
+}

@@ -1,0 +1,453 @@
+/*
+ * read_hand.c - a hand as people write it
+ *
+ * The text is read once, from left to right.  What stands at a place is a gap, the beginning or end of a meld, or one or
+ * several tiles: digits with their suit, or a name.  Each tile goes to the hand or to the meld that is open.
+ */
+#include "maque_explain.h"
+#include "faces.h"
+#include "port.h"
+#include "text.h"
+
+enum { HAND_MAX = 14, NOT_UTF8 = 0x110000, HASH = '#' };
+
+/* One character of UTF-8. */
+struct letter {
+    uint32_t code;
+    uint32_t bytes; /* 0 at the end */
+};
+
+struct hand_reader {
+    const char *text;
+    size_t length, at;
+    struct mq_reading *reading;
+    struct mq_hand_error error; /* MQ_HAND_OK so far */
+    mq_tile tile[HAND_MAX];     /* concealed */
+    int tiles;
+    size_t last;                    /* where the last concealed tile stands */
+    uint32_t closer;                /* what ends the melds that are open: a bracket, HASH for the end of the text, or 0 */
+    size_t opened;                  /* where they begin */
+    bool empty;                     /* nothing stands in them so far */
+    mq_tile part[3];                /* the present meld */
+    int parts;
+    size_t meld_at[MQ_MELDS_MAX], part_at; /* where melds begin, and the present one */
+};
+
+/* ---- characters ---- */
+
+static struct letter letter_at(const char *text, size_t length, size_t at)
+{
+    static const uint8_t first_bits[5] = {0, 0x7F, 0x1F, 0x0F, 0x07};
+    static const uint32_t smallest[5] = {0, 0, 0x80, 0x800, 0x10000};
+    struct letter letter;
+    unsigned char first;
+
+    letter.code = 0;
+    letter.bytes = 0;
+    if (at >= length)
+        return letter;
+    first = (unsigned char)text[at];
+    letter.bytes = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    letter.code = first & first_bits[letter.bytes];
+    for (uint32_t i = 1; i < letter.bytes; i++) {
+        unsigned char more = at + i < length ? (unsigned char)text[at + i] : 0;
+
+        if (more >> 6 != 2)
+            letter.bytes = 0;
+        letter.code = letter.code << 6 | (more & 0x3Fu);
+    }
+    if (letter.bytes == 0 || letter.code < smallest[letter.bytes] || first >> 6 == 2 || first >= 0xF8 ||
+        letter.code >= NOT_UTF8) {
+        letter.bytes = 1;
+        letter.code = NOT_UTF8;
+    }
+    return letter;
+}
+
+/* Columns of a terminal. */
+static uint64_t width_of(uint32_t code)
+{
+    if ((code >= 0x300 && code < 0x370) || (code >= 0xFE00 && code < 0xFE10) || code == 0xFEFF)
+        return 0;
+    return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xD7B0) || (code >= 0xF900 && code < 0xFB00) ||
+                   (code >= 0xFF01 && code < 0xFF61) || code == 0x1F004
+               ? 2
+               : 1;
+}
+
+/* Blanks, tabs, the CR of a CRLF, commas, the Chinese ones too; a byte order mark; what chooses a variant of a face. */
+static bool is_gap(uint32_t code)
+{
+    return code == ' ' || code == '\t' || code == '\r' || code == ',' || code == 0x3000 || code == 0x3001 || code == 0xFF0C ||
+           code == 0xFEFF || code == 0xFE0E || code == 0xFE0F;
+}
+
+/* What closes a bracket, 0 if it is none. */
+static uint32_t closer_of(uint32_t code)
+{
+    switch (code) {
+    case '[':
+        return ']';
+    case '(':
+        return ')';
+    case 0xFF08: /* （ */
+        return 0xFF09;
+    case 0x3010: /* 【 */
+        return 0x3011;
+    default:
+        return 0;
+    }
+}
+
+static bool closes(uint32_t code)
+{
+    return code == ']' || code == ')' || code == 0xFF09 || code == 0x3011;
+}
+
+/* 0..9, or -1. */
+static int digit_of(uint32_t code)
+{
+    static const uint32_t chinese[9] = {0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D};
+
+    if (code >= '0' && code <= '9')
+        return (int)(code - '0');
+    for (int i = 0; i < 9; i++)
+        if (code == chinese[i])
+            return i + 1;
+    return code == 0x4F0D ? 5 : -1; /* 伍, as the tile itself has it */
+}
+
+enum { NO_SUIT = -1, SUIT_M, SUIT_P, SUIT_S, SUIT_Z };
+
+static int suit_of(uint32_t code)
+{
+    switch (code) {
+    case 'm':
+    case 'M':
+    case 0x4E07: /* 万 */
+    case 0x842C: /* 萬 */
+        return SUIT_M;
+    case 'p':
+    case 'P':
+    case 0x7B52: /* 筒 */
+    case 0x997C: /* 饼 */
+    case 0x9905: /* 餅 */
+        return SUIT_P;
+    case 's':
+    case 'S':
+    case 0x7D22: /* 索 */
+    case 0x6761: /* 条 */
+    case 0x689D: /* 條 */
+        return SUIT_S;
+    case 'z':
+    case 'Z':
+        return SUIT_Z;
+    default:
+        return NO_SUIT;
+    }
+}
+
+/* ---- names ---- */
+
+struct spelling {
+    const char *name;
+    mq_tile tile;
+};
+
+/* Of two names that begin alike the longer one comes first. */
+static const struct spelling spellings[] = {
+    {"东风", MQ_EAST}, {"東風", MQ_EAST}, {"东", MQ_EAST}, {"東", MQ_EAST}, {"E", MQ_EAST},
+    {"南风", MQ_EAST + 1}, {"南風", MQ_EAST + 1}, {"南", MQ_EAST + 1}, {"S", MQ_EAST + 1},
+    {"西风", MQ_EAST + 2}, {"西風", MQ_EAST + 2}, {"西", MQ_EAST + 2}, {"W", MQ_EAST + 2},
+    {"北风", MQ_EAST + 3}, {"北風", MQ_EAST + 3}, {"北", MQ_EAST + 3}, {"N", MQ_EAST + 3},
+    {"白板", MQ_EAST + 4}, {"白", MQ_EAST + 4}, {"B", MQ_EAST + 4},
+    {"发财", MQ_EAST + 5}, {"發財", MQ_EAST + 5}, {"发", MQ_EAST + 5}, {"發", MQ_EAST + 5}, {"F", MQ_EAST + 5},
+    {"红中", MQ_EAST + 6}, {"紅中", MQ_EAST + 6}, {"中", MQ_EAST + 6}, {"Z", MQ_EAST + 6},
+    {"PASS", MQ_PASS}, {"跳过", MQ_PASS}, {"跳過", MQ_PASS},
+    {"REVERSE", MQ_REVERSE}, {"反向", MQ_REVERSE},
+    {"DOUBLE", MQ_DOUBLE}, {"双重回合", MQ_DOUBLE}, {"雙重回合", MQ_DOUBLE},
+};
+
+enum { SPELLINGS = sizeof spellings / sizeof spellings[0] };
+
+static char capital(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+/* How many bytes of the text are this name, 0 if they are not.  The names of specials may be written in small letters. */
+static size_t name_length(const struct hand_reader *r, const struct spelling *spelling)
+{
+    size_t i = 0;
+
+    for (; spelling->name[i] != '\0'; i++) {
+        char c = r->at + i < r->length ? r->text[r->at + i] : '\0';
+
+        if (spelling->name[i] != (spelling->tile >= MQ_ORDINARY ? capital(c) : c))
+            return 0;
+    }
+    return i;
+}
+
+/* ---- errors ---- */
+
+static void fail(struct hand_reader *r, enum mq_hand_status status, size_t at, size_t end)
+{
+    struct mq_hand_error *error = &r->error;
+    size_t bytes = 0;
+
+    if (error->status != MQ_HAND_OK)
+        return; /* the first one counts */
+    error->status = (int32_t)status;
+    error->column = at + 1;
+    for (size_t i = 0; i < at; i += letter_at(r->text, r->length, i).bytes)
+        error->indent += width_of(letter_at(r->text, r->length, i).code);
+    while (at + bytes < end) {
+        size_t more = letter_at(r->text, r->length, at + bytes).bytes;
+
+        if (bytes + more > MQ_WORD_MAX)
+            break;
+        bytes += more;
+    }
+    error->word_length = (int32_t)bytes;
+    error->word_cut = at + bytes < end;
+    for (size_t i = 0; i < bytes; i++)
+        error->word[i] = r->text[at + i];
+}
+
+/* Where the word ends that stands at this place. */
+static size_t word_end(const struct hand_reader *r, size_t at)
+{
+    while (at < r->length) {
+        struct letter letter = letter_at(r->text, r->length, at);
+
+        if (is_gap(letter.code) || letter.code == HASH || closer_of(letter.code) || closes(letter.code))
+            break;
+        at += letter.bytes;
+    }
+    return at;
+}
+
+/* ---- tiles and melds ---- */
+
+/* Three tiles of which 'low' is the smallest. */
+static bool is_run(const mq_tile part[3], mq_tile low)
+{
+    unsigned distances = 0;
+
+    for (int i = 0; i < 3; i++)
+        distances |= part[i] - low < 3 ? 1u << (part[i] - low) : 0;
+    return distances == 7 && low < MQ_EAST && low % 9 < 7;
+}
+
+static void end_meld(struct hand_reader *r)
+{
+    struct mq_reading *reading = r->reading;
+    mq_tile low = r->part[0];
+    struct mq_group *meld;
+
+    for (int i = 1; i < 3; i++)
+        low = r->part[i] < low ? r->part[i] : low;
+    r->parts = 0;
+    if (reading->told == MQ_MELDS_MAX) {
+        fail(r, MQ_HAND_FIFTH_MELD, r->part_at, r->at);
+        return;
+    }
+    meld = &reading->meld[reading->told];
+    meld->tile = low;
+    if (r->part[0] == r->part[1] && r->part[1] == r->part[2] && low < MQ_ORDINARY)
+        meld->kind = MQ_TRIPLET;
+    else if (is_run(r->part, low))
+        meld->kind = MQ_RUN;
+    else
+        fail(r, MQ_HAND_BAD_MELD, r->part_at, r->at);
+    r->meld_at[reading->told++] = r->part_at;
+}
+
+/* A tile, written in the bytes from 'at' to 'end'. */
+static void take(struct hand_reader *r, mq_tile tile, size_t at, size_t end)
+{
+    if (r->reading->seen[tile] == MQ_COPIES) {
+        r->error.tile = tile;
+        fail(r, MQ_HAND_FIFTH_COPY, at, end);
+        return;
+    }
+    r->reading->seen[tile]++;
+    r->empty = false;
+    if (r->closer != 0) {
+        if (r->parts == 0)
+            r->part_at = at;
+        r->part[r->parts++] = tile;
+        if (r->parts == 3)
+            end_meld(r);
+    } else if (r->tiles == HAND_MAX) {
+        fail(r, MQ_HAND_TOO_LARGE, at, end);
+    } else {
+        r->last = at;
+        r->tile[r->tiles++] = tile;
+    }
+}
+
+/* Digits and the suit behind them. */
+static void read_digits(struct hand_reader *r)
+{
+    size_t begin = r->at, digit;
+    struct letter letter = letter_at(r->text, r->length, begin);
+    int suit;
+
+    while (letter.bytes > 0 && digit_of(letter.code) >= 0) {
+        r->at += letter.bytes;
+        letter = letter_at(r->text, r->length, r->at);
+    }
+    suit = letter.bytes > 0 ? suit_of(letter.code) : NO_SUIT;
+    if (suit == NO_SUIT) {
+        fail(r, MQ_HAND_NO_SUIT, begin, r->at);
+        return;
+    }
+    if (letter.code == 'Z')
+        r->reading->remarks |= MQ_READ_RED;
+    digit = begin;
+    begin = r->at;
+    r->at += letter.bytes;
+    while (digit < begin && r->error.status == MQ_HAND_OK) {
+        struct letter d = letter_at(r->text, r->length, digit);
+        int number = digit_of(d.code);
+
+        if (suit == SUIT_Z && (number < 1 || number > 7))
+            fail(r, MQ_HAND_BAD_HONOUR, digit, digit + d.bytes);
+        else
+            take(r, (mq_tile)(suit * 9 + (number == 0 ? 5 : number) - 1), digit, digit + d.bytes);
+        digit += d.bytes;
+    }
+}
+
+/* What is wrong with a name that nothing has. */
+static void refuse(struct hand_reader *r, struct letter letter)
+{
+    size_t end = word_end(r, r->at + letter.bytes);
+    enum mq_hand_status status = MQ_HAND_BAD_NAME;
+
+    if (suit_of(letter.code) != NO_SUIT && r->at + letter.bytes == end)
+        status = MQ_HAND_NO_DIGITS;
+    else if (r->at + 1 == end && (letter.code == 'e' || letter.code == 'w' || letter.code == 'n' || letter.code == 'b' ||
+                                  letter.code == 'f'))
+        status = MQ_HAND_SMALL_LETTER;
+    fail(r, status, r->at, end);
+}
+
+static void read_name(struct hand_reader *r, struct letter letter)
+{
+    size_t at = r->at;
+
+    if (letter.code >= FACES && letter.code < FACES_END) {
+        r->at += letter.bytes;
+        take(r, tile_of_face(letter.code), at, r->at);
+        return;
+    }
+    for (int i = 0; i < SPELLINGS; i++) {
+        size_t length = name_length(r, &spellings[i]);
+
+        if (length > 0) {
+            if (letter.code == 'S')
+                r->reading->remarks |= MQ_READ_SOUTH;
+            if (letter.code == 'Z')
+                r->reading->remarks |= MQ_READ_RED;
+            r->at += length;
+            take(r, spellings[i].tile, at, r->at);
+            return;
+        }
+    }
+    refuse(r, letter);
+}
+
+/* ---- the parts of the text ---- */
+
+/* The melds that are open end here, if there are any. */
+static void end_melds(struct hand_reader *r, size_t end)
+{
+    if (r->closer != 0 && (r->parts > 0 || r->empty)) {
+        if (r->error.status == MQ_HAND_OK)
+            r->error.tiles = r->parts;
+        fail(r, MQ_HAND_MELD_SIZE, r->parts > 0 ? r->part_at : r->opened, end);
+    }
+    r->parts = 0;
+}
+
+static void begin_melds(struct hand_reader *r, struct letter letter, uint32_t closer)
+{
+    r->closer = closer;
+    r->opened = r->at;
+    r->empty = true;
+    r->at += letter.bytes;
+}
+
+static void read_letter(struct hand_reader *r)
+{
+    struct letter letter = letter_at(r->text, r->length, r->at);
+
+    if (is_gap(letter.code)) {
+        r->at += letter.bytes;
+    } else if (letter.code == HASH && (r->closer == 0 || r->closer == HASH)) {
+        end_melds(r, r->at);
+        begin_melds(r, letter, HASH);
+    } else if (closer_of(letter.code) != 0 && r->closer == 0) {
+        begin_melds(r, letter, closer_of(letter.code));
+    } else if (closes(letter.code) && letter.code == r->closer) {
+        r->at += letter.bytes;
+        end_melds(r, r->at);
+        r->closer = 0;
+    } else if (letter.code == HASH || closes(letter.code) || closer_of(letter.code) != 0) {
+        fail(r, MQ_HAND_BAD_BRACKET, r->at, r->at + letter.bytes);
+    } else if (digit_of(letter.code) >= 0) {
+        read_digits(r);
+    } else {
+        read_name(r, letter);
+    }
+}
+
+/* All tiles are read: do their numbers fit? */
+static void add_up(struct hand_reader *r, int melds)
+{
+    struct mq_reading *reading = r->reading;
+    int n = (HAND_MAX - r->tiles) / 3;
+    size_t end = word_end(r, r->last);
+
+    r->error.tiles = r->tiles;
+    r->error.melds = melds;
+    if (r->tiles == 0)
+        fail(r, MQ_HAND_EMPTY, 0, 0);
+    else if (r->tiles % 3 == 0)
+        fail(r, MQ_HAND_BAD_SIZE, r->last, end);
+    else if (melds >= 0 && melds != n)
+        fail(r, MQ_HAND_OTHER_MELDS, r->last, end);
+    else if (reading->told > n) {
+        r->error.melds = reading->told;
+        fail(r, MQ_HAND_TOO_MANY_MELDS, r->meld_at[n], word_end(r, r->meld_at[n]));
+    }
+    if (r->error.status != MQ_HAND_OK)
+        return;
+    mq_hand_init(&reading->hand, n);
+    for (int i = 0; i < r->tiles; i++)
+        mq_hand_add(&reading->hand, r->tile[i]);
+}
+
+struct mq_hand_error mq_hand_read(const char *text, size_t length, int melds, struct mq_reading *reading)
+{
+    struct hand_reader r;
+
+    clear_bytes(&r, sizeof r);
+    clear_bytes(reading, sizeof *reading);
+    r.text = text;
+    r.length = length;
+    r.reading = reading;
+    r.error.tile = MQ_NO_TILE;
+    while (r.at < length && r.error.status == MQ_HAND_OK)
+        read_letter(&r);
+    if (r.error.status == MQ_HAND_OK && r.closer != 0 && r.closer != HASH)
+        fail(&r, MQ_HAND_OPEN_BRACKET, r.opened, length);
+    if (r.error.status == MQ_HAND_OK)
+        end_melds(&r, length);
+    if (r.error.status == MQ_HAND_OK)
+        add_up(&r, melds);
+    return r.error;
+}

@@ -1,0 +1,460 @@
+/*
+ * words.c - what is said about a moment
+ */
+#include "words.h"
+
+void mq_words_init(struct mq_words *words)
+{
+    words->language = MQ_ENGLISH;
+    words->level = MQ_NORMAL;
+    words->faces = 0;
+    words->colour = 0;
+    words->seat = MQ_NOBODY;
+    words->columns = 80;
+    words->from = 1;
+    words->to = MQ_EVENTS_MAX;
+}
+
+static int level_of(const struct writer *w)
+{
+    return w->words->level;
+}
+
+/* ---- hands ---- */
+
+static void fill_from_view(struct slots *slots, const struct mq_view *view)
+{
+    slots->after = view->distance;
+    slots->acceptance = &view->acceptance;
+    slots->tiles = view->acceptance.tiles;
+    slots->finish = &view->finish;
+}
+
+/* More kinds than this would fill more than a line, and are listed one by one at the level MQ_FULL only. */
+enum { KINDS_TO_LIST = 8 };
+
+static void say_distance(struct writer *w, struct slots slots, const struct mq_view *view)
+{
+    bool waiting = view->distance == 1;
+
+    fill_from_view(&slots, view);
+    if (!view->waits)
+        mq_say(w, STYLE_PLAIN, SAY_DISTANCE, &slots);
+    else if (view->acceptance.total == 0)
+        mq_say(w, STYLE_LOST, waiting ? SAY_DISTANCE_IN_VAIN : SAY_DISTANCE_STUCK, &slots);
+    else if (waiting)
+        mq_say(w, STYLE_PLAIN, SAY_DISTANCE_WAITING, &slots);
+    else if (view->acceptance.kinds > KINDS_TO_LIST && level_of(w) < MQ_FULL)
+        mq_say(w, STYLE_PLAIN, SAY_DISTANCE_HELPED_WIDELY, &slots);
+    else
+        mq_say(w, STYLE_PLAIN, SAY_DISTANCE_HELPED, &slots);
+}
+
+static void say_proof(struct writer *w, struct slots slots, const struct mq_view *view)
+{
+    int give = 0;
+
+    if (view->distance == 0 || level_of(w) < MQ_FULL)
+        return;
+    fill_from_view(&slots, view);
+    for (int tile = 0; tile < MQ_KINDS; tile++)
+        give += view->finish.give[tile];
+    mq_say(w, STYLE_PLAIN, give > 0 ? SAY_PROOF : SAY_PROOF_WITHOUT_GIVING, &slots);
+}
+
+static void say_hand(struct writer *w, const struct mq_view *view)
+{
+    if (level_of(w) == MQ_BRIEF)
+        return;
+    mq_write_hand(w, view);
+    mq_end_paragraph(w);
+}
+
+static void say_hand_and_tile(struct writer *w, const struct mq_view *view, mq_tile tile)
+{
+    if (level_of(w) == MQ_BRIEF)
+        return;
+    mq_write_hand(w, view);
+    mq_write_text(w, " +~");
+    mq_write_tile(w, tile);
+    mq_end_paragraph(w);
+}
+
+static void say_complete(struct writer *w, struct slots slots, const struct mq_view *view)
+{
+    if (level_of(w) == MQ_BRIEF)
+        return;
+    fill_from_view(&slots, view);
+    mq_say(w, STYLE_PLAIN, SAY_COMPLETE, &slots);
+}
+
+/* ---- the deal ---- */
+
+enum { SEAT_WIDTH = 3 };
+
+static void say_dealt(struct writer *w, const struct mq_moment *moment, int seat)
+{
+    static const char *const label[MQ_SEATS] = {"A~~", "B~~", "C~~", "D~~"};
+    const struct mq_view *view = &moment->dealt[seat];
+    struct slots slots;
+
+    clear_bytes(&slots, sizeof slots);
+    fill_from_view(&slots, view);
+    mq_write_text(w, label[seat]);
+    mq_write_hand(w, view);
+    if (level_of(w) == MQ_BRIEF) {
+        mq_write_text(w, "  ");
+        mq_say(w, STYLE_PLAIN, SAY_DISTANCE, &slots);
+        return;
+    }
+    mq_end_paragraph(w);
+    w->indent += SEAT_WIDTH;
+    say_distance(w, slots, view);
+    say_proof(w, slots, view);
+    w->indent -= SEAT_WIDTH;
+}
+
+static void say_deal(struct writer *w, const struct mq_moment *moment)
+{
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        if (w->words->seat == MQ_NOBODY || w->words->seat == seat)
+            say_dealt(w, moment, seat);
+}
+
+/* ---- draws and discards ---- */
+
+static void say_draw(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    say_hand_and_tile(w, &moment->before, moment->tile);
+    if (moment->again && level_of(w) == MQ_FULL) {
+        mq_write_phrase(w, STYLE_PLAIN, SAY_DRAW_AGAIN, slots);
+        mq_write_phrase(w, STYLE_PLAIN, SAY_AND, slots);
+    }
+    if (slots->after == 0)
+        mq_say(w, STYLE_GOOD, SAY_DRAW_COMPLETES, slots);
+    else if (slots->after < slots->before)
+        mq_say(w, STYLE_GOOD, SAY_DRAW_HELPS, slots);
+    else
+        mq_say(w, STYLE_PLAIN, moment->tile < MQ_ORDINARY ? SAY_DRAW_USELESS : SAY_DRAW_SPECIAL, slots);
+    say_proof(w, *slots, &moment->after);
+}
+
+static void say_special(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    const uint8_t *count = moment->before.hand.count;
+    int kinds = (count[MQ_PASS] > 0) + (count[MQ_REVERSE] > 0) + (count[MQ_DOUBLE] > 0);
+
+    mq_write_phrase(w, STYLE_PLAIN, kinds > 1 ? SAY_SPECIALS_IN_ORDER : SAY_SPECIAL_FIRST, slots);
+    mq_write_phrase(w, STYLE_PLAIN, SAY_AND, slots);
+    mq_say(w, STYLE_PLAIN,
+           moment->tile == MQ_PASS      ? SAY_SKIPPED
+           : moment->tile == MQ_REVERSE ? SAY_REVERSED
+                                        : SAY_DOUBLED,
+           slots);
+    if (moment->left == 0)
+        mq_say(w, STYLE_PLAIN, SAY_SPECIAL_ON_EMPTY_WALL, slots);
+}
+
+static void say_choice(struct writer *w, const struct mq_moment *moment, struct slots slots)
+{
+    const struct mq_discards *discards = &moment->discards;
+    bool brief = level_of(w) == MQ_BRIEF;
+
+    slots.tiles = 0;
+    for (int i = 0; i < discards->count; i++)
+        if (discards->candidate[i].best)
+            slots.tiles |= UINT64_C(1) << discards->candidate[i].tile;
+    if (discards->count == 1)
+        mq_say(w, STYLE_PLAIN, SAY_ONLY_KIND, &slots);
+    else if (discards->ties == 1)
+        mq_say(w, STYLE_PLAIN, brief ? SAY_BRIEF_ONLY_ONE : SAY_ONLY_ONE, &slots);
+    else if (brief)
+        mq_say(w, STYLE_PLAIN, SAY_BRIEF_TIE, &slots);
+    else if (discards->ties == discards->count)
+        mq_say(w, STYLE_PLAIN, SAY_TIE_OF_ALL, &slots);
+    else
+        mq_say(w, STYLE_PLAIN, discards->ties == 2 ? SAY_TIE_OF_TWO : SAY_TIE_OF_MANY, &slots);
+}
+
+static void say_candidate(struct writer *w, const struct mq_candidate *candidate, bool chosen, int width)
+{
+    struct slots slots;
+    int filled = mq_tile_width(w, candidate->tile), hang = w->hang;
+
+    clear_bytes(&slots, sizeof slots);
+    slots.acceptance = &candidate->acceptance;
+    slots.tiles = candidate->acceptance.tiles;
+    slots.after = candidate->distance;
+    w->hang = 2 + width + 6;
+    mq_write_text(w, chosen ? "→~" : candidate->best ? "=~" : "~~");
+    mq_write_tile(w, candidate->tile);
+    for (; filled < width; filled++)
+        mq_write_text(w, "~");
+    mq_write_text(w, candidate->distance < 10 ? "~~" : "~");
+    mq_write_number(w, candidate->distance);
+    mq_write_text(w, "~~~");
+    mq_say(w, STYLE_PLAIN, candidate->acceptance.total > 0 ? SAY_CANDIDATE_HELPED : SAY_CANDIDATE_STUCK, &slots);
+    w->hang = hang;
+}
+
+/* All that could be discarded, what leaves the smallest distance first. */
+static void say_candidates(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    const struct mq_discards *discards = &moment->discards;
+    int width = 2;
+
+    if (level_of(w) < MQ_FULL)
+        return;
+    mq_say(w, STYLE_PLAIN, SAY_CANDIDATES, slots);
+    for (int i = 0; i < discards->count; i++)
+        if (mq_tile_width(w, discards->candidate[i].tile) > width)
+            width = mq_tile_width(w, discards->candidate[i].tile);
+    for (int distance = 0; distance < MQ_DISTANCES; distance++)
+        for (int i = 0; i < discards->count; i++)
+            if (discards->candidate[i].distance == distance)
+                say_candidate(w, &discards->candidate[i], i == discards->chosen, width);
+}
+
+/* ---- questions about a discard ---- */
+
+struct remark {
+    enum phrase phrase;
+    enum style style;
+};
+
+static struct remark remark(enum phrase phrase, enum style style)
+{
+    struct remark r;
+
+    r.phrase = phrase;
+    r.style = style;
+    return r;
+}
+
+static struct remark remark_on_ron(const struct mq_asked *asked)
+{
+    switch (asked->outcome) {
+    case MQ_TAKES:
+        return remark(SAY_RON_MADE, STYLE_GOOD);
+    case MQ_BEATEN:
+        return remark(SAY_RON_BEATEN, STYLE_LOST);
+    default:
+        return remark(asked->obstacle == MQ_HOLDS_SPECIAL ? SAY_RON_WITH_SPECIAL
+                      : asked->obstacle == MQ_OTHER_WAIT  ? SAY_RON_OTHER_WAIT
+                                                          : SAY_RON_NOT_WAITING,
+                      STYLE_PLAIN);
+    }
+}
+
+static struct remark remark_on_pong(const struct mq_asked *asked)
+{
+    switch (asked->outcome) {
+    case MQ_TAKES:
+        return remark(SAY_PONG_MADE, STYLE_GOOD);
+    case MQ_REFUSES:
+        return remark(SAY_PONG_REFUSED, STYLE_NO);
+    case MQ_BEATEN:
+        return remark(SAY_PONG_BEATEN_BY_RON, STYLE_LOST);
+    default:
+        if (asked->obstacle == MQ_OWN_DISCARD)
+            return remark(SAY_PONG_OF_OWN, STYLE_NO);
+        return remark(asked->held == 0 ? SAY_PONG_OF_NONE : SAY_PONG_OF_ONE, STYLE_PLAIN);
+    }
+}
+
+static struct remark remark_on_chow(const struct mq_asked *asked, const struct mq_asked *taken)
+{
+    switch (asked->outcome) {
+    case MQ_TAKES:
+        return remark(SAY_CHOW_MADE, STYLE_GOOD);
+    case MQ_REFUSES:
+        return remark(SAY_CHOW_REFUSED, STYLE_NO);
+    case MQ_BEATEN:
+        return remark(taken->ask == MQ_ASK_RON     ? SAY_CHOW_BEATEN_BY_RON
+                      : taken->ask == MQ_ASK_CHOW  ? SAY_CHOW_OF_SMALLER
+                      : taken->seat == asked->seat ? SAY_CHOW_BEATEN_BY_OWN_PONG
+                                                   : SAY_CHOW_BEATEN_BY_PONG,
+                      STYLE_LOST);
+    default:
+        return asked->obstacle == MQ_NOT_NEXT ? remark(SAY_CHOW_NOT_NEXT, STYLE_NO)
+               : asked->obstacle == MQ_HONOUR ? remark(SAY_CHOW_OF_HONOUR, STYLE_PLAIN)
+                                              : remark(SAY_CHOW_WITHOUT_RUN, STYLE_PLAIN);
+    }
+}
+
+/* Is it worth a sentence? */
+static bool is_told(const struct mq_words *words, const struct mq_moment *moment, const struct mq_asked *asked)
+{
+    const struct mq_asked *taken = &moment->asked[moment->taken % MQ_ASKED_MAX];
+
+    if (words->seat != MQ_NOBODY && words->seat != asked->seat)
+        return false;
+    if (asked->outcome == MQ_BEATEN) /* but whoever wins does not ask for more */
+        return taken->ask != MQ_ASK_RON || taken->seat != asked->seat;
+    if (asked->late)
+        return false;
+    switch (words->level) {
+    case MQ_BRIEF: /* what is taken is told by the next line */
+        return asked->outcome == MQ_REFUSES;
+    case MQ_NORMAL:
+        return asked->outcome != MQ_CANNOT || asked->obstacle == MQ_OWN_DISCARD || asked->obstacle == MQ_NOT_NEXT;
+    default:
+        return true;
+    }
+}
+
+static void say_asked(struct writer *w, const struct mq_moment *moment, struct slots slots, const struct mq_asked *asked)
+{
+    const struct mq_asked *taken = &moment->asked[moment->taken % MQ_ASKED_MAX];
+    struct remark r = asked->ask == MQ_ASK_RON    ? remark_on_ron(asked)
+                      : asked->ask == MQ_ASK_PONG ? remark_on_pong(asked)
+                                                  : remark_on_chow(asked, taken);
+
+    slots.seat = asked->seat;
+    slots.other = taken->seat;
+    slots.low = asked->low;
+    slots.before = asked->before;
+    slots.after = asked->after;
+    slots.tiles = asked->waits;
+    mq_say(w, r.style, r.phrase, &slots);
+    if (asked->outcome == MQ_TAKES && (asked->rules >> 20 & 1))
+        mq_say(w, STYLE_PLAIN, SAY_CHOW_MADE_ALTHOUGH, &slots);
+}
+
+static void say_all_asked(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    for (int i = 0; i < moment->asked_count; i++)
+        if (is_told(w->words, moment, &moment->asked[i]))
+            say_asked(w, moment, *slots, &moment->asked[i]);
+    if (level_of(w) == MQ_FULL && moment->taken == MQ_ASKED_MAX && moment->left > 0)
+        mq_say(w, STYLE_PLAIN, SAY_NOBODY_TAKES, slots);
+}
+
+static void say_discard(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    bool theirs = w->words->seat != MQ_NOBODY && w->words->seat != moment->seat;
+
+    if (!theirs) {
+        say_hand(w, &moment->after);
+        if (moment->tile < MQ_ORDINARY)
+            say_choice(w, moment, *slots);
+        else
+            say_special(w, moment, slots);
+        if (level_of(w) > MQ_BRIEF)
+            say_distance(w, *slots, &moment->after);
+        say_proof(w, *slots, &moment->after);
+        say_candidates(w, moment, slots);
+    }
+    if (moment->tile < MQ_ORDINARY)
+        say_all_asked(w, moment, slots);
+}
+
+/* ---- calls and the end ---- */
+
+static void say_empty_wall(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    if (moment->left == 0)
+        mq_say(w, STYLE_PLAIN, SAY_TAKEN_FROM_EMPTY_WALL, slots);
+}
+
+static void say_call(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    say_hand(w, &moment->after);
+    mq_say(w, STYLE_GOOD, level_of(w) == MQ_BRIEF ? SAY_BRIEF_CALLED : SAY_CALLED, slots);
+    say_empty_wall(w, moment, slots);
+    say_proof(w, *slots, &moment->after);
+}
+
+static void say_win(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
+{
+    bool ron = moment->event.kind == MQ_RON;
+
+    if (ron)
+        say_hand_and_tile(w, &moment->before, moment->tile);
+    else
+        say_hand(w, &moment->after);
+    mq_say(w, STYLE_GOOD, ron ? SAY_WON_BY_RON : SAY_WON_BY_DRAW, slots);
+    if (ron)
+        say_empty_wall(w, moment, slots);
+    say_complete(w, *slots, &moment->after);
+}
+
+static void say_event(struct writer *w, const struct mq_moment *moment)
+{
+    struct slots slots;
+
+    clear_bytes(&slots, sizeof slots);
+    slots.seat = moment->seat;
+    slots.other = moment->event.kind == MQ_OUT ? moment->event.other : moment->from;
+    slots.next = moment->next;
+    slots.tile = moment->tile;
+    slots.before = moment->before.distance;
+    slots.after = moment->after.distance;
+    switch (moment->event.kind) {
+    case MQ_IN:
+        if (moment->line > MQ_DEALT)
+            say_draw(w, moment, &slots);
+        else if (moment->line == MQ_DEALT)
+            say_deal(w, moment);
+        break;
+    case MQ_OUT:
+        say_discard(w, moment, &slots);
+        break;
+    case MQ_CHOW:
+    case MQ_PONG:
+        say_call(w, moment, &slots);
+        break;
+    case MQ_RON:
+    case MQ_SELFDRAWN:
+        say_win(w, moment, &slots);
+        break;
+    case MQ_WIN:
+        mq_say(w, STYLE_PLAIN, SAY_GAME_OVER, &slots);
+        break;
+    default:
+        mq_say(w, STYLE_PLAIN, SAY_WALL_EMPTY, &slots);
+    }
+}
+
+/* Does the seat that is asked about have to do with it? */
+static bool concerns(const struct mq_moment *moment, const struct mq_words *words)
+{
+    if (words->seat == MQ_NOBODY || moment->event.kind == MQ_WIN || moment->event.kind == MQ_DRAW ||
+        moment->line == MQ_DEALT || moment->seat == words->seat)
+        return true;
+    if (moment->event.kind == MQ_OUT)
+        for (int i = 0; i < moment->asked_count; i++)
+            if (is_told(words, moment, &moment->asked[i]))
+                return true;
+    return false;
+}
+
+/* The deal is told as a whole, unless every line is wanted or the lines that are wanted end within it. */
+static bool deal_is_whole(const struct mq_words *words)
+{
+    return words->level < MQ_FULL && words->to >= MQ_DEALT;
+}
+
+size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size)
+{
+    struct writer w;
+    char line[MQ_LINE_MAX];
+    size_t length = mq_event_write(moment->event, line);
+
+    if (moment->line < words->from || moment->line > words->to || !concerns(moment, words))
+        return 0;
+    if (moment->line < MQ_DEALT && deal_is_whole(words))
+        return 0;
+    mq_writer_init(&w, words, text, size);
+    if (moment->line == MQ_DEALT && deal_is_whole(words)) {
+        const char *title = words->language == MQ_CHINESE ? mq_phrase_zh(SAY_THE_DEAL) : mq_phrase_en(SAY_THE_DEAL);
+
+        mq_write_event(&w, 1, MQ_DEALT, title);
+    } else {
+        line[length - 1] = '\0'; /* in the place of its newline */
+        mq_write_event(&w, moment->line, moment->line, line);
+    }
+    say_event(&w, moment);
+    mq_end_event(&w);
+    return (size_t)(w.out.at - text);
+}

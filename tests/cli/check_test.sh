@@ -1,0 +1,410 @@
+# maque check: for people, for judges, and against hostile transcripts
+. "$(dirname "$0")/lib.sh"
+
+cp "$GOLDEN"/sample.wall deal.wall
+cp "$GOLDEN"/sample.out right.out
+sed '60s/.*/A OUT 8M/' right.out >wrong.out
+sed 's/^A IN/A  IN/' right.out >spaced.out
+sed 's/$/\r/' right.out >crlf.out
+head -n 147 deal.wall >short.wall
+
+# ---- people ----
+
+behaviour "a right transcript is called right"
+run "$MAQUE" check deal.wall right.out
+exits 0
+prints "right.out: right, all 84 lines"
+says_nothing
+
+behaviour "a wrong one is told its line, what was due and found, the rule and why"
+run "$MAQUE" check deal.wall wrong.out
+exits 1
+says_nothing
+head -n 5 out >head.out
+cat >expected <<'END'
+wrong.out:60: wrong
+  due        A OUT 9P
+  found      A OUT 8M
+  rule       R25, Discard: ties go to the largest; see also R22 R24
+  why        8M would leave distance 3, 9P leaves 2 (R24)
+END
+cmp -s head.out expected || wrong "$(diff head.out expected)"
+
+behaviour "the game at that point is explained as maque explain would, in a screenful"
+mentions "  60  A OUT 9P "
+mentions "3P 9P both leave"
+[ "$(wc -l <out)" -le 24 ] || wrong "$(wc -l <out) lines"
+
+behaviour "it says so in Chinese"
+run "$MAQUE" check --lang zh deal.wall wrong.out
+exits 1
+head -n 5 out >head.out
+cat >expected <<'END'
+wrong.out:60: 错误
+  应为       A OUT 9P
+  实为       A OUT 8M
+  规则       R25 并列打最大；另见 R22 R24
+  原因       打 8M 之后和牌距离是 3，打 9P 之后是 2，更小（R24）
+END
+cmp -s head.out expected || wrong "$(diff head.out expected)"
+run "$MAQUE" check --lang zh deal.wall right.out
+exits 0
+prints "right.out: 正确，共 84 行"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" check deal.wall right.out
+prints "right.out: 正确，共 84 行"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" check --lang en deal.wall right.out
+prints "right.out: right, all 84 lines"
+
+behaviour "what is tolerated is mentioned, and not with --strict"
+run "$MAQUE" check deal.wall crlf.out
+exits 0
+prints "crlf.out: right, all 84 lines
+  tolerated  CRLF line ends (line 1)"
+run "$MAQUE" check --strict deal.wall crlf.out
+exits 1
+prints "crlf.out:1: wrong, but only in white space
+  due        'A IN 8M'
+  found      'A IN 8M\\r'
+  rule       R30, Output
+  space      CRLF line ends (line 1)"
+run "$MAQUE" check --strict deal.wall right.out
+exits 0
+
+behaviour "white space that is not tolerated is all that is wrong"
+run "$MAQUE" check deal.wall spaced.out
+exits 1
+prints "spaced.out:1: wrong, but only in white space
+  due        'A IN 8M'
+  found      'A  IN 8M'
+  rule       R30, Output
+  space      blanks before the first word or not just one between words (line 1)"
+
+behaviour "wall or transcript may be standard input, but not both"
+run "$MAQUE" check deal.wall - <right.out
+exits 0
+prints "standard input: right, all 84 lines"
+run "$MAQUE" check - right.out <deal.wall
+exits 0
+prints "right.out: right, all 84 lines"
+run "$MAQUE" check - - <deal.wall
+exits 2
+prints_nothing
+says "maque check: wall and transcript cannot both come from standard input"
+
+behaviour "a numbered game or the sample can stand for the wall"
+"$MAQUE" play --seed 2021 --game 7 >seven.out
+run "$MAQUE" check --seed 2021 --game 7 seven.out
+exits 0
+run "$MAQUE" check --sample right.out
+exits 0
+run "$MAQUE" check --game 8 --seed 2021 seven.out
+exits 1
+mentions "it is the true transcript of another wall"
+run "$MAQUE" check --sample --seed 1 right.out
+exits 2
+says "maque check: a numbered game (--seed, --game) and --sample exclude each other"
+run "$MAQUE" check --sample deal.wall right.out
+exits 2
+says "maque check: of a named game only the transcript is wanted: maque check --seed S --game I TRANSCRIPT"
+
+behaviour "every golden transcript is right, and none is right for the sample's wall"
+for wall in "$GOLDEN"/*.wall; do
+    run "$MAQUE" check --strict "$wall" "${wall%.wall}.out"
+    exits 0
+    [ "$(basename "$wall")" = sample.wall ] && continue
+    run "$MAQUE" check deal.wall "${wall%.wall}.out"
+    exits 1
+    mentions "it is the true transcript of another wall"
+done
+
+behaviour "bad usage and bad input end with status 2 and one line"
+run "$MAQUE" check deal.wall
+exits 2
+prints_nothing
+says "maque check: a wall and a transcript are wanted: maque check WALL TRANSCRIPT"
+run "$MAQUE" check deal.wall right.out wrong.out
+exits 2
+run "$MAQUE" check short.wall right.out
+exits 2
+prints_nothing
+says "maque check: short.wall:147: the wall ends after 147 of 148 tiles (R31)"
+run "$MAQUE" check nowhere.wall right.out
+exits 2
+says "maque check: cannot open 'nowhere.wall': No such file or directory"
+run "$MAQUE" check deal.wall nowhere.out
+exits 2
+prints_nothing
+says "maque check: cannot open 'nowhere.out': No such file or directory"
+run "$MAQUE" check deal.wall .
+exits 2
+says "maque check: cannot read '.': Is a directory"
+run "$MAQUE" check --lang fr deal.wall right.out
+exits 2
+says "maque check: --lang wants en or zh, not 'fr'"
+run "$MAQUE" check --stirct deal.wall right.out
+exits 2
+says "maque check: unknown option '--stirct', did you mean '--strict'?"
+
+behaviour "a name with a newline keeps the verdict on one line"
+cp wrong.out "$(printf 'two\nlines')"
+run "$MAQUE" check deal.wall "$(printf 'two\nlines')"
+exits 1
+[ "$(head -n 1 out)" = "two?lines:60: wrong" ] || wrong "$(head -n 1 out)"
+
+behaviour "a full disk is noticed"
+if [ -w /dev/full ]; then
+    "$MAQUE" check deal.wall right.out >/dev/full 2>err
+    status=$? command_line="maque check >/dev/full"
+    exits 2
+    says "maque check: cannot write standard output: No space left on device"
+else
+    skip "no /dev/full here"
+fi
+
+behaviour "JSON is one object on one line"
+run "$MAQUE" check --json deal.wall wrong.out
+exits 1
+[ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
+mentions '"verdict":"wrong","lines":84,"line":60,"due_line":60,"due":"A OUT 9P","found":"A OUT 8M","rule":"R25",'
+run "$MAQUE" check --json deal.wall right.out
+exits 0
+mentions '"verdict":"right"'
+run "$MAQUE" check --json deal.wall spaced.out
+exits 1
+mentions '"verdict":"presentation"'
+
+# ---- remarks: what they are made for is tested in test_check.c ----
+
+# remarks TEXT: the transcript on standard input is wrong, and this is remarked
+remarks() {
+    run "$MAQUE" check deal.wall -
+    exits 1
+    mentions "  note       $1"
+}
+
+behaviour "remarks are made where they help"
+: | remarks "the transcript is empty"
+head -n 70 right.out | remarks "the transcript stops early: of 84 lines the last 14 are missing"
+head -c 600 right.out | remarks "the transcript breaks off in the middle of this line"
+sed '84s/A/B/' right.out | remarks "everything but the last line is right"
+head -n 83 right.out | remarks "only the last line is missing"
+{ cat right.out && echo done; } | remarks "all 84 lines of the game are right, but something follows them"
+sed 60d right.out | remarks "this is the line that is due next: one is missing before it"
+sed '60i debug' right.out | remarks "the line that is due comes next: this one is too much"
+sed '60{h;d};61G' right.out | remarks "this line and the next one have changed places"
+sed '60s/.*/a out 9p/;61s/9P/9S/' right.out | remarks "the line is right but for small letters: all are capitals (R30)"
+tr A-Z a-z <right.out | remarks "the whole transcript is right but for small letters: all are capitals (R30)"
+tr '\n' ' ' <wrong.out | remarks "but for white space and small letters all is right up to line 60 of the true transcript: A OUT"
+"$MAQUE" play --seed 5 | remarks "it is the true transcript of another wall: "
+"$MAQUE" play --seed 5 | sed '100,$d' | remarks "52 of the 52 tiles dealt are not those of this wall: it seems to be the output for"
+sed 's/\(.\)/\1\n/g' right.out | awk '{ printf "%s%c", $0, 0 }' | remarks "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is wanted"
+
+# ---- hostile transcripts ----
+
+# limited COMMAND...: runs it in less memory than the transcripts have; a sanitized program cannot, and gets all
+memory=40000
+{ (ulimit -v $memory && "$MAQUE" --version) || memory=unlimited; } >out 2>&1
+limited() (
+    ulimit -v $memory
+    exec "$@"
+)
+
+behaviour "a line of fifty megabytes is refused in little memory"
+head -c 50000000 /dev/zero | tr '\0' x >line.out
+run limited timeout 20 "$MAQUE" check deal.wall line.out
+exits 1
+mentions "line.out:1: wrong"
+mentions "  found      xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
+head -c 50000000 /dev/zero | tr '\0' ' ' >blank.out
+run limited timeout 20 "$MAQUE" check deal.wall blank.out
+exits 1
+mentions "  note       not read any further than 1 MiB: no transcript has even 5000 bytes"
+rm -f line.out blank.out
+
+# endless COMMAND...: what it writes without end is refused
+endless() {
+    "$@" 2>/dev/null | limited timeout 20 "$MAQUE" check deal.wall - >out 2>err
+    status=${PIPESTATUS[1]} command_line="$* | maque check"
+    exits 1
+    says_nothing
+    mentions "standard input:"
+}
+
+behaviour "streams without end are refused"
+endless cat /dev/zero
+endless yes
+endless yes "A IN 8M"
+endless yes ""
+endless cat right.out /dev/zero
+endless sh -c 'cat right.out && yes ""'
+endless sh -c 'while cat right.out; do :; done'
+
+behaviour "binary is refused and shown"
+printf 'A IN 8M\n\211PNG\r\n\032\n\0\0\0' >binary.out
+run "$MAQUE" check deal.wall binary.out
+exits 1
+mentions "binary.out:2: wrong"
+mentions '  found      \x89PNG\r'
+head -c 3000000 "$MAQUE" >program.out
+run "$MAQUE" check deal.wall program.out
+exits 1
+says_nothing
+
+# ---- testlib ----
+
+# testlib STATUS ARGUMENT...: as a checker of testlib
+testlib() {
+    expected_status=$1
+    shift
+    run "$MAQUE" check --testlib "$@"
+    exits "$expected_status"
+    prints_nothing
+}
+
+behaviour "as a checker of testlib it ends with 0, 1, 2 and says why on standard error"
+testlib 0 deal.wall right.out right.out
+says "right, all 84 lines"
+testlib 1 deal.wall wrong.out right.out
+mentions "line 60: wrong"
+mentions "why        8M would leave distance 3"
+testlib 2 deal.wall spaced.out right.out
+mentions "line 1: wrong, but only in white space"
+testlib 0 deal.wall crlf.out right.out
+run "$MAQUE" check --strict --lang zh --testlib deal.wall crlf.out right.out
+exits 2
+mentions "第 1 行：错误，但只错在空白"
+
+behaviour "its own trouble is 3 and never the contestant's"
+testlib 3 short.wall right.out right.out
+says "maque check: short.wall:147: the wall ends after 147 of 148 tiles (R31)"
+testlib 3 nowhere.wall right.out right.out
+testlib 3 deal.wall nowhere.out right.out
+testlib 3 deal.wall right.out nowhere.out
+testlib 3 deal.wall right.out
+says "maque check: --testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]"
+testlib 3
+testlib 3 deal.wall right.out right.out report -appes more
+testlib 3 deal.wall right.out right.out report -xml
+testlib 3 - - right.out
+run "$MAQUE" check --unknown --testlib deal.wall right.out right.out
+exits 3
+run "$MAQUE" check --lang fr --testlib deal.wall right.out right.out
+exits 3
+run "$MAQUE" check --json --testlib deal.wall right.out right.out
+exits 3
+says "maque check: --json does not go with --testlib"
+
+behaviour "an answer that is not the true transcript is the judge's fault"
+testlib 3 deal.wall right.out wrong.out
+says "maque check: wrong.out:60: the answer is not the true transcript of deal.wall; 'maque check deal.wall wrong.out' tells more"
+testlib 3 deal.wall wrong.out wrong.out
+testlib 0 deal.wall right.out crlf.out
+
+behaviour "the report is written to a file, and nothing on standard error"
+testlib 1 deal.wall wrong.out right.out report
+says_nothing
+grep -qx 'line 60: wrong' report || wrong "$(cat report)"
+testlib 0 deal.wall right.out right.out report
+says_nothing
+[ "$(cat report)" = "right, all 84 lines" ] || wrong "$(cat report)"
+testlib 3 deal.wall right.out wrong.out report
+grep -q '^maque check: wrong.out:60: the answer is not' report || wrong "$(cat report)"
+
+# outcome STATUS OUTCOME ARGUMENT...: the report as XML
+outcome() {
+    wanted=$2
+    testlib "$1" "${@:3}" report.xml -appes
+    head -n 1 report.xml | grep -q "^<?xml version=\"1.0\" encoding=\"UTF-8\"?><result outcome = \"$wanted\">" ||
+        wrong "$(head -n 1 report.xml)"
+    tail -n 1 report.xml | grep -q '</result>$' || wrong "$(tail -n 1 report.xml)"
+}
+
+behaviour "with -appes the report is XML"
+outcome 0 accepted deal.wall right.out right.out
+outcome 1 wrong-answer deal.wall wrong.out right.out
+outcome 2 presentation-error deal.wall spaced.out right.out
+outcome 3 fail deal.wall right.out wrong.out
+sed '60s/.*/A <b> "\&" OUT/' right.out >markup.out
+outcome 1 wrong-answer deal.wall markup.out right.out
+grep -q 'A &lt;b&gt; &quot;&amp;&quot; OUT' report.xml || wrong "$(grep found report.xml)"
+
+behaviour "a report that cannot be written is a failure"
+testlib 3 deal.wall right.out right.out nowhere/report
+says "maque check: cannot write 'nowhere/report': No such file or directory"
+if [ -w /dev/full ]; then
+    testlib 3 deal.wall right.out right.out /dev/full
+    says "maque check: cannot write '/dev/full': No space left on device"
+    testlib 3 deal.wall right.out right.out /dev/full -appes
+fi
+
+behaviour "what may not be read or written is named"
+mkdir -p locked && cp right.out secret.out && chmod 000 secret.out && chmod 555 locked && chmod 777 .
+nobody=
+[ "$(id -u)" -ne 0 ] || nobody="setpriv --reuid 65534 --clear-groups" # root may do everything: ask as nobody
+if $nobody "$MAQUE" --version >out 2>err; then
+    run $nobody "$MAQUE" check deal.wall secret.out
+    exits 2
+    prints_nothing
+    says "maque check: cannot open 'secret.out': Permission denied"
+    run $nobody "$MAQUE" check --testlib deal.wall secret.out right.out
+    exits 3
+    run $nobody "$MAQUE" check --testlib deal.wall right.out right.out locked/report
+    exits 3
+    says "maque check: cannot write 'locked/report': Permission denied"
+    run $nobody "$MAQUE" check --icpc deal.wall right.out locked <right.out
+    exits 3
+    says "maque check: cannot write 'locked/judgemessage.txt': Permission denied"
+else
+    skip "root may do everything and cannot become somebody else here"
+fi
+
+# ---- ICPC ----
+
+# icpc STATUS OUTPUT ARGUMENT...: as an output validator
+icpc() {
+    expected_status=$1
+    rm -rf feedback && mkdir feedback
+    run "$MAQUE" check --icpc "${@:3}" <"$2"
+    exits "$expected_status"
+    prints_nothing
+}
+
+behaviour "as an ICPC validator it ends with 42 or 43 and writes judgemessage.txt and nothing else"
+icpc 42 right.out deal.wall right.out feedback
+says_nothing
+[ "$(cat feedback/judgemessage.txt)" = "right, all 84 lines" ] || wrong "$(cat feedback/judgemessage.txt)"
+icpc 43 wrong.out deal.wall right.out feedback/
+says_nothing
+[ "$(head -n 1 feedback/judgemessage.txt)" = "line 60: wrong" ] || wrong "$(cat feedback/judgemessage.txt)"
+[ "$(ls feedback)" = judgemessage.txt ] || wrong "$(ls feedback)"
+icpc 43 spaced.out deal.wall right.out feedback
+icpc 42 crlf.out deal.wall right.out feedback
+
+behaviour "flags of the default validator are understood"
+icpc 42 right.out deal.wall right.out feedback case_sensitive space_change_sensitive
+icpc 43 crlf.out deal.wall right.out feedback case_sensitive space_change_sensitive
+icpc 42 crlf.out deal.wall right.out feedback case_sensitive float_tolerance 1e-6
+icpc 3 right.out deal.wall right.out feedback frobnicate
+says "maque check: unknown validator flag 'frobnicate'; there are case_sensitive and space_change_sensitive"
+
+behaviour "its own trouble is neither 42 nor 43"
+icpc 3 right.out short.wall right.out feedback
+icpc 3 right.out deal.wall wrong.out feedback
+mentions "wrong.out:60: the answer is not the true transcript of deal.wall"
+icpc 3 right.out deal.wall nowhere.out feedback
+icpc 3 right.out deal.wall right.out
+says "maque check: --icpc wants INPUT ANSWER FEEDBACKDIR [FLAG...], and the output on standard input"
+icpc 3 right.out - right.out feedback
+icpc 3 right.out deal.wall right.out nowhere
+says "maque check: cannot write 'nowhere/judgemessage.txt': No such file or directory"
+"$MAQUE" check --icpc deal.wall right.out feedback <&- >out 2>err
+status=$? command_line="maque check --icpc <&-"
+exits 3
+
+behaviour "an endless output is judged, too"
+rm -rf feedback && mkdir feedback
+yes 2>/dev/null | timeout 20 "$MAQUE" check --icpc deal.wall right.out feedback >out 2>err
+status=${PIPESTATUS[1]} command_line="yes | maque check --icpc"
+exits 43
+
+done_testing

@@ -1,0 +1,184 @@
+# what 'maque explain' prints, and what it refuses
+. "$(dirname "$0")/lib.sh"
+
+cp "$GOLDEN"/sample.wall one.wall
+explain() { run "$MAQUE" explain "$@"; }
+
+behaviour "explain reads a file, standard input, '-', a numbered game and the sample"
+explain one.wall
+exits 0
+says_nothing
+prints_file "$GOLDEN/sample.why.en"
+explain --sample
+prints_file "$GOLDEN/sample.why.en"
+explain - <one.wall
+prints_file "$GOLDEN/sample.why.en"
+explain <one.wall
+prints_file "$GOLDEN/sample.why.en"
+explain --game=7 --seed 2021 --level brief
+exits 0
+"$MAQUE" play --seed 2021 --game 7 | tail -n 1 >last.out
+grep -qF "$(cat last.out)" out || wrong "the end of game 2021:7 is another one"
+
+behaviour "the lines of the transcript are those of play, in every language and at every level"
+for level in brief normal full; do
+    for lang in en zh; do
+        explain one.wall --level $level --lang $lang
+        exits 0
+        grep -E '^ *[0-9]+  ' out | cut -c 7-21 | sed 's/ *$//' | grep -vE '^the deal|^$' >events
+        tail -n "$(wc -l <events)" "$GOLDEN/sample.out" | cmp -s - events || wrong "$level $lang: other lines"
+        [ "$(wc -l <events)" -ge 32 ] || wrong "$level $lang: only $(wc -l <events) lines"
+    done
+done
+
+behaviour "the language comes from the locale, and --lang wins"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" explain --sample
+prints_file "$GOLDEN/sample.why.zh"
+run env LC_ALL='' LC_MESSAGES=zh_TW LANG=en_GB.UTF-8 "$MAQUE" explain --sample
+prints_file "$GOLDEN/sample.why.zh"
+run env LC_ALL='' LC_MESSAGES='' LANG=zh_CN.UTF-8 "$MAQUE" explain --sample
+prints_file "$GOLDEN/sample.why.zh"
+run env LC_ALL=C LANG=zh_CN.UTF-8 "$MAQUE" explain --sample
+prints_file "$GOLDEN/sample.why.en"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" explain --sample --lang en
+prints_file "$GOLDEN/sample.why.en"
+explain --sample --lang zh
+prints_file "$GOLDEN/sample.why.zh"
+
+behaviour "only the lines asked for are explained"
+explain --sample --from 59 --to 59 --level brief
+exits 0
+prints "  59  A PONG Z Z Z     distance 3 → 2, lower (R19)"
+explain --sample --from 84
+prints "  84  A WIN            the game is over"
+explain --sample --to 2
+prints "   1  A IN 8M
+   2  B IN Z"
+
+behaviour "one seat's view leaves out what does not concern it"
+explain --sample --seat D --level brief --from 53
+exits 0
+prints "  77  D IN 4M          distance 5, as before
+  78  D OUT W          distance 5, the largest of 4M 8M 2S 8S E S W (R25)
+  84  A WIN            the game is over"
+
+behaviour "tiles have faces if wanted"
+explain --sample --tiles unicode --from 60 --to 60 --level normal
+exits 0
+mentions "🀉 🀉 🀌 🀍 🀎 🀛 🀑 🀒 🀃 🀃 [🀄 🀄 🀄]"
+
+behaviour "there is colour when it is wanted, or on a terminal, unless NO_COLOR is set"
+escape=$(printf '\033')
+explain --sample
+grep -q "$escape" out && wrong "colour without a terminal"
+explain --sample --color always
+grep -q "$escape" out || wrong "no colour although always"
+run env NO_COLOR=1 "$MAQUE" explain --sample --color always
+grep -q "$escape" out || wrong "NO_COLOR wins over --color always"
+if command -v script >/dev/null; then
+    TERM=xterm script -qec "'$MAQUE' explain --sample" /dev/null </dev/null >out 2>&1
+    grep -q "$escape" out || wrong "no colour on a terminal"
+    TERM=xterm NO_COLOR=1 script -qec "'$MAQUE' explain --sample" /dev/null </dev/null >out 2>&1
+    grep -q "$escape" out && wrong "colour although NO_COLOR is set"
+    TERM=xterm script -qec "'$MAQUE' explain --sample --color never" /dev/null </dev/null >out 2>&1
+    grep -q "$escape" out && wrong "colour although never"
+    TERM=dumb script -qec "'$MAQUE' explain --sample" /dev/null </dev/null >out 2>&1
+    grep -q "$escape" out && wrong "colour on a dumb terminal"
+fi
+
+behaviour "JSON lines begin with the schema and end with the game"
+explain --seed 2021 --game 7 --json
+exits 0
+says_nothing
+head -n 1 out | grep -qF '{"type":"start_game","schema":"maque-explain","version":1,' || wrong "first line: $(head -c 100 out)"
+head -n 1 out | grep -qF '"id":"2021:7"' || wrong "the game is not named"
+sed -n 2p out | grep -qF '{"type":"start_kyoku","line":52,' || wrong "second line: $(sed -n 2p out | head -c 100)"
+[ "$(tail -n 1 out)" = '{"type":"end_game"}' ] || wrong "last line: $(tail -n 1 out | head -c 100)"
+sed -n 's/.*"text":"\([^"]*\)".*/\1/p' out >texts
+"$MAQUE" play --seed 2021 --game 7 | tail -n +53 | cmp -s - texts || wrong "the texts are not the transcript"
+grep -v '^{.*}$' out >/dev/null && wrong "a line is no object"
+explain one.wall --json --from 60 --to 61
+[ "$(wc -l <out)" -eq 3 ] || wrong "$(wc -l <out) lines instead of three"
+head -n 1 out | grep -qF '"id":null' || wrong "a file has no name in the JSON"
+explain one.wall --json --from 83 --to 84
+tail -n 1 out | grep -qF end_game || wrong "no end_game after the last line"
+explain one.wall --json --from 83 --to 83
+grep -qF end_game out && wrong "end_game before the last line"
+
+behaviour "JSON is what other programs understand"
+if command -v python3 >/dev/null; then
+    "$MAQUE" explain --sample --json >lines
+    python3 -c '
+import json
+lines = [json.loads(line) for line in open("lines")]
+assert [line["type"] for line in lines[:3]] == ["start_game", "start_kyoku", "tsumo"]
+assert all(line["before"]["distance"] >= line["after"]["distance"] for line in lines if line["type"] in ("pon", "chi", "tsumo"))
+' 2>err || wrong "$(tail -n 1 err)"
+else
+    skip "no python3 here"
+fi
+
+behaviour "values that are not offered are refused, and those that are offered are named"
+explain --level loud --sample
+exits 2
+prints_nothing
+says "maque explain: --level wants brief, normal or full, not 'loud'"
+explain --seat b --sample
+says "maque explain: --seat wants A, B, C or D, not 'b'"
+explain --lang de --sample
+says "maque explain: --lang wants en or zh, not 'de'"
+explain --color '' --sample
+exits 2
+says "maque explain: --color wants auto, always or never, not ''"
+explain --tiles 'ascii|unicode' --sample
+exits 2
+says "maque explain: --tiles wants ascii or unicode, not 'ascii|unicode'"
+
+behaviour "lines that no transcript has are refused"
+explain --sample --from 0
+exits 2
+prints_nothing
+says "maque explain: --from 0: lines are counted from 1"
+explain --sample --from 85
+exits 2
+prints_nothing
+says "maque explain: --from 85: the transcript of this game ends with line 84"
+explain --sample --from 99999999999
+says "maque explain: --from 99999999999: the transcript of this game ends with line 84"
+explain --sample --from 60 --to 50
+exits 2
+says "maque explain: --from 60 comes after --to 50"
+explain --sample --to 99999999999 --level brief
+exits 0
+
+behaviour "wishes that exclude each other are refused"
+explain --sample one.wall
+exits 2
+says "maque explain: a file, a numbered game (--seed, --game) and --sample exclude each other"
+explain --json --sample --level full
+exits 2
+prints_nothing
+says "maque explain: --json holds everything and knows no --level"
+explain one.wall one.wall
+exits 2
+says "maque explain: one argument too many: 'one.wall'"
+
+behaviour "a bad wall is named and nothing is printed"
+sed 's/PASS/pass/' one.wall >bad.wall
+explain bad.wall
+exits 2
+prints_nothing
+says "maque explain: bad.wall:45: no tile is called 'pass', names are in capitals: 'PASS' (R31)"
+cat one.wall one.wall >two.wall
+explain two.wall
+exits 2
+prints_nothing
+explain missing.wall
+exits 2
+prints_nothing
+
+behaviour "a closed pipe ends it quietly"
+"$MAQUE" explain --sample --level full 2>err | head -n 1 >/dev/null
+says_nothing
+
+done_testing

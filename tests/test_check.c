@@ -1,0 +1,862 @@
+/*
+ * test_check.c - the first line of a transcript that is wrong, whatever the transcript is
+ */
+#include "check.h"
+#include "maque_explain.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES = 2000, TEXT_MAX = 2 * MQ_TRANSCRIPT_MAX };
+
+/* A text that a test changes. */
+struct text {
+    size_t length;
+    char bytes[TEXT_MAX];
+};
+
+static void true_text(const mq_tile wall[MQ_WALL], struct text *text)
+{
+    struct mq_game game;
+    struct mq_log log;
+
+    mq_game_init(&game, wall);
+    mq_game_run(test_engine(), &game, &log);
+    text->length = mq_transcript_write(&log, text->bytes);
+}
+
+static struct mq_finding finding_of(const mq_tile wall[MQ_WALL], const char *bytes, size_t length, bool strict)
+{
+    struct mq_check check;
+    struct mq_finding finding;
+
+    mq_check_init(&check, test_engine(), wall);
+    mq_check_feed(&check, bytes, length);
+    mq_check_finish(&check, test_engine(), strict, &finding);
+    return finding;
+}
+
+static bool remarks(const struct mq_finding *finding, enum mq_remark about)
+{
+    return finding->remarks >> about & 1;
+}
+
+static int below(uint64_t *state, int n)
+{
+    return (int)(next_random(state) % (uint64_t)n);
+}
+
+/* ---- the sample, with its lines at hand ---- */
+
+/* Line 'number' of a text, counted from 1: where it begins. */
+static size_t line_start(const struct text *text, int number)
+{
+    size_t at = 0;
+
+    while (--number > 0) {
+        const char *newline = memchr(text->bytes + at, '\n', text->length - at);
+
+        assert_non_null(newline);
+        at = (size_t)(newline - text->bytes) + 1;
+    }
+    return at;
+}
+
+/* Put 'with' in the place of 'length' bytes from 'at' on. */
+static void replace(struct text *text, size_t at, size_t length, const char *with)
+{
+    assert_true(at + length <= text->length && text->length + strlen(with) < TEXT_MAX);
+    memmove(text->bytes + at + strlen(with), text->bytes + at + length, text->length - at - length);
+    memcpy(text->bytes + at, with, strlen(with));
+    text->length += strlen(with) - length;
+}
+
+/* The same for whole lines, which have 'with' for their end, too. */
+static void replace_lines(struct text *text, int first, int count, const char *with)
+{
+    size_t start = line_start(text, first), end = line_start(text, first + count);
+
+    replace(text, start, end - start, with);
+}
+
+static void sample(mq_tile wall[MQ_WALL], struct text *text)
+{
+    mq_wall_of_sample(wall);
+    true_text(wall, text);
+    assert_int_equal(text->bytes[line_start(text, 84)], 'A'); /* "A WIN", the last line */
+}
+
+static struct mq_finding sample_finding(const struct text *text, bool strict)
+{
+    mq_tile wall[MQ_WALL];
+
+    mq_wall_of_sample(wall);
+    return finding_of(wall, text->bytes, text->length, strict);
+}
+
+/* ---- right ones ---- */
+
+TEST(every_true_transcript_is_right)
+{
+    static struct text text;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(GAMES); i++) {
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, 50, i);
+        true_text(wall, &text);
+        for (int strict = 0; strict <= 1; strict++) {
+            struct mq_finding finding = finding_of(wall, text.bytes, text.length, strict != 0);
+
+            assert_int_equal(finding.verdict, MQ_VERDICT_RIGHT);
+            assert_int_equal(finding.spot.line, 0);
+            assert_int_equal(finding.remarks, 0);
+            for (int form = 0; form < MQ_FORMS; form++)
+                assert_int_equal(finding.form[form], 0);
+        }
+    }
+}
+
+/* ---- one edit ---- */
+
+static size_t count_lines(const struct text *text)
+{
+    size_t lines = 0;
+
+    for (size_t i = 0; i < text->length; i++)
+        lines += text->bytes[i] == '\n';
+    return lines;
+}
+
+enum edit {
+    CHANGE_TILE,
+    DROP_LINE,
+    DOUBLE_LINE,
+    SWAP_LINES,
+    OTHER_SEAT,
+    OTHER_VERB,
+    END_EARLY,
+    CUT,
+    ANY_EVENT,
+    STRAY_BYTE,
+    EDITS
+};
+
+static struct mq_event any_event(uint64_t *state)
+{
+    struct mq_event event = {(uint8_t)(1 + below(state, MQ_DRAW)), (uint8_t)below(state, MQ_SEATS), MQ_NO_TILE,
+                             MQ_NOBODY};
+
+    switch (event.kind) {
+    case MQ_IN:
+    case MQ_OUT:
+        event.tile = (mq_tile)below(state, MQ_KINDS);
+        if (event.kind == MQ_OUT && event.tile == MQ_PASS)
+            event.other = (uint8_t)below(state, MQ_SEATS);
+        break;
+    case MQ_CHOW:
+        event.tile = (mq_tile)(9 * below(state, 3) + below(state, 7));
+        break;
+    case MQ_PONG:
+        event.tile = (mq_tile)below(state, MQ_ORDINARY);
+        break;
+    case MQ_DRAW:
+        event.seat = MQ_NOBODY;
+        break;
+    default:
+        break;
+    }
+    return event;
+}
+
+static void write_event(struct mq_event event, char line[MQ_LINE_MAX + 1])
+{
+    line[mq_event_write(event, line)] = '\0';
+}
+
+/* Edit one line; some edits of some lines change nothing. */
+static void edit(struct text *text, enum edit kind, uint64_t *state)
+{
+    static const char *const verbs[] = {" IN", " OUT", " CHOW", " PONG", " RON", " SELFDRAWN", " WIN"};
+    int lines = (int)count_lines(text), number = 1 + below(state, lines);
+    size_t start = line_start(text, number), end = line_start(text, number + 1);
+    char line[MQ_LINE_MAX + 1], other[2 * MQ_LINE_MAX + 2];
+    size_t last_word = end - 1;
+    struct mq_event event;
+
+    memcpy(line, text->bytes + start, end - start);
+    line[end - start] = '\0';
+    while (last_word > start && text->bytes[last_word - 1] != ' ')
+        last_word--;
+    switch (kind) {
+    case CHANGE_TILE:
+        if (last_word > start)
+            replace(text, last_word, end - 1 - last_word, mq_tile_name((mq_tile)below(state, MQ_KINDS)));
+        break;
+    case DROP_LINE:
+        replace_lines(text, number, 1, "");
+        break;
+    case DOUBLE_LINE:
+        snprintf(other, sizeof other, "%s%s", line, line);
+        replace_lines(text, number, 1, other);
+        break;
+    case SWAP_LINES:
+        if (number < lines) {
+            snprintf(other, sizeof other, "%.*s%s", (int)(line_start(text, number + 2) - end), text->bytes + end, line);
+            replace_lines(text, number, 2, other);
+        }
+        break;
+    case OTHER_SEAT:
+        text->bytes[start] = (char)('A' + below(state, MQ_SEATS));
+        break;
+    case OTHER_VERB:
+        if (line[1] == ' ')
+            replace(text, start + 1, strcspn(line + 2, " \n") + 1, verbs[below(state, 7)]);
+        break;
+    case END_EARLY:
+        text->length = start;
+        break;
+    case CUT:
+        text->length = start + (size_t)below(state, (int)(end - start));
+        break;
+    case ANY_EVENT:
+        event = any_event(state);
+        write_event(event, line);
+        replace_lines(text, number, 1, line);
+        break;
+    default:
+        text->bytes[start + (size_t)below(state, (int)(end - start - 1))] = (char)('!' + below(state, 90));
+    }
+}
+
+/* The first line in which two texts differ, counted from 1; 0 if they are the same.  A last newline may be missing. */
+static uint64_t first_difference(const struct text *a, const struct text *b)
+{
+    const char *p = a->bytes, *q = b->bytes, *p_end = p + a->length, *q_end = q + b->length;
+
+    for (uint64_t line = 1; p < p_end || q < q_end; line++) {
+        size_t n = 0, m = 0;
+
+        while (p + n < p_end && p[n] != '\n')
+            n++;
+        while (q + m < q_end && q[m] != '\n')
+            m++;
+        if (p == p_end || q == q_end || n != m || memcmp(p, q, n) != 0)
+            return line;
+        p += p + n < p_end ? n + 1 : n;
+        q += q + m < q_end ? m + 1 : m;
+    }
+    return 0;
+}
+
+TEST(after_one_edit_the_first_line_that_differs_is_named)
+{
+    static struct text truth, text;
+    uint64_t state = 51, changed[EDITS] = {0};
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(GAMES); i++) {
+        enum edit kind = (enum edit)(i % EDITS);
+        mq_tile wall[MQ_WALL];
+        struct mq_finding finding;
+        uint64_t line;
+
+        mq_wall_of_game(wall, 51, i);
+        true_text(wall, &truth);
+        text = truth;
+        edit(&text, kind, &state);
+        line = first_difference(&truth, &text);
+        finding = finding_of(wall, text.bytes, text.length, false);
+        if (finding.spot.line != line || (finding.verdict == MQ_VERDICT_RIGHT) != (line == 0))
+            fail_msg("game 51:%d, edit %d: line %d differs, line %d was named with verdict %d", (int)i, (int)kind,
+                     (int)line, (int)finding.spot.line, finding.verdict);
+        if (line != 0) {
+            char due[MQ_LINE_MAX + 1];
+
+            assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+            assert_int_equal(finding.spot.due, line);
+            write_event(finding.due, due);
+            assert_memory_equal(due, line > count_lines(&truth) ? "" : truth.bytes + line_start(&truth, (int)line),
+                                strlen(due));
+            changed[kind]++;
+        }
+    }
+    for (int kind = 0; kind < EDITS; kind++)
+        assert_true(changed[kind] > part_of(GAMES) / EDITS / 3);
+}
+
+TEST(it_does_not_matter_in_which_pieces_a_transcript_comes)
+{
+    static struct text text;
+    static struct mq_check whole, pieces;
+    uint64_t state = 52;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(GAMES); i++) {
+        mq_tile wall[MQ_WALL];
+        struct mq_finding a, b;
+        size_t at = 0;
+        bool more = true;
+
+        mq_wall_of_game(wall, 52, i);
+        true_text(wall, &text);
+        edit(&text, (enum edit)(i % EDITS), &state);
+        if (i % 3 == 0)
+            replace(&text, (size_t)below(&state, (int)text.length + 1), 0,
+                    "  a long line that is certainly no line of any transcript whatsoever  \r\n");
+        mq_check_init(&whole, test_engine(), wall);
+        mq_check_feed(&whole, text.bytes, text.length);
+        mq_check_finish(&whole, test_engine(), false, &a);
+        mq_check_init(&pieces, test_engine(), wall);
+        while (more && at < text.length) {
+            size_t piece = 1 + (size_t)below(&state, 40);
+
+            piece = piece < text.length - at ? piece : text.length - at;
+            more = mq_check_feed(&pieces, text.bytes + at, piece);
+            at += piece;
+        }
+        mq_check_finish(&pieces, test_engine(), false, &b);
+        assert_memory_equal(&a, &b, sizeof a);
+    }
+}
+
+/* ---- white space ---- */
+
+/* The sample with something done to its white space. */
+static void misform(struct text *text, int form)
+{
+    switch (form) {
+    case MQ_FORM_CRLF:
+        replace_lines(text, 3, 1, "C IN E\r\n");
+        break;
+    case MQ_FORM_BLANKS_AT_END:
+        replace_lines(text, 3, 1, "C IN E \t  \n");
+        break;
+    case MQ_FORM_EMPTY_AT_END:
+        replace(text, text->length, 0, "\n \t\n\n");
+        break;
+    case MQ_FORM_NO_LAST_NEWLINE:
+        text->length--;
+        break;
+    case MQ_FORM_BLANKS:
+        replace_lines(text, 3, 1, "C  IN\tE\n");
+        break;
+    case MQ_FORM_EMPTY_LINE:
+        replace_lines(text, 3, 1, "\n  \nC IN E\n");
+        break;
+    case MQ_FORM_LINES:
+        replace_lines(text, 3, 1, "C IN\nE\n");
+        break;
+    default:
+        replace(text, 0, 0, "\xEF\xBB\xBF");
+    }
+}
+
+TEST(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not)
+{
+    static const uint64_t lines[MQ_FORMS] = {3, 3, 85, 84, 3, 3, 3, 1};
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (int form = 0; form < MQ_FORMS; form++)
+        for (int strict = 0; strict <= 1; strict++) {
+            bool right = form < MQ_FORMS_TOLERATED && strict == 0;
+            struct mq_finding finding;
+
+            sample(wall, &text);
+            misform(&text, form);
+            finding = finding_of(wall, text.bytes, text.length, strict != 0);
+            assert_int_equal(finding.verdict, right ? MQ_VERDICT_RIGHT : MQ_VERDICT_FORM);
+            assert_int_equal(finding.spot.line, right ? 0 : lines[form]);
+            for (int other = 0; other < MQ_FORMS; other++)
+                assert_int_equal(finding.form[other], other == form ? lines[form] : 0);
+        }
+}
+
+TEST(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed)
+{
+    static struct text text;
+    struct mq_finding finding;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (int joined = 0; joined <= 1; joined++) {
+        sample(wall, &text);
+        for (size_t i = 0; i < text.length; i++)
+            if (text.bytes[i] == (joined ? '\n' : ' '))
+                text.bytes[i] = joined ? ' ' : '\n';
+        finding = finding_of(wall, text.bytes, text.length, false);
+        assert_int_equal(finding.verdict, MQ_VERDICT_FORM);
+        assert_int_equal(finding.form[MQ_FORM_LINES], 1);
+    }
+}
+
+TEST(lines_that_end_in_carriage_returns_alone_are_only_ill_formed)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    sample(wall, &text);
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] == '\n')
+            text.bytes[i] = '\r';
+    assert_int_equal(finding_of(wall, text.bytes, text.length, false).verdict, MQ_VERDICT_FORM);
+}
+
+TEST(half_a_byte_order_mark_is_no_white_space)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace(&text, 0, 0, "\xEF\xBB");
+    assert_int_equal(finding_of(wall, text.bytes, text.length, false).verdict, MQ_VERDICT_WRONG);
+}
+
+TEST(words_that_run_together_are_wrong)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 3, 1, "C INE\n");
+    finding = finding_of(wall, text.bytes, text.length, false);
+    assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+    assert_int_equal(finding.spot.line, 3);
+}
+
+TEST(a_wrong_line_is_named_even_where_the_white_space_before_it_is_wrong)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 60, 1, "A OUT 8M\n"); /* for 9P */
+    replace_lines(&text, 40, 1, " D IN  2S\n");
+    replace_lines(&text, 10, 1, "\nB IN 8P\n");
+    finding = finding_of(wall, text.bytes, text.length, false);
+    assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+    assert_int_equal(finding.spot.line, 61);
+    assert_int_equal(finding.spot.due, 60);
+    assert_int_equal(finding.form[MQ_FORM_BLANKS], 41);
+    assert_int_equal(finding.form[MQ_FORM_EMPTY_LINE], 10);
+}
+
+/* ---- remarks ---- */
+
+/* Exactly these remarks are made: bits. */
+static void assert_remarks(const struct mq_finding *finding, uint32_t expected)
+{
+    if (finding->remarks != expected)
+        fail_msg("remarks are %x, not %x", (unsigned)finding->remarks, (unsigned)expected);
+}
+
+#define ONLY(remark) (UINT32_C(1) << (remark))
+
+TEST(a_transcript_without_a_word_is_called_empty)
+{
+    static const char *const nothing[] = {"", "\n", "  \n\t\r\n\n"};
+
+    (void)unused_state;
+    for (int i = 0; i < 3; i++) {
+        mq_tile wall[MQ_WALL];
+        struct mq_finding finding;
+
+        mq_wall_of_sample(wall);
+        finding = finding_of(wall, nothing[i], strlen(nothing[i]), false);
+        assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+        assert_int_equal(finding.spot.line, 1);
+        assert_remarks(&finding, ONLY(MQ_REMARK_EMPTY));
+    }
+}
+
+TEST(a_transcript_that_stops_early_is_told_so)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    text.length = line_start(&text, 61);
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 61);
+    assert_int_equal(finding.spot.missing, 1);
+    assert_remarks(&finding, ONLY(MQ_REMARK_STOPS));
+    text.length += 4; /* "B CH" */
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 61);
+    assert_int_equal(finding.spot.missing, 0);
+    assert_remarks(&finding, ONLY(MQ_REMARK_BREAKS_OFF));
+    replace(&text, text.length, 0, "\n"); /* such a line that is ended is just wrong */
+    finding = sample_finding(&text, false);
+    assert_remarks(&finding, 0);
+}
+
+TEST(a_last_line_that_alone_is_wrong_or_missing_is_told_so)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 84, 1, "B WIN\n");
+    finding = sample_finding(&text, false);
+    assert_remarks(&finding, ONLY(MQ_REMARK_LAST_LINE));
+    replace_lines(&text, 84, 1, "nonsense\n\n\n");
+    finding = sample_finding(&text, false);
+    assert_remarks(&finding, ONLY(MQ_REMARK_LAST_LINE));
+    replace(&text, text.length, 0, "more of it\n");
+    finding = sample_finding(&text, false);
+    assert_remarks(&finding, 0);
+    text.length = line_start(&text, 84);
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 84);
+    assert_remarks(&finding, ONLY(MQ_REMARK_LAST_MISSING));
+}
+
+TEST(lines_after_the_end_are_noticed)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace(&text, text.length, 0, "\n\nA IN 3P\n");
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+    assert_int_equal(finding.spot.line, 87);
+    assert_int_equal(finding.spot.due, 85);
+    assert_int_equal(finding.due.kind, MQ_NOTHING);
+    assert_int_equal(finding.objection.kind, MQ_OBJECT_OVER);
+    assert_remarks(&finding, ONLY(MQ_REMARK_GOES_ON));
+}
+
+TEST(missing_extra_and_swapped_lines_are_told_apart)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 60, 1, "");
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 60);
+    assert_remarks(&finding, ONLY(MQ_REMARK_MISSING));
+
+    sample(wall, &text);
+    replace_lines(&text, 60, 1, "some debugging\n\nA OUT 9P\n");
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 60);
+    assert_remarks(&finding, ONLY(MQ_REMARK_EXTRA));
+
+    sample(wall, &text);
+    replace_lines(&text, 60, 2, "B CHOW 7P 8P 9P\nA OUT 9P\n");
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 60);
+    assert_remarks(&finding, ONLY(MQ_REMARK_SWAPPED));
+}
+
+static void make_small(struct text *text, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++)
+        if (text->bytes[i] >= 'A' && text->bytes[i] <= 'Z')
+            text->bytes[i] = (char)(text->bytes[i] - 'A' + 'a');
+}
+
+TEST(small_letters_are_wrong_and_told_so)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    make_small(&text, line_start(&text, 60), text.length);
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+    assert_int_equal(finding.spot.line, 60);
+    assert_remarks(&finding, ONLY(MQ_REMARK_ALL_CASE));
+
+    replace_lines(&text, 70, 1, "c out reverse\n"); /* for DOUBLE: something else is wrong, too */
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 60);
+    assert_int_equal(finding.words_due, 70);
+    assert_remarks(&finding, ONLY(MQ_REMARK_CASE) | ONLY(MQ_REMARK_WORDS));
+}
+
+TEST(words_that_are_right_for_longer_than_lines_are_told_so)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 60, 1, "A OUT 8M\n");
+    for (size_t i = line_start(&text, 20); i < text.length; i++)
+        if (text.bytes[i] == '\n')
+            text.bytes[i] = ' ';
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+    assert_int_equal(finding.spot.line, 20);
+    assert_int_equal(finding.words_due, 60);
+    assert_remarks(&finding, ONLY(MQ_REMARK_WORDS));
+}
+
+TEST(words_go_wrong_in_the_line_in_which_they_do)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 60, 1, "A OUT 9 P\n"); /* the last byte of the line is a word of its own */
+    text.bytes[line_start(&text, 20) - 1] = ' ';
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 19);
+    assert_int_equal(finding.words_due, 60);
+    assert_remarks(&finding, ONLY(MQ_REMARK_WORDS));
+
+    sample(wall, &text);
+    replace(&text, text.length, 0, "more\n"); /* they are right to the end and beyond: that is no line to name */
+    text.bytes[line_start(&text, 20) - 1] = ' ';
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 19);
+    assert_remarks(&finding, 0);
+
+    sample(wall, &text);
+    replace_lines(&text, 60, 1, "A OUT 9P 8M\n"); /* a word too many is wrong on its own line, not on the next */
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 60);
+    assert_remarks(&finding, 0);
+}
+
+TEST(the_output_of_another_wall_is_recognised)
+{
+    static struct text text;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(200); i++) {
+        mq_tile wall[MQ_WALL], other[MQ_WALL];
+        struct mq_finding finding;
+
+        mq_wall_of_game(wall, 53, i);
+        mq_wall_of_game(other, 54, i);
+        true_text(other, &text);
+        finding = finding_of(wall, text.bytes, text.length, false);
+        assert_true(remarks(&finding, MQ_REMARK_OTHER_WALL));
+        assert_true(finding.differ > 30);
+        replace_lines(&text, (int)count_lines(&text), 1, "nobody wins\n"); /* not right for any wall */
+        finding = finding_of(wall, text.bytes, text.length, false);
+        assert_false(remarks(&finding, MQ_REMARK_OTHER_WALL));
+        assert_true(remarks(&finding, MQ_REMARK_OTHER_DEAL));
+        assert_in_range(finding.differ, 40, 52);
+    }
+}
+
+TEST(a_transcript_with_one_other_tile_may_be_that_of_another_wall)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    int others = 0;
+
+    (void)unused_state;
+    for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++) {
+        struct mq_finding finding;
+        char line[MQ_LINE_MAX];
+
+        sample(wall, &text);
+        snprintf(line, sizeof line, "B IN %s\n", mq_tile_name(tile)); /* for 1S; then B discards 4S */
+        replace_lines(&text, 81, 1, line);
+        finding = sample_finding(&text, false);
+        if (tile == 18) {
+            assert_int_equal(finding.verdict, MQ_VERDICT_RIGHT);
+            continue;
+        }
+        assert_int_equal(finding.spot.line, 81);
+        assert_int_equal(finding.objection.kind, MQ_OBJECT_TILE);
+        assert_int_equal(finding.objection.tile, 18);
+        assert_false(remarks(&finding, MQ_REMARK_OTHER_DEAL)); /* one tile is a slip */
+        if (remarks(&finding, MQ_REMARK_OTHER_WALL)) {
+            assert_int_equal(finding.differ, 1);
+            others++;
+        }
+    }
+    assert_in_range(others, 1, 32);
+}
+
+TEST(a_deal_with_one_wrong_tile_is_not_called_another_wall)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 5, 1, "A IN 4P\n");
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 5);
+    assert_remarks(&finding, 0);
+}
+
+TEST(utf_16_is_recognised)
+{
+    static struct text text;
+    static char wide[2 * TEXT_MAX + 2];
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    sample(wall, &text);
+    for (int low_first = 0; low_first <= 1; low_first++)
+        for (int mark = 0; mark <= 1; mark++) {
+            size_t length = 0;
+            struct mq_finding finding;
+
+            if (mark) {
+                wide[length++] = low_first ? '\xFF' : '\xFE';
+                wide[length++] = low_first ? '\xFE' : '\xFF';
+            }
+            for (size_t i = 0; i < text.length; i++) {
+                wide[length++] = low_first ? text.bytes[i] : '\0';
+                wide[length++] = low_first ? '\0' : text.bytes[i];
+            }
+            finding = finding_of(wall, wide, length, false);
+            assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+            assert_int_equal(finding.spot.line, 1);
+            assert_remarks(&finding, ONLY(MQ_REMARK_UTF16));
+        }
+}
+
+/* ---- hostile ones ---- */
+
+/* Feed the same bytes again and again; returns how many were taken before no more were wanted. */
+static uint64_t feed_for_ever(const char *before, const char *bytes, struct mq_finding *finding)
+{
+    static struct mq_check check;
+    uint64_t fed = 0;
+    mq_tile wall[MQ_WALL];
+
+    mq_wall_of_sample(wall);
+    mq_check_init(&check, test_engine(), wall);
+    mq_check_feed(&check, before, strlen(before));
+    while (fed < 4 * (uint64_t)MQ_CHECK_BYTES_MAX && mq_check_feed(&check, bytes, strlen(bytes)))
+        fed += strlen(bytes);
+    mq_check_finish(&check, test_engine(), false, finding);
+    return fed;
+}
+
+TEST(garbage_without_end_is_refused_after_a_few_bytes)
+{
+    static const char *const garbage[] = {"x", "\x01\x80\xFF", "A IN 8MA IN 8M", "garbage\n",
+                                          "no line \n of any game\n"};
+    struct mq_finding finding;
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++) {
+        assert_true(feed_for_ever("", garbage[i], &finding) < 200);
+        assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+        assert_int_equal(finding.spot.line, 1);
+    }
+}
+
+TEST(lines_of_a_game_without_end_are_refused_where_no_game_is_so_long)
+{
+    struct mq_finding finding;
+
+    (void)unused_state;
+    assert_true(feed_for_ever("", "A IN 8M\n", &finding) < 8 * (MQ_EVENTS_MAX + 2));
+    assert_int_equal(finding.spot.line, 2);
+    assert_true(feed_for_ever("", "A WIN\n", &finding) < 100);
+    assert_int_equal(finding.spot.line, 1);
+}
+
+TEST(blanks_without_end_are_refused_after_a_mebibyte)
+{
+    static const char *const blanks[] = {" ", "\n", "\r", " \n\t"};
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    text.bytes[text.length] = '\0';
+    for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++)
+        for (int after = 0; after <= 1; after++) {
+            assert_true(feed_for_ever(after ? text.bytes : "", blanks[i], &finding) <= MQ_CHECK_BYTES_MAX);
+            assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+            assert_true(remarks(&finding, MQ_REMARK_TOO_LONG));
+        }
+}
+
+TEST(a_mebibyte_is_enough_and_a_byte_more_is_too_much)
+{
+    static char blanks[MQ_CHECK_BYTES_MAX];
+    static struct mq_check check;
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    memset(blanks, '\n', sizeof blanks);
+    sample(wall, &text);
+    for (int more = 0; more <= 1; more++) {
+        mq_check_init(&check, test_engine(), wall);
+        assert_true(mq_check_feed(&check, text.bytes, text.length));
+        assert_true(mq_check_feed(&check, blanks, sizeof blanks - text.length));
+        if (more)
+            assert_false(mq_check_feed(&check, "\n", 1));
+        mq_check_finish(&check, test_engine(), false, &finding);
+        assert_int_equal(finding.verdict, more ? MQ_VERDICT_WRONG : MQ_VERDICT_RIGHT);
+    }
+}
+
+TEST(a_long_line_is_cut_where_it_is_shown)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 60, 1, "0123456789 123456789 123456789 123456789 12345678\n"); /* 49 bytes, one too many */
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.length, MQ_SHOWN_MAX);
+    assert_int_equal(finding.spot.cut, 1);
+    assert_memory_equal(finding.spot.text, "0123456789 123456789 123456789 123456789 1234567", MQ_SHOWN_MAX);
+    replace_lines(&text, 60, 1, "0123456789 123456789 123456789 123456789 1234567\n");
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.length, MQ_SHOWN_MAX);
+    assert_int_equal(finding.spot.cut, 0);
+}
+
+RUN_TESTS("check", IS(every_true_transcript_is_right), IS(after_one_edit_the_first_line_that_differs_is_named),
+          IS(it_does_not_matter_in_which_pieces_a_transcript_comes),
+          IS(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not),
+          IS(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed),
+          IS(lines_that_end_in_carriage_returns_alone_are_only_ill_formed), IS(half_a_byte_order_mark_is_no_white_space),
+          IS(words_that_run_together_are_wrong), IS(a_wrong_line_is_named_even_where_the_white_space_before_it_is_wrong),
+          IS(a_transcript_without_a_word_is_called_empty), IS(a_transcript_that_stops_early_is_told_so),
+          IS(a_last_line_that_alone_is_wrong_or_missing_is_told_so), IS(lines_after_the_end_are_noticed),
+          IS(missing_extra_and_swapped_lines_are_told_apart), IS(small_letters_are_wrong_and_told_so),
+          IS(words_that_are_right_for_longer_than_lines_are_told_so),
+          IS(words_go_wrong_in_the_line_in_which_they_do), IS(the_output_of_another_wall_is_recognised),
+          IS(a_transcript_with_one_other_tile_may_be_that_of_another_wall),
+          IS(a_deal_with_one_wrong_tile_is_not_called_another_wall), IS(utf_16_is_recognised),
+          IS(garbage_without_end_is_refused_after_a_few_bytes),
+          IS(lines_of_a_game_without_end_are_refused_where_no_game_is_so_long),
+          IS(blanks_without_end_are_refused_after_a_mebibyte), IS(a_mebibyte_is_enough_and_a_byte_more_is_too_much),
+          IS(a_long_line_is_cut_where_it_is_shown))

@@ -1,0 +1,592 @@
+/*
+ * test_explain.c - boards, moments, and moments in words
+ *
+ * tests/golden/NAME.why.en and .why.zh explain the game of NAME.wall.  To write them anew, after a change that is meant:
+ *
+ *     MAQUE_REWRITE=1 build/tests/test_explain
+ *
+ * and then read the difference like code.  That the statements are true is shown by test_explain_truth.c.
+ */
+#include "check.h"
+#include "golden_table.h"
+#include "maque_explain.h"
+#include "support.h"
+#include "words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_MAX = 1 << 19 };
+
+static void golden_wall(const char *name, mq_tile wall[MQ_WALL])
+{
+    static char text[4096];
+    char path[200];
+    size_t length;
+
+    snprintf(path, sizeof path, "tests/golden/%s.wall", name);
+    length = read_file(path, text, sizeof text);
+    assert_int_equal(mq_wall_parse(wall, text, length).status, MQ_OK);
+}
+
+/* The whole game in words, terminated. */
+static size_t explain(const mq_tile wall[MQ_WALL], const struct mq_words *words, char text[TEXT_MAX])
+{
+    static struct mq_moment moment;
+    struct mq_board board;
+    size_t length = 0;
+
+    mq_board_init(&board, wall);
+    while (mq_moment_next(test_engine(), &board, &moment)) {
+        size_t more = mq_moment_words(&moment, words, text + length, TEXT_MAX - 1 - length);
+
+        assert_true(more < MQ_MOMENT_TEXT_MAX / 2); /* far from the limit that the header promises */
+        length += more;
+    }
+    text[length] = '\0';
+    return length;
+}
+
+static struct mq_words words_with(int language, int level)
+{
+    struct mq_words words;
+
+    mq_words_init(&words);
+    words.language = (uint8_t)language;
+    words.level = (uint8_t)level;
+    return words;
+}
+
+/* The sample after so many lines. */
+static struct mq_board sample_board(int lines)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_board board;
+
+    mq_wall_of_sample(wall);
+    mq_board_init(&board, wall);
+    while (board.line < lines)
+        mq_board_step(test_engine(), &board);
+    return board;
+}
+
+/* ---- boards ---- */
+
+TEST(a_board_accounts_for_every_tile_at_every_moment)
+{
+    (void)unused_state;
+    for (uint64_t game = 0; game < part_of(500); game++) {
+        struct mq_board board;
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, 3, game);
+        mq_board_init(&board, wall);
+        do {
+            int count[MQ_KINDS] = {0};
+            uint8_t seen[MQ_KINDS];
+
+            for (int i = board.game.state.drawn; i < MQ_WALL; i++)
+                count[wall[i]]++;
+            for (int seat = 1; seat < MQ_SEATS; seat++)
+                for (int kind = 0; kind < MQ_KINDS; kind++)
+                    count[kind] += board.game.hand[seat].count[kind];
+            mq_board_seen(&board, 0, seen); /* what A sees is what is neither in the wall nor in another hand */
+            for (int kind = 0; kind < MQ_KINDS; kind++)
+                assert_int_equal(count[kind] + seen[kind], MQ_COPIES);
+        } while (mq_board_step(test_engine(), &board).kind != MQ_NOTHING);
+    }
+}
+
+TEST(a_board_knows_what_was_taken_from_whom)
+{
+    struct mq_board board = sample_board(67); /* "A PONG Z Z Z" is line 59, "B CHOW 3P 4P 5P" line 67 */
+    uint8_t seen[MQ_KINDS];
+
+    (void)unused_state;
+    assert_int_equal(board.line, 67);
+    assert_int_equal(board.meld[0][0].kind, MQ_TRIPLET);
+    assert_int_equal(board.meld[0][0].tile, mq_tile_parse("Z", 1));
+    assert_int_equal(board.meld[0][0].from, 2);
+    assert_int_equal(board.game.hand[1].melds, 2);
+    assert_int_equal(board.meld[1][1].kind, MQ_RUN);
+    assert_int_equal(board.meld[1][1].tile, mq_tile_parse("3P", 2));
+    assert_int_equal(board.meld[1][1].taken, mq_tile_parse("3P", 2));
+    assert_int_equal(board.meld[1][1].from, 0);
+    assert_int_equal(board.discards, 7);
+    assert_int_equal(board.discard[2].tile, mq_tile_parse("Z", 1));
+    assert_int_equal(board.discard[2].claim, MQ_PONG);
+    assert_int_equal(board.discard[2].taker, 0);
+    assert_int_equal(board.discard[0].tile, MQ_PASS);
+    assert_int_equal(board.discard[0].claim, MQ_NOTHING);
+    assert_int_equal(board.discard[0].taker, MQ_NOBODY);
+    mq_board_seen(&board, 3, seen);
+    assert_int_equal(seen[mq_tile_parse("Z", 1)], 4); /* three melded, one discarded by B and left */
+    assert_int_equal(seen[mq_tile_parse("3P", 2)], 2); /* D's own and the melded one */
+}
+
+TEST(a_board_shows_the_tile_just_drawn)
+{
+    (void)unused_state;
+    assert_int_equal(sample_board(52).drawn, MQ_NO_TILE);
+    assert_int_equal(sample_board(53).drawn, mq_tile_parse("N", 1));
+    assert_int_equal(sample_board(54).drawn, MQ_NO_TILE);
+    assert_int_equal(sample_board(59).drawn, MQ_NO_TILE); /* after a PONG there is none */
+}
+
+TEST(a_board_can_follow_any_strategy)
+{
+    (void)unused_state;
+    for (uint64_t number = 0; number < part_of(100); number++) {
+        struct mq_board stepped, noted;
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, 4, number);
+        mq_board_init(&stepped, wall);
+        mq_board_init(&noted, wall);
+        while (mq_board_step(test_engine(), &stepped).kind != MQ_NOTHING)
+            ;
+        while (noted.game.state.phase != MQ_PHASE_OVER) {
+            struct mq_event event = mq_game_advance(test_engine(), &noted.game);
+
+            if (event.kind == MQ_NOTHING && noted.game.state.phase != MQ_PHASE_OVER)
+                assert_true(mq_game_answer(test_engine(), &noted.game, mq_policy_answer(test_engine(), &noted.game), &event));
+            mq_board_note(&noted, event);
+        }
+        assert_int_equal(noted.line, stepped.line);
+        assert_int_equal(noted.discards, stepped.discards);
+        assert_memory_equal(noted.meld, stepped.meld, sizeof noted.meld);
+        assert_memory_equal(noted.discard, stepped.discard, sizeof noted.discard);
+    }
+}
+
+/* ---- what is found out and what is decided ---- */
+
+/* Of all that leave the smallest distance the largest, unless there is a special. */
+static void assert_discard_agrees(const struct mq_moment *moment)
+{
+    const struct mq_discards *discards = &moment->discards;
+    int best = 0;
+
+    assert_int_equal(discards->candidate[discards->chosen].tile, moment->event.tile);
+    for (int i = 0; i < discards->count; i++)
+        if (discards->candidate[i].distance <= discards->candidate[best].distance)
+            best = i;
+    for (int i = discards->count - 1; i >= 0; i--)
+        if (discards->candidate[i].tile >= MQ_PASS)
+            best = i;
+    assert_int_equal(discards->chosen, best);
+    assert_int_equal(moment->after.distance, discards->candidate[best].distance);
+}
+
+/* The first that can and wants to takes the tile; the next event is that, or nobody could. */
+static void assert_claim_agrees(const struct mq_moment *moment, struct mq_event next)
+{
+    int first = MQ_ASKED_MAX;
+
+    for (int i = moment->asked_count - 1; i >= 0; i--) {
+        const struct mq_asked *asked = &moment->asked[i];
+
+        if (asked->obstacle == MQ_NO_OBSTACLE && asked->after < asked->before)
+            first = i;
+        assert_int_equal(asked->outcome == MQ_TAKES, i == moment->taken);
+    }
+    assert_int_equal(moment->taken, first);
+    if (first == MQ_ASKED_MAX) {
+        assert_true(next.kind == MQ_IN || next.kind == MQ_DRAW);
+    } else {
+        assert_int_equal(next.seat, moment->asked[first].seat);
+        assert_int_equal(next.kind, moment->asked[first].ask == MQ_ASK_RON    ? MQ_RON
+                                    : moment->asked[first].ask == MQ_ASK_PONG ? MQ_PONG
+                                                                              : MQ_CHOW);
+        assert_true(next.kind != MQ_CHOW || next.tile == moment->asked[first].low);
+    }
+}
+
+static void assert_agreement(const mq_tile wall[MQ_WALL], struct mq_engine *e)
+{
+    static struct mq_moment moment;
+    static struct mq_log log;
+    struct mq_game game;
+    struct mq_board board;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &log);
+    mq_board_init(&board, wall);
+    for (int i = 0; i < log.count; i++) {
+        assert_true(mq_moment_next(e, &board, &moment));
+        assert_memory_equal(&moment.event, &log.event[i], sizeof moment.event);
+        assert_int_equal(moment.line, i + 1);
+        if (moment.event.kind == MQ_OUT)
+            assert_discard_agrees(&moment);
+        if (moment.event.kind == MQ_OUT && moment.event.tile < MQ_ORDINARY)
+            assert_claim_agrees(&moment, log.event[i + 1]);
+    }
+    assert_false(mq_moment_next(e, &board, &moment));
+}
+
+TEST(candidates_and_choice_agree_at_every_decision_of_many_games)
+{
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (uint64_t game = 0; game < part_of(1000); game++) {
+        mq_wall_of_game(wall, 5, game);
+        assert_agreement(wall, filled_engine());
+    }
+    for (int family = 0; family < ODD_FAMILIES; family++)
+        for (uint64_t number = 0; number < part_of(50); number++) {
+            odd_wall(family, number, wall);
+            assert_agreement(wall, test_engine());
+        }
+}
+
+TEST(an_intercepted_ron_and_a_beaten_call_are_told)
+{
+    static struct mq_moment moment;
+    struct mq_board board;
+    mq_tile wall[MQ_WALL];
+    int intercepted = 0;
+
+    (void)unused_state;
+    golden_wall("three_seats_able_to_ron", wall);
+    mq_board_init(&board, wall);
+    while (mq_moment_next(test_engine(), &board, &moment) && moment.event.kind != MQ_RON)
+        ;
+    for (int i = 0; i < moment.asked_count; i++)
+        if (moment.asked[i].ask == MQ_ASK_RON && moment.asked[i].outcome == MQ_BEATEN) {
+            assert_int_equal(moment.asked[i].rules, 1 << 16);
+            intercepted++;
+        }
+    assert_int_equal(intercepted, 2);
+}
+
+/* ---- words ---- */
+
+static uint32_t next_char(const unsigned char **at)
+{
+    const unsigned char *c = *at;
+    int length = c[0] < 0x80 ? 1 : c[0] >= 0xF0 ? 4 : c[0] >= 0xE0 ? 3 : c[0] >= 0xC0 ? 2 : 0;
+    uint32_t code = length == 1 ? c[0] : c[0] & (0xFFu >> (length + 1));
+
+    assert_true(length > 0);
+    for (int i = 1; i < length; i++) {
+        assert_int_equal(c[i] & 0xC0, 0x80);
+        code = code << 6 | (c[i] & 0x3F);
+    }
+    *at += length;
+    return code;
+}
+
+/* Columns of a line: Chinese characters fill two. */
+static int width_of(const char *line, size_t length)
+{
+    const unsigned char *at = (const unsigned char *)line, *end = at + length;
+    int width = 0;
+
+    while (at < end) {
+        uint32_t c = next_char(&at);
+
+        assert_true(c >= ' ' && c != '{' && c != '}' && c != '~' && c != 0x7F);
+        width += (c >= 0x3000 && c <= 0x9FFF) || (c >= 0xFF01 && c <= 0xFF60) || c == 0x1F004 ? 2 : 1;
+    }
+    return width;
+}
+
+TEST(lines_fit_the_columns_of_the_terminal)
+{
+    static const uint8_t columns[] = {80, 60, 100};
+    static char text[TEXT_MAX];
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (int i = 0; i < golden_count; i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
+        for (int language = 0; language < 2; language++)
+            for (int level = 0; level < 3; level++) {
+                struct mq_words words = words_with(language, level);
+
+                golden_wall(golden_table[i].name, wall);
+                words.faces = (uint8_t)(i % 2);
+                words.columns = columns[i % 3];
+                explain(wall, &words, text);
+                for (char *line = text; *line != '\0';) {
+                    size_t length = strcspn(line, "\n");
+
+                    assert_true(line[length] == '\n' && length > 0 && line[length - 1] != ' ');
+                    if (width_of(line, length) > words.columns)
+                        fail_msg("%s: too wide: %.*s", golden_table[i].name, (int)length, line);
+                    line += length + 1;
+                }
+            }
+}
+
+/* The column of the transcript: lines that begin with a number. */
+static void read_events(const char *text, char *events)
+{
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        int number;
+
+        if (sscanf(text, "%4d", &number) == 1 && text[3] >= '0' && text[1] != '-') {
+            const char *end = length > 21 ? text + 21 : text + length;
+
+            while (end[-1] == ' ')
+                end--;
+            memcpy(events, text + 6, (size_t)(end - text - 6));
+            events += end - text - 6;
+            *events++ = '\n';
+        }
+        text += length + 1;
+    }
+    *events = '\0';
+}
+
+TEST(the_lines_of_the_transcript_are_those_of_play)
+{
+    static char text[TEXT_MAX], events[TEXT_MAX];
+    mq_tile wall[MQ_WALL];
+    char transcript[MQ_TRANSCRIPT_MAX + 1];
+
+    (void)unused_state;
+    for (int i = 0; i < golden_count; i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
+        for (int language = 0; language < 2; language++)
+            for (int level = 0; level < 3; level++) {
+                struct mq_words words = words_with(language, level);
+                const char *expected = transcript;
+                char path[200];
+
+                snprintf(path, sizeof path, "tests/golden/%s.out", golden_table[i].name);
+                transcript[read_file(path, transcript, sizeof transcript - 1)] = '\0';
+                golden_wall(golden_table[i].name, wall);
+                explain(wall, &words, text);
+                read_events(text, events);
+                if (level < MQ_FULL) /* the deal is told as a whole */
+                    for (int line = 0; line < MQ_DEALT; line++)
+                        expected = strchr(expected, '\n') + 1;
+                assert_string_equal(events, expected);
+            }
+}
+
+/* Leaves out escape sequences. */
+static void strip_colour(char *text)
+{
+    char *to = text;
+
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at == '\033') {
+            assert_int_equal(at[1], '[');
+            at += strcspn(at, "m");
+        } else {
+            *to++ = *at;
+        }
+    }
+    *to = '\0';
+}
+
+TEST(colour_adds_nothing_but_colour)
+{
+    static char plain[TEXT_MAX], coloured[TEXT_MAX];
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    golden_wall("pong_before_chow", wall);
+    for (int language = 0; language < 2; language++)
+        for (int level = 0; level < 3; level++) {
+            struct mq_words words = words_with(language, level);
+
+            explain(wall, &words, plain);
+            words.colour = 1;
+            explain(wall, &words, coloured);
+            assert_non_null(strstr(coloured, "\033[1m"));
+            assert_non_null(strstr(coloured, "\033[32m"));
+            strip_colour(coloured);
+            assert_string_equal(coloured, plain);
+        }
+}
+
+TEST(tiles_can_have_faces)
+{
+    static char text[TEXT_MAX];
+    struct mq_words words = words_with(MQ_ENGLISH, MQ_BRIEF);
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    words.faces = 1;
+    mq_wall_of_sample(wall);
+    explain(wall, &words, text);
+    assert_non_null(strstr(text, "A  🀉 🀉 🀌 🀍 🀎 🀛 🀡 🀑 🀒 🀃 🀄 🀄 PASS"));
+    assert_non_null(strstr(text, "  59  A PONG Z Z Z")); /* lines of the transcript stay as they are */
+}
+
+TEST(a_seat_hears_what_it_does_and_what_it_is_asked)
+{
+    static char text[TEXT_MAX];
+    struct mq_words words = words_with(MQ_ENGLISH, MQ_BRIEF);
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    words.seat = 3;
+    mq_wall_of_sample(wall);
+    explain(wall, &words, text);
+    assert_string_equal(text, "1-52  the deal (R3)    D  6M 8M 3P 5P 8P 9P 2S 5S 5S 8S E S W  distance 5\n"
+                              "  77  D IN 4M          distance 5, as before\n"
+                              "  78  D OUT W          distance 5, the largest of 4M 8M 2S 8S E S W (R25)\n"
+                              "  84  A WIN            the game is over\n");
+    words.seat = 1;
+    words.level = MQ_NORMAL;
+    words.from = 75;
+    words.to = 77;
+    explain(wall, &words, text);
+    assert_string_equal(text, "  76  A OUT 3P         B would CHOW 1P 2P 3P (2 → 1), but only D may (R18)\n");
+}
+
+TEST(only_the_lines_asked_for_are_told)
+{
+    static char text[TEXT_MAX];
+    struct mq_words words = words_with(MQ_ENGLISH, MQ_BRIEF);
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    words.from = 59;
+    words.to = 60;
+    explain(wall, &words, text);
+    assert_string_equal(text, "  59  A PONG Z Z Z     distance 3 → 2, lower (R19)\n"
+                              "  60  A OUT 9P         distance 2, the largest of 3P 9P (R25)\n");
+    words.from = 3; /* within the deal, which is not told as a whole then */
+    words.to = 4;
+    explain(wall, &words, text);
+    assert_string_equal(text, "   3  C IN E\n   4  D IN 9P\n");
+}
+
+TEST(a_small_buffer_is_never_overrun)
+{
+    static char whole[MQ_MOMENT_TEXT_MAX], part[MQ_MOMENT_TEXT_MAX];
+    static struct mq_moment moment;
+    struct mq_words words = words_with(MQ_CHINESE, MQ_FULL);
+    struct mq_board board = sample_board(57);
+
+    (void)unused_state;
+    assert_true(mq_moment_next(test_engine(), &board, &moment));
+    for (int json = 0; json < 2; json++) {
+        size_t length = json ? mq_moment_json(&moment, whole, sizeof whole)
+                             : mq_moment_words(&moment, &words, whole, sizeof whole);
+
+        assert_true(length > 1000 && length < sizeof whole);
+        for (size_t size = 0; size <= length; size += 1 + size / 7) {
+            memset(part, '#', sizeof part);
+            assert_int_equal(json ? mq_moment_json(&moment, part, size) : mq_moment_words(&moment, &words, part, size),
+                             size);
+            assert_memory_equal(part, whole, size);
+            assert_int_equal(part[size], '#');
+        }
+    }
+}
+
+/* ---- two languages ---- */
+
+/* What stands between 'open' and 'close', sorted, each once. */
+static void collect(const char *sentence, const char *open, const char *close, char found[400])
+{
+    const char *name[16];
+    size_t length[16];
+    int count = 0;
+
+    while ((sentence = strstr(sentence, open)) != NULL) {
+        size_t size;
+        int at = 0;
+
+        sentence += strlen(open);
+        size = strcspn(sentence, close);
+        while (at < count && (strncmp(name[at], sentence, size) != 0 || length[at] != size))
+            at++;
+        if (at < count)
+            continue;
+        for (at = count++; at > 0 && strncmp(name[at - 1], sentence, size) > 0; at--) {
+            name[at] = name[at - 1];
+            length[at] = length[at - 1];
+        }
+        name[at] = sentence;
+        length[at] = size;
+    }
+    found[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        strncat(found, name[i], length[i]);
+        strcat(found, " ");
+    }
+}
+
+TEST(both_languages_say_the_same_things_by_the_same_rules)
+{
+    (void)unused_state;
+    for (int phrase = 0; phrase <= SAY_WALL_EMPTY; phrase++) {
+        const char *english = mq_phrase_en((enum phrase)phrase), *chinese = mq_phrase_zh((enum phrase)phrase);
+        char ours[400], theirs[400];
+
+        assert_true(english[0] != '\0' && chinese[0] != '\0');
+        collect(english, "{", "}", ours);
+        collect(chinese, "{", "}", theirs);
+        assert_string_equal(ours, theirs);
+        collect(english, "(R", ")", ours);
+        collect(chinese, "（R", "）", theirs);
+        if (strcmp(ours, theirs) != 0)
+            fail_msg("'%s' and '%s' cite different rules", english, chinese);
+    }
+}
+
+/* ---- golden files ---- */
+
+static void write_file(const char *path, const char *text, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void assert_golden(const char *name, int language)
+{
+    static char text[TEXT_MAX], golden[TEXT_MAX];
+    struct mq_words words = words_with(language, MQ_NORMAL);
+    size_t length, golden_length, same = 0, line = 1;
+    mq_tile wall[MQ_WALL];
+    char path[200];
+
+    snprintf(path, sizeof path, "tests/golden/%s.why.%s", name, language == MQ_CHINESE ? "zh" : "en");
+    golden_wall(name, wall);
+    length = explain(wall, &words, text);
+    if (getenv("MAQUE_REWRITE") != NULL) {
+        write_file(path, text, length);
+        return;
+    }
+    golden_length = read_file(path, golden, sizeof golden - 1);
+    golden[golden_length] = '\0';
+    while (same < length && text[same] == golden[same])
+        line += text[same++] == '\n';
+    if (length != golden_length || same < length)
+        fail_msg("%s differs in line %d", path, (int)line);
+}
+
+TEST(every_golden_game_is_explained_in_english_as_before)
+{
+    (void)unused_state;
+    for (int i = 0; i < golden_count; i++)
+        assert_golden(golden_table[i].name, MQ_ENGLISH);
+}
+
+TEST(every_golden_game_is_explained_in_chinese_as_before)
+{
+    (void)unused_state;
+    for (int i = 0; i < golden_count; i++)
+        assert_golden(golden_table[i].name, MQ_CHINESE);
+}
+
+RUN_TESTS("explanations", IS(a_board_accounts_for_every_tile_at_every_moment), IS(a_board_knows_what_was_taken_from_whom),
+          IS(a_board_shows_the_tile_just_drawn), IS(a_board_can_follow_any_strategy),
+          IS(candidates_and_choice_agree_at_every_decision_of_many_games),
+          IS(an_intercepted_ron_and_a_beaten_call_are_told), IS(lines_fit_the_columns_of_the_terminal),
+          IS(the_lines_of_the_transcript_are_those_of_play), IS(colour_adds_nothing_but_colour), IS(tiles_can_have_faces),
+          IS(a_seat_hears_what_it_does_and_what_it_is_asked), IS(only_the_lines_asked_for_are_told),
+          IS(a_small_buffer_is_never_overrun), IS(both_languages_say_the_same_things_by_the_same_rules),
+          IS(every_golden_game_is_explained_in_english_as_before), IS(every_golden_game_is_explained_in_chinese_as_before))

@@ -1,0 +1,388 @@
+/*
+ * test_finish.c - finished hands that prove a distance, tiles that help, discards compared: each recomputed by the reference or by
+ * counting
+ */
+#include "check.h"
+#include "maque_explain.h"
+#include "ref.h"
+#include "support.h"
+
+#include <string.h>
+
+/* ---- a finished hand is one, and costs what it says ---- */
+
+static int group_size(struct mq_group group)
+{
+    return group.kind == MQ_PAIR ? 2 : 3;
+}
+
+/* The groups are what R9 calls so; their tiles are added to 'count'. */
+static void count_group(struct mq_group group, int count[MQ_KINDS])
+{
+    assert_in_range(group.kind, MQ_PAIR, MQ_RUN);
+    assert_in_range(group.tile, 0, MQ_ORDINARY - 1);
+    if (group.kind == MQ_RUN)
+        assert_true(group.tile <= 6 || (group.tile >= 9 && group.tile <= 15) || (group.tile >= 18 && group.tile <= 24));
+    for (int i = 0; i < group_size(group); i++)
+        count[group.tile + (group.kind == MQ_RUN ? i : 0)]++;
+}
+
+static void assert_groups_are_in_order(const struct mq_finish *finish)
+{
+    assert_int_equal(finish->group[finish->groups - 1].kind, MQ_PAIR);
+    for (int i = 0; i + 1 < finish->groups; i++)
+        assert_int_not_equal(finish->group[i].kind, MQ_PAIR);
+    for (int i = 0; i + 2 < finish->groups; i++)
+        assert_true(finish->group[i].tile <= finish->group[i + 1].tile);
+}
+
+static void assert_proves(const struct mq_hand *hand, const struct mq_finish *finish)
+{
+    int count[MQ_KINDS], finished[MQ_KINDS] = {0}, added = 0;
+
+    counts_of(hand, count);
+    assert_int_equal(finish->groups, 5 - hand->melds);
+    assert_groups_are_in_order(finish);
+    for (int i = 0; i < finish->groups; i++)
+        count_group(finish->group[i], finished);
+    for (int kind = 0; kind < MQ_KINDS; kind++) {
+        int add = kind < MQ_ORDINARY ? finish->add[kind] : 0;
+
+        assert_true(finished[kind] <= MQ_COPIES);
+        assert_int_equal(count[kind] + add - finish->give[kind], finished[kind]);
+        assert_true(add == 0 || finish->give[kind] == 0);
+        added += add;
+    }
+    assert_true(ref_wins(finished, hand->melds));
+    assert_int_equal(added, finish->distance);
+    assert_int_equal(added, ref_distance(count, hand->melds));
+}
+
+static void assert_is_proved(const struct mq_hand *hand)
+{
+    struct mq_finish learnt, filled;
+
+    mq_finish(test_engine(), hand, &learnt);
+    mq_finish(filled_engine(), hand, &filled);
+    assert_memory_equal(&learnt, &filled, sizeof learnt);
+    assert_proves(hand, &filled);
+}
+
+TEST(every_hand_of_2000_games_is_proved)
+{
+    (void)unused_state;
+    for (uint64_t number = 0; number < part_of(2000); number++) {
+        mq_tile wall[MQ_WALL];
+        struct mq_game game;
+        struct mq_event event;
+        struct mq_finish finish;
+
+        mq_wall_of_game(wall, 4, number);
+        mq_game_init(&game, wall);
+        for (int line = 1; (event = mq_game_step(filled_engine(), &game)).kind != MQ_NOTHING; line++) {
+            if (line <= MQ_DEALT - MQ_SEATS || event.kind > MQ_RON)
+                continue;
+            mq_finish(filled_engine(), &game.hand[event.seat], &finish);
+            assert_proves(&game.hand[event.seat], &finish);
+        }
+    }
+}
+
+TEST(random_hands_of_any_size_are_proved_with_any_number_of_melds)
+{
+    uint64_t state = 1, hands = part_of(15000);
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < hands; i++) {
+        int kinds = 5 + (int)(next_random(&state) % 33), tiles = 1 + (int)(next_random(&state) % 14);
+        struct mq_hand hand = random_hand(&state, tiles, kinds, (int)(i % 5));
+
+        assert_is_proved(&hand);
+    }
+}
+
+TEST(hands_in_need_of_the_limit_and_empty_ones_are_proved)
+{
+    static const char *const names[] = {
+        "", "PASS", "E E E E", "1M 1M 1M 1M", "1M 1M 1M 1M 2M 2M 2M 2M 3M 3M 3M 3M", "E E E E S S S S W W W W N",
+        "7S 7S 7S 7S 8S 8S 8S 8S 9S 9S 9S 9S E E", "1M 2M 3M 4M 5M 6M 7M 8M 9M 9M 9M 1M 1M 5M",
+        "1M 2M 3M 3M 3M 3M 4M 5M E E", "1M 2M 2M 3M 3M 3M 3M 4M 4M 5M", "7P 8P 9P 9P 9P 9P 8P 7P 7P 8P",
+        "PASS PASS PASS PASS REVERSE REVERSE REVERSE REVERSE DOUBLE DOUBLE DOUBLE DOUBLE",
+    };
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        for (int melds = 0; melds <= MQ_MELDS_MAX; melds++) {
+            struct mq_hand hand = hand_of(names[i], melds);
+
+            assert_is_proved(&hand);
+        }
+}
+
+/* ---- and it is the one that maque_explain.h promises ---- */
+
+/* What the promised order looks at: larger is better from the first number on. */
+struct merit {
+    int cost, complete, ways, fewest[MQ_ORDINARY];
+};
+
+/* The most groups for which the hand has all tiles: of all sets of groups the largest that it can pay. */
+static int most_complete(const struct mq_group *group, int groups, const uint8_t *held)
+{
+    int most = 0;
+
+    for (unsigned set = 0; set < 1u << groups; set++) {
+        int need[MQ_KINDS] = {0}, members = 0, pays = 1;
+
+        for (int i = 0; i < groups; i++)
+            if (set >> i & 1) {
+                members++;
+                for (int k = 0; k < group_size(group[i]); k++)
+                    need[group[i].tile + (group[i].kind == MQ_RUN ? k : 0)]++;
+            }
+        for (int kind = 0; kind < MQ_ORDINARY; kind++)
+            pays = pays && need[kind] <= held[kind];
+        if (pays && members > most)
+            most = members;
+    }
+    return most;
+}
+
+static int choose(int of, int some)
+{
+    int ways = 1;
+
+    for (int i = 0; i < some; i++)
+        ways = ways * (of - i) / (i + 1);
+    return ways;
+}
+
+/* False if the groups break the limit of four. */
+static int merit_of(const struct mq_group *group, int groups, const struct mq_hand *hand, struct merit *merit)
+{
+    int need[MQ_KINDS] = {0};
+
+    memset(merit, 0, sizeof *merit);
+    for (int i = 0; i < groups; i++)
+        for (int k = 0; k < group_size(group[i]); k++)
+            need[group[i].tile + (group[i].kind == MQ_RUN ? k : 0)]++;
+    merit->ways = 1;
+    for (int kind = 0; kind < MQ_ORDINARY; kind++) {
+        int add = need[kind] > hand->count[kind] ? need[kind] - hand->count[kind] : 0;
+
+        if (need[kind] > MQ_COPIES)
+            return 0;
+        merit->cost -= add;
+        merit->ways *= choose(MQ_COPIES - hand->count[kind], add);
+        merit->fewest[MQ_ORDINARY - 1 - kind] = -need[kind];
+    }
+    return 1;
+}
+
+static int compare(const struct merit *a, const struct merit *b)
+{
+    if (a->cost != b->cost)
+        return a->cost - b->cost;
+    if (a->complete != b->complete)
+        return a->complete - b->complete;
+    if (a->ways != b->ways)
+        return a->ways - b->ways;
+    for (int i = 0; i < MQ_ORDINARY; i++)
+        if (a->fewest[i] != b->fewest[i])
+            return a->fewest[i] - b->fewest[i];
+    return 0;
+}
+
+struct search {
+    const struct mq_hand *hand;
+    struct mq_group group[5];
+    struct merit best;
+};
+
+static void search_pairs(struct search *s, int groups)
+{
+    for (int kind = 0; kind < MQ_ORDINARY; kind++) {
+        struct merit merit;
+
+        s->group[groups].kind = MQ_PAIR;
+        s->group[groups].tile = (mq_tile)kind;
+        if (!merit_of(s->group, groups + 1, s->hand, &merit) || merit.cost < s->best.cost)
+            continue;
+        merit.complete = most_complete(s->group, groups + 1, s->hand->count);
+        if (compare(&merit, &s->best) > 0)
+            s->best = merit;
+    }
+}
+
+static void search_groups(struct search *s, int groups, int first)
+{
+    enum { TRIPLETS = MQ_ORDINARY, RUNS = 21 };
+
+    if (groups == MQ_MELDS_MAX - s->hand->melds) {
+        search_pairs(s, groups);
+        return;
+    }
+    for (int i = first; i < TRIPLETS + RUNS; i++) {
+        int run = i - TRIPLETS;
+
+        s->group[groups].kind = i < TRIPLETS ? MQ_TRIPLET : MQ_RUN;
+        s->group[groups].tile = (mq_tile)(i < TRIPLETS ? i : run / 7 * 9 + run % 7);
+        search_groups(s, groups + 1, i);
+    }
+}
+
+static void assert_is_the_promised_one(const struct mq_hand *hand)
+{
+    struct search s = {hand, {{0, 0}}, {-100, 0, 0, {0}}};
+    struct mq_finish finish;
+    struct merit shown;
+
+    mq_finish(filled_engine(), hand, &finish);
+    assert_true(merit_of(finish.group, finish.groups, hand, &shown));
+    shown.complete = most_complete(finish.group, finish.groups, hand->count);
+    search_groups(&s, 0, 0);
+    assert_int_equal(compare(&shown, &s.best), 0);
+}
+
+TEST(of_all_finished_hands_the_promised_one_is_shown)
+{
+    uint64_t state = 2, hands = part_of(300);
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < hands; i++) { /* there are a million finished hands with one meld, few with four */
+        int melds = i % 60 == 0 ? 1 : i % 12 == 0 ? 2 : 3 + (int)(i % 2), kinds = 4 + (int)(next_random(&state) % 34);
+        struct mq_hand hand = random_hand(&state, 13 - 3 * melds, kinds, melds);
+
+        assert_is_the_promised_one(&hand);
+    }
+}
+
+TEST(a_hand_that_must_discard_gives_up_what_the_strategy_discards)
+{
+    uint64_t state = 3;
+
+    (void)unused_state;
+    for (int i = 0; i < 3000; i++) {
+        struct mq_hand hand = random_hand(&state, 14 - 3 * (i % 5), 8 + i % 30, i % 5);
+        mq_tile discard = mq_policy_discard(filled_engine(), &hand);
+        struct mq_finish all, rest;
+
+        if (mq_hand_wins(filled_engine(), &hand))
+            continue;
+        mq_finish(filled_engine(), &hand, &all);
+        mq_hand_remove(&hand, discard);
+        mq_finish(filled_engine(), &hand, &rest);
+        assert_true(all.give[discard] > 0);
+        all.give[discard]--;
+        assert_memory_equal(&all, &rest, sizeof all);
+    }
+}
+
+/* ---- what helps ---- */
+
+static void assert_acceptance(const struct mq_hand *hand, const uint8_t *seen, const struct mq_acceptance *acceptance)
+{
+    int count[MQ_KINDS], kinds = 0, total = 0, distance;
+
+    counts_of(hand, count);
+    distance = ref_distance(count, hand->melds);
+    for (int kind = 0; kind < MQ_ORDINARY; kind++) {
+        int helps = 0;
+
+        if (count[kind] < MQ_COPIES) {
+            count[kind]++;
+            helps = ref_distance(count, hand->melds) < distance;
+            count[kind]--;
+        }
+        assert_int_equal(acceptance->tiles >> kind & 1, helps);
+        assert_int_equal(acceptance->left[kind], helps ? MQ_COPIES - seen[kind] : 0);
+        kinds += helps;
+        total += acceptance->left[kind];
+    }
+    assert_int_equal(acceptance->tiles >> MQ_ORDINARY, 0);
+    assert_int_equal(acceptance->kinds, kinds);
+    assert_int_equal(acceptance->total, total);
+}
+
+/* The tiles of the hand, and some more. */
+static void see_some(uint64_t *state, const struct mq_hand *hand, uint8_t seen[MQ_KINDS])
+{
+    for (int kind = 0; kind < MQ_KINDS; kind++) {
+        unsigned more = (unsigned)(MQ_COPIES - hand->count[kind]) + 1;
+
+        seen[kind] = (uint8_t)(hand->count[kind] + next_random(state) % more);
+    }
+}
+
+TEST(tiles_that_help_are_those_of_the_reference)
+{
+    uint64_t state = 5, hands = part_of(1500);
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < hands; i++) {
+        int melds = (int)(i % 5);
+        struct mq_hand hand = random_hand(&state, 13 - 3 * melds, 6 + (int)(i % 32), melds);
+        struct mq_acceptance acceptance;
+        uint8_t seen[MQ_KINDS];
+
+        see_some(&state, &hand, seen);
+        mq_accept(i % 2 ? test_engine() : filled_engine(), &hand, seen, &acceptance);
+        assert_acceptance(&hand, seen, &acceptance);
+    }
+}
+
+/* ---- discards ---- */
+
+static void assert_discards(const struct mq_hand *hand, const uint8_t *seen, const struct mq_discards *discards)
+{
+    int count[MQ_KINDS], least = 100, ties = 0, at = 0;
+
+    counts_of(hand, count);
+    for (int kind = 0; kind < MQ_KINDS; kind++)
+        if (count[kind] > 0) {
+            const struct mq_candidate *candidate = &discards->candidate[at++];
+            struct mq_hand rest = *hand;
+
+            mq_hand_remove(&rest, (mq_tile)kind);
+            count[kind]--;
+            assert_int_equal(candidate->tile, kind);
+            assert_int_equal(candidate->distance, ref_distance(count, hand->melds));
+            assert_acceptance(&rest, seen, &candidate->acceptance);
+            count[kind]++;
+            least = candidate->distance < least ? candidate->distance : least;
+        }
+    assert_int_equal(discards->count, at);
+    for (int i = 0; i < at; i++) {
+        assert_int_equal(discards->candidate[i].best, discards->candidate[i].distance == least);
+        ties += discards->candidate[i].best;
+    }
+    assert_int_equal(discards->ties, ties);
+    assert_int_equal(discards->candidate[discards->chosen].tile, ref_discard(count, hand->melds));
+    if (count[MQ_PASS] + count[MQ_REVERSE] + count[MQ_DOUBLE] > 0)
+        assert_int_equal(discards->reason, MQ_SPECIAL_GOES);
+    else
+        assert_int_equal(discards->reason, ties == 1 ? MQ_ONLY_BEST : MQ_LARGEST_OF_BEST);
+}
+
+TEST(discards_are_compared_as_the_reference_would)
+{
+    uint64_t state = 6, hands = part_of(150);
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < hands; i++) {
+        int melds = (int)(i % 5);
+        struct mq_hand hand = random_hand(&state, 14 - 3 * melds, 6 + (int)(i % 32), melds);
+        struct mq_discards discards;
+        uint8_t seen[MQ_KINDS];
+
+        see_some(&state, &hand, seen);
+        mq_compare_discards(i % 2 ? test_engine() : filled_engine(), &hand, seen, &discards);
+        assert_discards(&hand, seen, &discards);
+    }
+}
+
+RUN_TESTS("finish", IS(every_hand_of_2000_games_is_proved),
+          IS(random_hands_of_any_size_are_proved_with_any_number_of_melds),
+          IS(hands_in_need_of_the_limit_and_empty_ones_are_proved), IS(of_all_finished_hands_the_promised_one_is_shown),
+          IS(a_hand_that_must_discard_gives_up_what_the_strategy_discards), IS(tiles_that_help_are_those_of_the_reference),
+          IS(discards_are_compared_as_the_reference_would))

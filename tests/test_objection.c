@@ -1,0 +1,598 @@
+/*
+ * test_objection.c - what is said against a wrong line is true, fits on a screen, and names the rule
+ */
+#include "check.h"
+#include "checking.h"
+#include "golden_table.h"
+#include "json.h"
+#include "ref.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- every event that there is ---- */
+
+enum { EVENTS_THERE_ARE = 4 * (37 + 36 + 4 + 21 + 34 + 3) + 1 };
+
+static struct mq_event event_of(int kind, int seat, int tile, int other)
+{
+    struct mq_event event = {(uint8_t)kind, (uint8_t)seat, (mq_tile)tile, (uint8_t)other};
+
+    return event;
+}
+
+static int all_events(struct mq_event event[EVENTS_THERE_ARE])
+{
+    int count = 0;
+
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        for (int tile = 0; tile < MQ_KINDS; tile++) {
+            event[count++] = event_of(MQ_IN, seat, tile, MQ_NOBODY);
+            if (tile != MQ_PASS)
+                event[count++] = event_of(MQ_OUT, seat, tile, MQ_NOBODY);
+            if (tile < MQ_ORDINARY)
+                event[count++] = event_of(MQ_PONG, seat, tile, MQ_NOBODY);
+            if (tile < MQ_EAST && tile % 9 < 7)
+                event[count++] = event_of(MQ_CHOW, seat, tile, MQ_NOBODY);
+        }
+        for (int other = 0; other < MQ_SEATS; other++)
+            event[count++] = event_of(MQ_OUT, seat, MQ_PASS, other);
+        for (int kind = MQ_RON; kind <= MQ_WIN; kind++)
+            event[count++] = event_of(kind, seat, MQ_NO_TILE, MQ_NOBODY);
+    }
+    event[count++] = event_of(MQ_DRAW, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY);
+    assert_int_equal(count, EVENTS_THERE_ARE);
+    return count;
+}
+
+static bool same_event(struct mq_event a, struct mq_event b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* Could this happen next, if the seats did not follow the fixed strategy? */
+static bool rules_allow(const struct mq_game *game, struct mq_event found)
+{
+    struct mq_game g = *game;
+
+    while (g.state.phase != MQ_PHASE_OVER) {
+        struct mq_question q = mq_game_question(test_engine(), &g);
+        struct mq_game answered = g;
+        struct mq_event event;
+
+        if (q.ask == MQ_ASK_NOBODY)
+            return same_event(mq_game_advance(test_engine(), &g), found);
+        if (q.seat == found.seat && mq_game_answer(test_engine(), &answered, found, &event) && same_event(event, found))
+            return true;
+        if (!mq_game_answer(test_engine(), &g, event_of(MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY), &event))
+            return false;
+    }
+    return false;
+}
+
+static int distance_of(const struct mq_hand *hand, int without, int second, int melds)
+{
+    int count[MQ_KINDS];
+
+    counts_of(hand, count);
+    if (without >= 0)
+        count[without]--;
+    if (second >= 0)
+        count[second]--;
+    return ref_distance(count, melds);
+}
+
+/* The two tiles that a call takes from the hand. */
+static void tiles_of_call(struct mq_event call, mq_tile discard, int tile[2])
+{
+    int count = 0;
+
+    tile[0] = tile[1] = discard;
+    if (call.kind == MQ_CHOW)
+        for (int t = call.tile; t <= call.tile + 2; t++)
+            if (t != discard)
+                tile[count++] = t;
+}
+
+/* Does the objection say the truth?  Distances are the reference's. */
+static bool is_true(const struct mq_game *g, const struct mq_log *log, int at, struct mq_event found,
+                    struct mq_objection o)
+{
+    struct mq_event due = event_at(log, at), last = event_at(log, at - 1);
+    const struct mq_hand *hand = &g->hand[found.seat % MQ_SEATS];
+    int tile[2], count[MQ_KINDS], left = MQ_WALL - g->state.drawn;
+
+    if ((o.rule == 0) != (o.kind == MQ_OBJECT_NOT_HELD))
+        return false; /* that a tile must be held to be discarded goes without saying */
+    switch (o.kind) {
+    case MQ_OBJECT_DEAL:
+        return g->state.drawn < MQ_DEALT && found.kind != MQ_IN;
+    case MQ_OBJECT_DEAL_SEAT:
+        return g->state.drawn < MQ_DEALT && found.seat != o.seat && o.seat == g->state.drawn % MQ_SEATS;
+    case MQ_OBJECT_TILE:
+        return found.kind == MQ_IN && o.tile == g->wall[g->state.drawn] && found.tile != o.tile &&
+               o.count == g->state.drawn + 1;
+    case MQ_OBJECT_SEAT:
+    case MQ_OBJECT_PASS_SPENT:
+        return found.seat != o.seat && due.seat == o.seat;
+    case MQ_OBJECT_DREW:
+        return found.kind == MQ_IN && last.kind == MQ_IN && last.seat == found.seat;
+    case MQ_OBJECT_CALLED:
+        return (last.kind == MQ_CHOW || last.kind == MQ_PONG) && last.seat == found.seat;
+    case MQ_OBJECT_MUST_DRAW:
+        return due.kind == MQ_IN && due.seat == found.seat && found.kind != MQ_IN;
+    case MQ_OBJECT_NOT_HELD:
+        return hand->count[found.tile] == 0 && found.kind == MQ_OUT;
+    case MQ_OBJECT_SPECIAL_FIRST:
+        return hand->count[o.tile] > 0 && o.tile >= MQ_ORDINARY && (found.tile < MQ_ORDINARY || found.tile > o.tile) &&
+               o.rule == (left > 0 ? 23 : 29);
+    case MQ_OBJECT_FARTHER:
+    case MQ_OBJECT_SMALLER:
+        return distance_of(hand, o.tile, -1, hand->melds) == o.before &&
+               distance_of(hand, found.tile, -1, hand->melds) == o.after &&
+               (o.kind == MQ_OBJECT_FARTHER ? o.after > o.before : o.after == o.before && found.tile < o.tile);
+    case MQ_OBJECT_PASS:
+        return o.seat == mq_game_next_seat(g, found.seat) && found.other != o.seat;
+    case MQ_OBJECT_MUST_WIN:
+        return due.kind == MQ_SELFDRAWN && due.seat == o.seat;
+    case MQ_OBJECT_NO_DISCARD:
+        return g->state.phase == MQ_PHASE_TURN && g->state.seat == o.seat;
+    case MQ_OBJECT_SPECIAL:
+        return last.kind == MQ_OUT && last.tile == o.tile && o.tile >= MQ_ORDINARY;
+    case MQ_OBJECT_OTHER_DISCARD:
+        return o.tile == g->state.discard && (found.kind == MQ_PONG ? found.tile != o.tile
+                                                                    : o.tile < found.tile || o.tile > found.tile + 2);
+    case MQ_OBJECT_OWN_DISCARD:
+        return g->state.phase == MQ_PHASE_CLAIM && g->state.seat == found.seat;
+    case MQ_OBJECT_NOT_NEXT:
+        return found.kind == MQ_CHOW && o.seat == mq_game_next_seat(g, g->state.seat) && found.seat != o.seat;
+    case MQ_OBJECT_TOO_FEW:
+        return found.kind == MQ_PONG && o.count == hand->count[found.tile] && o.count < 2;
+    case MQ_OBJECT_LACKS:
+        return found.kind == MQ_CHOW && hand->count[o.tile] == 0 && o.tile >= found.tile && o.tile <= found.tile + 2 &&
+               o.tile != g->state.discard;
+    case MQ_OBJECT_NOT_LOWER:
+        tiles_of_call(found, g->state.discard, tile);
+        return distance_of(hand, -1, -1, hand->melds) == o.before &&
+               distance_of(hand, tile[0], tile[1], hand->melds + 1) == o.after && o.after >= o.before;
+    case MQ_OBJECT_RON_FIRST:
+        return due.kind == MQ_RON && due.seat == o.seat && found.kind != MQ_RON;
+    case MQ_OBJECT_PONG_FIRST:
+        return due.kind == MQ_PONG && due.seat == o.seat && found.kind == MQ_CHOW;
+    case MQ_OBJECT_LARGER_RUN:
+        return due.kind == MQ_CHOW && found.kind == MQ_CHOW && due.tile == o.tile && found.tile < o.tile;
+    case MQ_OBJECT_NO_WIN:
+        counts_of(hand, count);
+        if (found.kind == MQ_RON)
+            count[g->state.discard]++;
+        return !ref_wins(count, hand->melds) && ref_distance(count, hand->melds) == o.after && o.after > 0;
+    case MQ_OBJECT_HOLDS_SPECIAL:
+        return hand->count[o.tile] > 0 && o.tile >= MQ_ORDINARY;
+    case MQ_OBJECT_INTERCEPTED:
+        counts_of(hand, count);
+        count[g->state.discard]++;
+        return due.kind == MQ_RON && due.seat == o.seat && found.seat != o.seat && ref_wins(count, hand->melds);
+    case MQ_OBJECT_SKIPPED_CLAIMS:
+    case MQ_OBJECT_CLAIMED:
+        return (due.kind == MQ_RON || due.kind == MQ_PONG || due.kind == MQ_CHOW) && due.seat == o.seat;
+    case MQ_OBJECT_BY_DISCARD:
+        return due.kind == MQ_RON && found.kind == MQ_SELFDRAWN && due.seat == found.seat;
+    case MQ_OBJECT_BY_DRAW:
+        return due.kind == MQ_SELFDRAWN && found.kind == MQ_RON && due.seat == found.seat;
+    case MQ_OBJECT_TILES_LEFT:
+        return found.kind == MQ_DRAW && o.count == left && left > 0;
+    case MQ_OBJECT_WALL_EMPTY:
+        return left == 0 && due.kind == MQ_DRAW;
+    case MQ_OBJECT_MUST_DISCARD:
+        return left == 0 && found.kind == MQ_DRAW && due.kind == MQ_OUT && due.seat == o.seat;
+    case MQ_OBJECT_CLAIM_LEFT:
+        return left == 0 && found.kind == MQ_DRAW && due.seat == o.seat;
+    case MQ_OBJECT_ANNOUNCE:
+        return found.kind == MQ_WIN && (due.kind == MQ_RON || due.kind == MQ_SELFDRAWN) && due.seat == found.seat;
+    case MQ_OBJECT_NOBODY_WINS:
+        return found.kind == MQ_WIN && g->state.winner == MQ_NOBODY;
+    case MQ_OBJECT_CLOSE:
+        return due.kind == MQ_WIN && due.seat == o.seat;
+    case MQ_OBJECT_OVER:
+        return at == log->count;
+    default:
+        return false;
+    }
+}
+
+/* Objections to what the rules allow and only the fixed strategy does not want. */
+static bool is_about_strategy(int kind)
+{
+    return kind == MQ_OBJECT_SPECIAL_FIRST || kind == MQ_OBJECT_FARTHER || kind == MQ_OBJECT_SMALLER ||
+           kind == MQ_OBJECT_NOT_LOWER || kind == MQ_OBJECT_RON_FIRST || kind == MQ_OBJECT_PONG_FIRST ||
+           kind == MQ_OBJECT_LARGER_RUN || kind == MQ_OBJECT_INTERCEPTED;
+}
+
+/* These, too, if they are about such a line; there are others. */
+static bool may_be_about_strategy(int kind)
+{
+    return kind == MQ_OBJECT_MUST_WIN || kind == MQ_OBJECT_CLAIMED || kind == MQ_OBJECT_SKIPPED_CLAIMS ||
+           kind == MQ_OBJECT_CLAIM_LEFT;
+}
+
+/* Ask about events that are not the next one: about some at every point of a game, about all once the wall is empty. */
+static void try_game(const mq_tile wall[MQ_WALL], uint64_t *state, int seen[MQ_OBJECTIONS])
+{
+    static struct mq_event all[EVENTS_THERE_ARE];
+    struct mq_game game;
+    struct mq_log log;
+    int events = all_events(all);
+
+    mq_game_init(&game, wall);
+    mq_game_run(test_engine(), &game, &log);
+    mq_game_init(&game, wall);
+    for (int at = 0; at <= log.count; at++) {
+        uint64_t one_in = game.state.drawn < MQ_WALL ? 10 : 1;
+
+        for (int i = 0; i < events; i++) {
+            struct mq_objection o;
+            bool allowed;
+
+            if (same_event(all[i], event_at(&log, at)) || next_random(state) % one_in != 0)
+                continue;
+            o = mq_objection_to(test_engine(), &game, &log, at, all[i]);
+            allowed = rules_allow(&game, all[i]);
+            seen[o.kind]++;
+            if (!is_true(&game, &log, at, all[i], o) ||
+                (allowed ? !is_about_strategy(o.kind) && !may_be_about_strategy(o.kind) : is_about_strategy(o.kind))) {
+                char line[MQ_LINE_MAX + 1];
+
+                line[mq_event_write(all[i], line)] = '\0';
+                fail_msg("line %d, found %.20s: '%s' is not true", at + 1, line,
+                         mq_said_of(SAID_OF_OBJECTION, o.kind)->name);
+            }
+        }
+        mq_game_step(test_engine(), &game);
+    }
+}
+
+static void golden_wall(const char *name, mq_tile wall[MQ_WALL])
+{
+    static char text[MQ_WALL_TEXT + 1];
+    char path[200];
+    size_t length;
+
+    snprintf(path, sizeof path, "tests/golden/%s.wall", name);
+    length = read_file(path, text, sizeof text);
+    assert_int_equal(mq_wall_parse(wall, text, length).status, MQ_OK);
+}
+
+TEST(every_objection_is_true_and_every_kind_of_it_is_met)
+{
+    int seen[MQ_OBJECTIONS] = {0};
+    uint64_t state = 60;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(60); i++) {
+        mq_wall_of_game(wall, 60, i);
+        try_game(wall, &state, seen);
+    }
+    for (int i = 0; i < golden_count; i++) {
+        golden_wall(golden_table[i].name, wall);
+        try_game(wall, &state, seen);
+    }
+    for (int kind = MQ_OBJECTS_NOT + 1; kind < MQ_OBJECTIONS; kind++)
+        if (seen[kind] == 0 && kind != MQ_OBJECT_NO_LINE && kind != MQ_OBJECT_NO_GROUP)
+            fail_msg("nobody objected '%s'", mq_said_of(SAID_OF_OBJECTION, kind)->name);
+}
+
+/* ---- words ---- */
+
+static struct mq_check check;
+
+/* The true transcript up to line 'line', then these bytes. */
+static struct mq_finding finding_at(const mq_tile wall[MQ_WALL], int line, const char *bytes)
+{
+    struct mq_finding finding;
+
+    mq_check_init(&check, test_engine(), wall);
+    mq_check_feed(&check, check.text, (size_t)check.start[line - 1]);
+    mq_check_feed(&check, bytes, strlen(bytes));
+    mq_check_finish(&check, test_engine(), false, &finding);
+    return finding;
+}
+
+static const char *words_of(const struct mq_finding *finding, int language)
+{
+    static char text[MQ_FINDING_TEXT_MAX + 1];
+    struct mq_words words;
+
+    mq_words_init(&words);
+    words.language = (uint8_t)language;
+    words.columns = 100;
+    text[mq_finding_words(&check, test_engine(), finding, &words, NULL, text, MQ_FINDING_TEXT_MAX)] = '\0';
+    return text;
+}
+
+/* The columns that a line of UTF-8 fills: characters of three bytes are Chinese, but for arrows and dashes. */
+static int columns_of(const char *line, size_t length)
+{
+    int columns = 0;
+
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)line[i];
+
+        if ((c & 0xC0) == 0x80)
+            continue;
+        columns += 1 + (c >= 0xE0 && memcmp(line + i, "→", 3) != 0 && memcmp(line + i, "–", 3) != 0);
+    }
+    return columns;
+}
+
+static void assert_fits_on_a_screen(const char *text)
+{
+    int lines = 0;
+
+    if (strpbrk(text, "{}~") != NULL)
+        fail_msg("a sentence was not filled in: %s", text);
+    for (const char *at = text; *at != '\0'; lines++) {
+        size_t length = strcspn(at, "\n");
+
+        if (at[length] != '\n' || columns_of(at, length) > 100)
+            fail_msg("too wide, or no last newline: %s", at);
+        at += length + 1;
+    }
+    if (lines > 24)
+        fail_msg("%d lines: %s", lines, text);
+}
+
+TEST(whatever_is_wrong_fits_on_a_screen_in_both_languages)
+{
+    static struct mq_event all[EVENTS_THERE_ARE];
+    int events = all_events(all);
+    uint64_t state = 61;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(400); i++) {
+        mq_tile wall[MQ_WALL];
+
+        if (i % 2 == 0)
+            mq_wall_of_game(wall, 61, i);
+        else
+            golden_wall(golden_table[i / 2 % (uint64_t)golden_count].name, wall);
+        for (int k = 0; k < 4; k++) {
+            char line[MQ_LINE_MAX + 1];
+            struct mq_event found = all[next_random(&state) % (uint64_t)events];
+            struct mq_finding finding;
+            int at;
+
+            mq_check_init(&check, test_engine(), wall);
+            at = 1 + (int)(next_random(&state) % (uint64_t)(check.due.count + 1));
+            line[mq_event_write(found, line)] = '\0';
+            finding = finding_at(wall, at, line);
+            assert_fits_on_a_screen(words_of(&finding, MQ_ENGLISH));
+            assert_fits_on_a_screen(words_of(&finding, MQ_CHINESE));
+        }
+    }
+}
+
+static bool begins_with(const char *text, const char *beginning)
+{
+    return strncmp(text, beginning, strlen(beginning)) == 0;
+}
+
+/* How often does this slot occur? */
+static int slots_in(const char *text, const char *slot, size_t length)
+{
+    int count = 0;
+
+    for (; *text != '\0'; text++)
+        count += strncmp(text, slot, length) == 0;
+    return count;
+}
+
+TEST(every_sentence_is_there_in_both_languages_and_leaves_the_same_open)
+{
+    static const int counts[] = {MQ_OBJECTIONS, MQ_REMARKS, MQ_FORMS, 32, MQ_LABELS};
+
+    (void)unused_state;
+    for (int about = SAID_OF_OBJECTION; about <= SAID_OF_LABEL; about++)
+        for (int i = about == SAID_OF_OBJECTION || about == SAID_OF_RULE; i < counts[about]; i++) {
+            const struct mq_said *said = mq_said_of((enum mq_said_about)about, i);
+
+            assert_true(said->en != NULL && said->en[0] != '\0' && said->zh[0] != '\0');
+            for (const char *at = said->en; (at = strchr(at, '{')) != NULL; at++)
+                if (slots_in(said->zh, at, strcspn(at, "}") + 1) == 0)
+                    fail_msg("'%s' leaves out %.12s in Chinese", said->en, at);
+            for (const char *at = said->zh; (at = strchr(at, '{')) != NULL; at++)
+                if (slots_in(said->en, at, strcspn(at, "}") + 1) == 0)
+                    fail_msg("'%s' leaves out %.12s in English", said->en, at);
+            for (int j = 0; j < i; j++)
+                if (said->name[0] != '\0')
+                    assert_string_not_equal(said->name, mq_said_of((enum mq_said_about)about, j)->name);
+        }
+}
+
+TEST(rules_are_called_what_the_rules_call_them)
+{
+    static char text[1 << 17];
+    size_t length = read_file("docs/RULES.md", text, sizeof text - 1);
+
+    (void)unused_state;
+    text[length] = '\0';
+    for (int rule = 1; rule <= 31; rule++) {
+        const struct mq_said *said = mq_said_of(SAID_OF_RULE, rule);
+        char title[200];
+
+        snprintf(title, sizeof title, "\n### R%d · %s · %s\n", rule, said->en, said->zh);
+        if (strstr(text, title) == NULL)
+            fail_msg("docs/RULES.md does not have %s", title);
+    }
+}
+
+/* ---- mistakes that people make ---- */
+
+/* Here the rule does not show in the line that was due: a distance is wrong, or it is about an earlier one. */
+static bool is_told_without_its_rule(int mistake)
+{
+    return mistake == MISTAKE_SPECIAL_GROUPS || mistake == MISTAKE_SEVEN_PAIRS ||
+           mistake == MISTAKE_FOUR_MELDS_NEVER_WIN || mistake == MISTAKE_LARGEST_CHOW_ONLY ||
+           mistake == MISTAKE_DOUBLE_WITHOUT_WIN;
+}
+
+TEST(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule)
+{
+    int told = 0;
+
+    (void)unused_state;
+    for (int i = 0; i < golden_count; i++) {
+        const struct golden *row = &golden_table[i];
+        mq_tile wall[MQ_WALL];
+        struct mq_log mistaken;
+        struct mq_finding finding;
+        int at;
+
+        if (row->mistake == MISTAKE_NONE)
+            continue;
+        golden_wall(row->name, wall);
+        at = golden_moment(test_engine(), row, wall);
+        mistake_play(test_engine(), row->mistake, wall, &mistaken);
+        mq_check_init(&check, test_engine(), wall);
+        for (int k = 0; k < mistaken.count; k++) {
+            char line[MQ_LINE_MAX];
+
+            mq_check_feed(&check, line, mq_event_write(mistaken.event[k], line));
+        }
+        mq_check_finish(&check, test_engine(), false, &finding);
+        assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+        assert_int_equal(finding.spot.line, at + 1);
+        for (int language = MQ_ENGLISH; language <= MQ_CHINESE; language++) {
+            const char *text = words_of(&finding, language), *cited = text;
+            size_t length = strlen(row->rule);
+
+            assert_fits_on_a_screen(text);
+            while ((cited = strstr(cited, row->rule)) != NULL && cited[length] >= '0' && cited[length] <= '9')
+                cited += length;
+            if (cited == NULL && !is_told_without_its_rule(row->mistake))
+                fail_msg("%s: %s is not cited: %s", row->name, row->rule, text);
+        }
+        told++;
+    }
+    assert_true(told > 50);
+}
+
+/* ---- examples ---- */
+
+static void assert_why(int line, const char *found, const char *english, const char *chinese)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, line, found);
+    if (strstr(words_of(&finding, MQ_ENGLISH), english) == NULL)
+        fail_msg("'%s' is not said: %s", english, words_of(&finding, MQ_ENGLISH));
+    if (strstr(words_of(&finding, MQ_CHINESE), chinese) == NULL)
+        fail_msg("'%s' is not said: %s", chinese, words_of(&finding, MQ_CHINESE));
+}
+
+TEST(wrong_lines_of_the_sample_are_told_what_is_wrong)
+{
+    (void)unused_state;
+    assert_why(53, "A IN 5M\n", "tile 53 of the wall, which is at its front now, is N and not 5M (R2)",
+               "此时牌墙最前面是第 53 张 N，不是 5M（R2）");
+    assert_why(55, "B IN Z\n", "it is C's turn, not B's (R5)", "现在轮到 C，不是 B（R5）");
+    assert_why(54, "A OUT 9P\n", "A holds PASS, which goes before 9P (R23)", "A 手里有 PASS，该先打它，不是 9P（R23）");
+    assert_why(54, "A OUT PASS C\n", "PASS always names the next seat, which is B (R5)", "PASS 必定指名下家，也就是 B（R5）");
+    assert_why(59, "D IN 5M\n", "not yet: A claims the discard (R15)", "还没到这一步：刚打出的牌被 A 要走了（R15）");
+    assert_why(60, "A OUT 8M\n", "8M would leave distance 3, 9P leaves 2 (R24)", "打 8M 之后和牌距离是 3，打 9P 之后是 2，更小（R24）");
+    assert_why(60, "A IN 5M\n", "after a CHOW or a PONG A discards at once, without a draw and without a win (R22)",
+               "A 刚吃碰过，既不摸牌也不会和牌，该直接打一张（R22）");
+    assert_why(83, "D RON\n", "D does not have a winning hand: its distance would be 4, not 0 (R10)",
+               "D 和不了：和牌距离是 4，不是 0（R10）");
+    assert_why(84, "DRAW\n", "A has won: only A WIN can follow (R30)", "A 已经和牌，后面只剩 A WIN 这一行（R30）");
+    assert_why(61, "B CHOW 9P 9P 9P\n", "a CHOW takes a run", "吃要成顺子");
+    assert_why(61, "hello\n", "no game has such a line (R30)", "没有哪一局会输出这样一行（R30）");
+}
+
+TEST(bytes_that_cannot_be_shown_are_escaped)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 60, "A\tOUT \x1B[31m\xE4\xB8\xAD\x7F\r\n");
+    assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "found      A\\tOUT \\x1b[31m\\xe4\\xb8\\xad\\x7f\\r\n"));
+    finding = finding_at(wall, 60,
+                         "\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\n");
+    assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "\\x01...\n"));
+    assert_fits_on_a_screen(words_of(&finding, MQ_ENGLISH));
+}
+
+TEST(the_finding_is_also_there_for_machines)
+{
+    static struct json_reader reader;
+    static char text[MQ_FINDING_TEXT_MAX];
+    const struct json *json;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+    size_t length;
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 60, "A OUT 8M\n");
+    length = mq_finding_json(&check, &finding, text, sizeof text);
+    assert_int_equal(text[length - 1], '\n');
+    json = json_read(&reader, text, length - 1);
+    assert_true(json_is(json_get(json, "format"), "maque-check"));
+    assert_int_equal(json_number(json_get(json, "version")), MQ_CHECK_VERSION);
+    assert_true(json_is(json_get(json, "verdict"), "wrong"));
+    assert_int_equal(json_number(json_get(json, "lines")), 84);
+    assert_int_equal(json_number(json_get(json, "line")), 60);
+    assert_int_equal(json_number(json_get(json, "due_line")), 60);
+    assert_true(json_is(json_get(json, "due"), "A OUT 9P"));
+    assert_true(json_is(json_get(json, "found"), "A OUT 8M"));
+    assert_true(json_is(json_get(json, "rule"), "R25"));
+    assert_true(json_is(json_get(json_get(json, "objection"), "kind"), "farther"));
+    assert_true(json_is(json_get(json_get(json, "objection"), "rule"), "R24"));
+    assert_true(json_is(json_get(json_get(json, "objection"), "tile"), "9P"));
+    assert_int_equal(json_get(json_get(json, "objection"), "seat")->kind, JSON_NULL);
+    assert_int_equal(json_number(json_get(json_get(json, "objection"), "before")), 2);
+    assert_int_equal(json_number(json_get(json_get(json, "objection"), "after")), 3);
+    assert_int_equal(json_get(json, "remarks")->kind, JSON_LIST);
+    assert_int_equal(json_get(json_get(json, "white_space"), "crlf")->kind, JSON_NULL);
+    finding = finding_at(wall, 60, "\"\\\r\n");
+    text[mq_finding_json(&check, &finding, text, sizeof text)] = '\0';
+    assert_non_null(strstr(text, ",\"found\":\"\\\"\\\\\\\\r\","));
+}
+
+/* A small text must not be written beyond its end, however small it is. */
+TEST(words_and_json_stay_within_the_room_they_are_given)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+    struct mq_words words;
+    char text[300];
+
+    (void)unused_state;
+    mq_words_init(&words);
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 60, "A OUT 8M\n");
+    for (size_t size = 0; size < sizeof text; size++) {
+        memset(text, '#', sizeof text);
+        assert_true(mq_finding_words(&check, test_engine(), &finding, &words, "name", text, size) <= size);
+        for (size_t i = size; i < sizeof text; i++)
+            assert_int_equal(text[i], '#');
+        memset(text, '#', sizeof text);
+        assert_true(mq_finding_json(&check, &finding, text, size) <= size);
+        for (size_t i = size; i < sizeof text; i++)
+            assert_int_equal(text[i], '#');
+    }
+    assert_true(begins_with(text, "{"));
+}
+
+RUN_TESTS("objection", IS(every_objection_is_true_and_every_kind_of_it_is_met),
+          IS(whatever_is_wrong_fits_on_a_screen_in_both_languages),
+          IS(every_sentence_is_there_in_both_languages_and_leaves_the_same_open),
+          IS(rules_are_called_what_the_rules_call_them),
+          IS(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule),
+          IS(wrong_lines_of_the_sample_are_told_what_is_wrong), IS(bytes_that_cannot_be_shown_are_escaped),
+          IS(the_finding_is_also_there_for_machines), IS(words_and_json_stay_within_the_room_they_are_given))
