@@ -10,14 +10,14 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { CHUNK = 16384, SLOTS_PER_THREAD = 4, THREADS_MAX = 4096 };
+enum { CHUNK = 16384, SLOTS_PER_THREAD = 4 };
 
 struct slot {
     bool finished;
     struct mq_stats stats;
-    struct mq_summary *summary; /* of CHUNK games, NULL if nobody wants them */
+    uint64_t *found; /* room for CHUNK numbers of games, NULL if nothing is looked for */
+    uint64_t found_count;
 };
 
 struct work {
@@ -51,14 +51,14 @@ static void count_finished(struct work *w)
 {
     while (!w->stopped && w->counted < w->taken && w->slot[w->counted % w->slots].finished) {
         struct slot *slot = &w->slot[w->counted % w->slots];
-        uint64_t first = chunk_first(w, w->counted), end = chunk_end(w, w->counted);
+        uint64_t end = chunk_end(w, w->counted);
         bool go_on = true;
 
         mq_stats_add(w->sum, &slot->stats);
         slot->finished = false;
         w->counted++;
-        if (w->job->each != NULL)
-            go_on = w->job->each(w->job->context, first, end - first, slot->summary);
+        if (w->job->wish != NULL)
+            go_on = w->job->found(w->job->context, end, slot->found, slot->found_count);
         if (w->job->progress != NULL)
             go_on = w->job->progress(w->job->context, end, w->sum) && go_on;
         w->stopped = !go_on;
@@ -66,13 +66,25 @@ static void count_finished(struct work *w)
     }
 }
 
+static void play_chunk(const struct work *w, uint64_t chunk, struct slot *slot, struct mq_engine *limitless,
+                       struct mq_summary *summary)
+{
+    uint64_t first = chunk_first(w, chunk), count = chunk_end(w, chunk) - first;
+
+    mq_stats_init(&slot->stats);
+    mq_stats_play(w->engine, limitless, w->job->seed, first, count, &slot->stats, summary);
+    if (summary != NULL)
+        slot->found_count = sim_pick(w->job->wish, first, count, summary, slot->found);
+}
+
 static void *work_thread(void *argument)
 {
     struct work *w = argument;
     struct mq_engine *limitless = mq_engine_init_limitless(calloc(1, mq_engine_size()));
+    struct mq_summary *summary = w->job->wish != NULL ? malloc(CHUNK * sizeof *summary) : NULL;
 
     pthread_mutex_lock(&w->lock);
-    if (limitless == NULL) {
+    if (limitless == NULL || (w->job->wish != NULL && summary == NULL)) {
         w->out_of_memory = w->stopped = true;
         pthread_cond_broadcast(&w->changed);
     }
@@ -86,26 +98,18 @@ static void *work_thread(void *argument)
         }
         w->taken++;
         pthread_mutex_unlock(&w->lock);
-        mq_stats_init(&slot->stats);
-        mq_stats_play(w->engine, limitless, w->job->seed, chunk_first(w, chunk), chunk_end(w, chunk) - chunk_first(w, chunk),
-                      &slot->stats, slot->summary);
+        play_chunk(w, chunk, slot, limitless, summary);
         pthread_mutex_lock(&w->lock);
         slot->finished = true;
         count_finished(w);
     }
     pthread_mutex_unlock(&w->lock);
     free(limitless);
+    free(summary);
     return NULL;
 }
 
-static int thread_count(const struct sim_job *job)
-{
-    long processors = job->threads > 0 ? job->threads : sysconf(_SC_NPROCESSORS_ONLN);
-
-    return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
-}
-
-static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stats *stats, int threads)
+static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stats *stats)
 {
     uint64_t games = job->end - job->first;
 
@@ -113,14 +117,14 @@ static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stat
     w->job = job;
     w->sum = stats;
     w->chunks = games / CHUNK + (games % CHUNK > 0);
-    w->slots = (uint64_t)threads * SLOTS_PER_THREAD;
+    w->slots = (uint64_t)job->threads * SLOTS_PER_THREAD;
     w->slot = calloc((size_t)w->slots, sizeof *w->slot);
     w->engine = mq_engine_init(calloc(1, mq_engine_size()));
     if (w->slot == NULL || w->engine == NULL)
         return false;
-    if (job->each != NULL)
+    if (job->wish != NULL)
         for (uint64_t i = 0; i < w->slots; i++)
-            if ((w->slot[i].summary = malloc(CHUNK * sizeof *w->slot[i].summary)) == NULL)
+            if ((w->slot[i].found = malloc(CHUNK * sizeof *w->slot[i].found)) == NULL)
                 return false;
     mq_engine_fill(w->engine);
     mq_engine_fill_limits(w->engine);
@@ -132,26 +136,26 @@ static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stat
 static void work_free(struct work *w)
 {
     for (uint64_t i = 0; w->slot != NULL && i < w->slots; i++)
-        free(w->slot[i].summary);
+        free(w->slot[i].found);
     free(w->slot);
     free(w->engine);
 }
 
 const char *sim_threads(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
 {
-    int threads = thread_count(job), running = 0;
-    pthread_t *thread = calloc((size_t)threads, sizeof *thread);
+    int running = 0;
+    pthread_t *thread = calloc((size_t)job->threads, sizeof *thread);
     struct work w;
     const char *trouble = NULL;
 
     *done = job->first;
-    if (thread == NULL || !work_begin(&w, job, stats, threads)) {
+    if (thread == NULL || !work_begin(&w, job, stats)) {
         if (thread != NULL)
             work_free(&w);
         free(thread);
         return "not enough memory";
     }
-    while (running < threads && pthread_create(&thread[running], NULL, work_thread, &w) == 0)
+    while (running < job->threads && pthread_create(&thread[running], NULL, work_thread, &w) == 0)
         running++;
     if (running == 0)
         trouble = "cannot start a thread"; /* fewer than wanted do the same work */

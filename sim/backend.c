@@ -1,0 +1,33 @@
+/*
+ * backend.c - the table of backends, and what they share
+ */
+#include "sim.h"
+
+const struct sim_backend *const sim_backends[] = {
+    &sim_cpu,
+    NULL,
+};
+
+static bool holds(const struct sim_wish *wish, const struct mq_summary *game)
+{
+    if (wish->predicate >= 0)
+        return game->holds >> wish->predicate & 1;
+    switch (wish->relation) {
+    case '<':
+        return game->discards < wish->length;
+    case '>':
+        return game->discards > wish->length;
+    default:
+        return game->discards == wish->length;
+    }
+}
+
+uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary, uint64_t *game)
+{
+    uint64_t found = 0;
+
+    for (uint64_t i = 0; i < count; i++)
+        if (holds(wish, &summary[i]))
+            game[found++] = first + i;
+    return found;
+}

@@ -1,0 +1,279 @@
+# maque-mpi: the same program on many processes, with the same results to the last digit
+. "$(dirname "$0")/lib.sh"
+
+# Open MPI is wanted here: its options are what we pass.  Whoever has it, or is root on Debian, gets the tests.
+has_mpi() { command -v mpicc >/dev/null && mpirun --version 2>/dev/null | grep -q 'Open MPI'; }
+build() { # in one place at a time, as tests/run.sh does it
+    mkdir -p "$root/build/test-logs" && (cd "$root" && flock build/test-logs "$@")
+}
+if ! has_mpi && ! build bash tests/need.sh openmpi-bin libopenmpi-dev >why 2>&1; then
+    behaviour "maque-mpi plays as maque does"
+    skip "no Open MPI here: $(tail -n 1 why)"
+    done_testing
+    exit
+fi
+
+# Whatever Open MPI leaves behind when it is killed goes with the scratch folder.
+export OMPI_MCA_orte_tmpdir_base=$scratch OMPI_MCA_btl_vader_backing_directory=$scratch
+export OMPI_MCA_odls_base_sigkill_timeout=0 # seconds between asking and killing what is left of a broken run
+
+MPI=$root/maque-mpi
+sanitized=
+if nm "$MAQUE" | grep -q __asan_init; then
+    sanitized=yes
+    MPI=$scratch/maque-mpi
+    export ASAN_OPTIONS=detect_leaks=0 # MPI's own
+fi
+
+# As root, and with more ranks than processors, one has to insist.
+launch() { timeout -k 5 60 mpirun --allow-run-as-root --oversubscribe -q "$@"; }
+
+# mpi N ARGUMENT...: maque-mpi on N ranks
+mpi() {
+    local ranks=$1
+    shift
+    launch -n "$ranks" "$MPI" "$@"
+}
+
+behaviour "maque-mpi is built without a warning"
+if [ -n "$sanitized" ]; then
+    build bash -c "mpicc -std=c11 -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -D_POSIX_C_SOURCE=200809L -Iapi \
+        -Isim $(cd "$root" && ls sim/*.c | grep -vx sim/sim_alone.c | tr '\n' ' ') sim/mpi/*.c cli/*.c libmaque.a -pthread -lm -o $MPI" >log 2>&1
+else
+    build make -s maque-mpi >log 2>&1
+fi
+[ ! -s log ] && [ -x "$MPI" ] || wrong "$(head -n 5 log)"
+
+"$MAQUE" sim --games 60k --seed 7 --threads 1 --csv >one.csv
+"$MAQUE" sim --games 60k --seed 7 --threads 1 --html one.html >one.table
+"$MAQUE" sim --find drawn --games 60k --seed 7 --threads 1 >one.found
+
+behaviour "results are those of one thread, byte for byte, with 1, 2, 3, 4 and 7 ranks"
+for ranks in 1 2 3 4 7; do
+    run mpi $ranks sim --games 60k --seed 7 --csv
+    exits 0
+    prints_file one.csv
+done
+run mpi 2 sim --games 60k --seed 7 --html two.html
+exits 0
+prints_file one.table
+cmp -s one.html two.html || wrong "the pages differ"
+
+behaviour "with threads in the ranks, too"
+run mpi 2 sim --games 60k --seed 7 --threads 3 --csv
+exits 0
+prints_file one.csv
+run mpi 2 sim --games 1k --threads 3 --json
+mentions '"ranks": 2, "threads": 3, "games": 1000,'
+run mpi 2 sim --games 1k --json
+mentions '"ranks": 2, "threads": 1, "games": 1000,'
+
+behaviour "games are found in order as by one process, up to a limit"
+run mpi 3 sim --find drawn --games 60k --seed 7
+exits 0
+prints_file one.found
+run mpi 3 sim --find 'length>100' --games 60k --seed 7 --threads 2
+"$MAQUE" sim --find 'length>100' --games 60k --seed 7 >expected
+prints_file expected
+head -n 5 one.found >five
+run mpi 2 sim --find drawn --games 1T --seed 7 --limit 5
+exits 0
+prints_file five
+run mpi 2 sim --find 'length<1' --games 1k
+exits 1
+prints_nothing
+
+behaviour "every other command is run once, and reads standard input"
+cp "$GOLDEN/sample.wall" "$GOLDEN/sample.out" .
+run mpi 3 <sample.wall
+exits 0
+prints_file sample.out
+run mpi 3 play sample.wall
+exits 0
+prints_file sample.out
+run mpi 2 --version
+prints "$("$MAQUE" --version)"
+run "$MAQUE" validate <one.csv
+cp err alone.err
+run mpi 2 validate <one.csv
+exits 2
+says "$(cat alone.err)"
+
+behaviour "without mpirun it is maque"
+run "$MPI" sim --games 60k --seed 7 --csv
+exits 0
+says_nothing
+prints_file one.csv
+run "$MPI" sim --find drawn --games 60k --seed 7
+prints_file one.found
+run "$MPI" play sample.wall
+prints_file sample.out
+run "$MPI" sim --find drwan
+exits 2
+says "maque sim: unknown predicate 'drwan', did you mean 'drawn'?"
+run "$MPI" paly
+exits 2
+says "maque: unknown command 'paly', did you mean 'play'?"
+
+behaviour "what is wrong is said once, and ends all ranks with status 2"
+run mpi 3 sim --gaems 5
+exits 2
+prints_nothing
+says "maque sim: unknown option '--gaems', did you mean '--games'?"
+run mpi 3 sim --threads 0
+exits 2
+says "maque sim: --threads wants a number from 1 to 1024, not '0'"
+run mpi 3 sim --checkpoint nowhere/run.json
+exits 2
+prints_nothing
+says "maque sim: cannot open 'nowhere/run.json.tmp': No such file or directory"
+echo "A IN 1M" >bad.json
+run mpi 2 sim --checkpoint bad.json
+exits 2
+says "maque sim: bad.json:1: no JSON, or not in the form of results: 'A'"
+[ "$(cat bad.json)" = "A IN 1M" ] || wrong "bad.json was changed"
+
+behaviour "a rank without enough memory is named, and ends the run"
+if [ -z "$sanitized" ]; then
+    cat >no_engine.c <<'END'
+#include <stddef.h>
+extern void *__libc_calloc(size_t count, size_t size);
+void *calloc(size_t count, size_t size) { return count == 1 && size > 1000000 ? NULL : __libc_calloc(count, size); }
+END
+    cc -shared -fPIC no_engine.c -o no_engine.so || wrong "no_engine.c does not compile"
+    run mpi 2 sim --games 1G : -n 1 env LD_PRELOAD="$scratch/no_engine.so" "$MPI" : -n 1 "$MPI"
+    exits 2
+    prints_nothing
+    says "maque sim: not enough memory on rank 2"
+    run launch -n 1 env LD_PRELOAD="$scratch/no_engine.so" "$MPI" sim --games 1G : -n 2 "$MPI"
+    exits 2
+    says "maque sim: not enough memory"
+else
+    skip "a sanitizer looks after memory itself"
+fi
+
+# begin_run FILE ARGUMENT...: a run on three ranks in the background, $pid is that of mpirun
+begin_run() {
+    local file=$scratch/$1 # whole, so that its processes can be told from those of others
+    shift
+    mpirun --allow-run-as-root --oversubscribe -q -n 3 "$MPI" sim --checkpoint "$file" "$@" >out 2>err &
+    pid=$!
+    disown $pid
+}
+
+# await CONDITION...: for some seconds, until it is true
+await() {
+    for _ in $(seq 400); do
+        "$@" && return 0
+        sleep 0.05
+    done
+    return 1
+}
+is_gone() { ! kill -0 "$1" 2>/dev/null; }
+has_games() { grep -q '"games": [1-9]' "$1" 2>/dev/null; }
+
+# all_end FILE: the run on that checkpoint has no process left
+run_processes() { pgrep -f -- "maque-mpi sim --checkpoint $scratch/$1 "; }
+none_left() { [ -z "$(run_processes "$1")" ]; }
+all_end() {
+    await none_left "$1" && return
+    wrong "processes are left: $(run_processes "$1" | tr '\n' ' ')"
+    for process in $(run_processes "$1"); do kill -9 "$process" 2>/dev/null; done
+}
+
+# rank_process N: its process, the N-th child of mpirun from 0 on, if it is there already
+rank_process() { pgrep -P "$pid" -x maque-mpi | sed -n "$(($1 + 1))p"; }
+
+if [ -z "$sanitized" ]; then
+
+behaviour "with any rank or mpirun killed at twelve instants, the resumed run ends with the identical counters"
+"$MAQUE" sim --games 400k --seed 9 --csv >expected.csv
+for victim in 0 1 mpirun 2 0 mpirun 1 2 0 1 mpirun 2; do
+    begin_run killed.json --every 0 --games 400k --seed 9
+    sleep "$((RANDOM % 2)).$((RANDOM % 10))$((RANDOM % 10))"
+    process=$pid
+    [ $victim = mpirun ] || process=$(rank_process $victim)
+    kill -9 "${process:-$pid}" 2>/dev/null
+    all_end killed.json
+    [ -e killed.json ] || continue
+    "$MAQUE" merge killed.json >killed.sum 2>err || wrong "$victim: damaged checkpoint: $(cat err)"
+    grep -q '"ranges": \[\[0, 400000\]\]' killed.json || continue
+    run "$MAQUE" merge --csv killed.json
+    prints_file expected.csv
+    rm killed.json
+done
+run mpi 2 sim --games 400k --seed 9 --checkpoint killed.json --csv
+exits 0
+prints_file expected.csv
+
+behaviour "a run that is stopped saves what it has, and the same command goes on; a long one tells how far it is"
+begin_run stopped.json --games 1G --seed 9
+await grep -q 'M games/s' err || wrong "no progress: $(cat err)"
+kill -TERM "$(rank_process 0)"
+all_end stopped.json
+first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' stopped.json)
+mentions "maque sim: stopped after $first of 1000000000 games: 0 <= I < $first of seed 9 are done"
+mentions "maque sim: to go on: mpirun -n 3 maque-mpi sim --games 1G --seed 9 --checkpoint $scratch/stopped.json"
+mentions "95% interval"
+"$MAQUE" sim --games "$((first + 10000))" --seed 9 --csv >expected.csv
+run mpi 2 sim --games "$((first + 10000))" --seed 9 --checkpoint stopped.json --csv
+prints_file expected.csv
+
+behaviour "if mpirun is stopped, what was played is saved, and no process is left"
+OMPI_MCA_odls_base_sigkill_timeout=2 begin_run interrupted.json --every 1000 --games 1G --seed 9
+await grep -q 'M games/s' err || wrong "no progress: $(cat err)"
+kill -TERM $pid
+all_end interrupted.json
+has_games interrupted.json || wrong "nothing was saved"
+first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' interrupted.json)
+"$MAQUE" sim --games "$first" --seed 9 --csv >expected.csv
+run "$MAQUE" merge --csv interrupted.json
+prints_file expected.csv
+
+behaviour "a disk that fills up during a run ends it with a message, and keeps the last checkpoint"
+mkdir -p disk
+if [ "$(id -u)" -eq 0 ] && mount -t tmpfs -o size=64k tmpfs disk 2>/dev/null; then
+    (
+        mpi 3 sim --checkpoint "$scratch/disk/run.json" --games 1G --seed 7 --every 0 >out 2>err
+        echo $? >status
+    ) &
+    await has_games disk/run.json || wrong "no checkpoint"
+    while [ "$(stat -f -c %f disk)" -gt 0 ]; do cat /dev/zero >>disk/filler 2>/dev/null; done
+    await test -s status || wrong "it goes on"
+    status=$(cat status) command_line="maque-mpi sim on a full disk"
+    exits 2
+    grep -v 'M games/s' err >said
+    grep -Eqx "maque sim: cannot (open|write) '$scratch/disk/run.json.tmp': No space left on device; '$scratch/disk/run.json' still holds the games up to [1-9][0-9]*" said ||
+        wrong "says $(cat err)"
+    [ "$(wc -l <said)" -eq 1 ] || wrong "says $(cat said)"
+    run "$MAQUE" merge disk/run.json
+    exits 0
+    mentions "\"ranges\": [[0, $(sed 's/.*up to //' said)]]"
+    all_end disk/run.json
+    umount disk
+else
+    skip "only root can make a small disk"
+fi
+
+behaviour "ranks that wait do not keep a processor busy"
+mkfifo later
+mpirun --allow-run-as-root --oversubscribe -q -n 3 "$MPI" <later >out 2>err &
+pid=$!
+exec 8>later
+has_rank() { [ -n "$(rank_process "$1")" ]; }
+await has_rank 2 || wrong "no ranks"
+used() { # ticks of all ranks
+    for rank in 0 1 2; do cat "/proc/$(rank_process $rank)/stat"; done | awk '{ sum += $14 + $15 } END { print sum }'
+}
+sleep 1
+before=$(used)
+sleep 2
+spent=$(($(used) - before))
+cat sample.wall >&8
+exec 8>&-
+await cmp -s out sample.out || wrong "it does not play"
+[ "$spent" -lt $(($(getconf CLK_TCK) / 2)) ] || wrong "$spent ticks in two seconds of waiting"
+
+fi
+
+done_testing
