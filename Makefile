@@ -12,7 +12,7 @@
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make golden     searches the golden walls again and rewrites them: read the diff like code
-#   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again
+#   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi is for maque-mpi
 
 CC ?= cc
 MPICC ?= mpicc
@@ -158,8 +158,12 @@ install: all
 	    -e 's|@VERSION@|$(VERSION)|' api/maque.pc.in > $(BUILD)/maque.pc
 	$(INSTALL) -m 644 $(BUILD)/maque.pc "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc"
 
+install-mpi: mpi
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)"
+	$(INSTALL) -m 755 maque-mpi "$(DESTDIR)$(BINDIR)/maque-mpi"
+
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
+	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(BINDIR)/maque-mpi" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
 	    "$(DESTDIR)$(LIBDIR)/libmaque.so" "$(DESTDIR)$(LIBDIR)/$(SONAME)" "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)" \
 	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc" \
 	    $(PUBLIC_H:%="$(DESTDIR)$(INCLUDEDIR)/%") $(PAGES:%="$(DESTDIR)$(MANDIR)/man1/%")
@@ -167,5 +171,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden install uninstall clean
+.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden install install-mpi uninstall clean
 .SECONDARY:

@@ -284,7 +284,8 @@ MQ_API size_t mq_json_end(char *text, size_t size);
  *     U+1F000 to U+1F021        faces
  *     #555p#EEE  [555p] (EEE)   melds: all behind the first #, or in brackets
  *
- * All of them may be mixed, with blanks, tabs and commas anywhere but between digits and their suit.  docs/HAND.md tells all.
+ * All of them may be mixed, with blanks, tabs, commas and semicolons anywhere but between digits and their suit.  docs/HAND.md
+ * tells all.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /* What can be wrong with the text of a hand.  ORDER HAND STATUS: explain/read_hand_words.c puts them into words. */
@@ -292,7 +293,8 @@ enum mq_hand_status {
     MQ_HAND_OK,
     MQ_HAND_EMPTY,            /* no concealed tile at all */
     MQ_HAND_BAD_NAME,         /* no tile is called so */
-    MQ_HAND_NO_SUIT,          /* digits, and no suit right behind them */
+    MQ_HAND_NO_SUIT,          /* digits, and nothing right behind them */
+    MQ_HAND_BAD_SUIT,         /* digits, and something else than a suit right behind them */
     MQ_HAND_NO_DIGITS,        /* a suit, and no digits right before it */
     MQ_HAND_SMALL_LETTER,     /* an honour in a small letter */
     MQ_HAND_BAD_HONOUR,       /* 0z, 8z or 9z */
@@ -339,6 +341,13 @@ struct mq_reading {
  * it, too, or is -1.  'reading' is meaningful only if the result's status is MQ_HAND_OK.
  */
 MQ_API struct mq_hand_error mq_hand_read(const char *text, size_t length, int melds, struct mq_reading *reading);
+
+/*
+ * The same text for a line of a terminal, so that a mark can stand under the place of an error: ? for each control character,
+ * each that turns the direction of writing, and each byte that is not UTF-8.  'shown' has room for 'length' bytes; returns how
+ * many were written.
+ */
+MQ_API size_t mq_hand_shown(const char *text, size_t length, char *shown);
 
 /* Put an error into words, in UTF-8, without place and full stop, and return 'message'.  Any status gives a sentence. */
 MQ_API const char *mq_hand_message(const struct mq_hand_error *error, enum mq_language language,
@@ -425,9 +434,10 @@ enum mq_remark {
     MQ_REMARK_MISSING,    /* the line that was found is due next: one is missing before it */
     MQ_REMARK_EXTRA,      /* the line that was due comes next: one is too much before it */
     MQ_REMARK_SWAPPED,    /* both */
+    MQ_REMARK_NO_OPENING, /* the lines are those after the opening, which is missing (R3) */
     MQ_REMARK_CASE,       /* the line is right but for small letters */
     MQ_REMARK_ALL_CASE,   /* the whole transcript is */
-    MQ_REMARK_WORDS,      /* but for white space and small letters it is right up to line 'words_due' and wrong there */
+    MQ_REMARK_WORDS,      /* but for white space and small letters it is right before line 'words_due' and wrong there */
     MQ_REMARK_OTHER_WALL, /* it is the true transcript of another wall: 'differ' of the tiles it draws are others */
     MQ_REMARK_OTHER_DEAL, /* it deals the tiles of another wall; 'differ' of the 52 are others */
     MQ_REMARK_UTF16,      /* the text is UTF-16 */
@@ -441,6 +451,10 @@ enum mq_remark {
 enum mq_objection_kind {
     MQ_OBJECTS_NOT,           /* nothing was found, or it says all that there is to say */
     MQ_OBJECT_NO_LINE,        /* no game has such a line (R30) */
+    MQ_OBJECT_NO_SEAT,        /* it does not begin with a seat (R30) */
+    MQ_OBJECT_TOO_SHORT,      /* such a line has 'count' words, and some are missing (R30) */
+    MQ_OBJECT_TOO_LONG,       /* such a line has 'count' words, and these are more (R30) */
+    MQ_OBJECT_ORDER,          /* a run is written in ascending order (R30) */
     MQ_OBJECT_NO_GROUP,       /* CHOW or PONG of tiles that form no run, no triplet (R9) */
     MQ_OBJECT_DEAL,           /* the deal is not over (R3) */
     MQ_OBJECT_DEAL_SEAT,      /* the deal goes round: it is 'seat's draw (R3) */
@@ -468,7 +482,7 @@ enum mq_objection_kind {
     MQ_OBJECT_PONG_FIRST,     /* 'seat' pongs the discard (R15) */
     MQ_OBJECT_LARGER_RUN,     /* of the CHOWs that lower the distance the one from 'tile' on is taken (R21) */
     MQ_OBJECT_NO_WIN,         /* the tiles do not form a winning hand: distance 'after' (R10) */
-    MQ_OBJECT_HOLDS_SPECIAL,  /* nobody wins with 'tile' in hand (R14) */
+    MQ_OBJECT_HOLDS_SPECIAL,  /* nobody wins with 'tile' in hand: distance 'after' (R14) */
     MQ_OBJECT_INTERCEPTED,    /* 'seat' can win, too, and comes first (R16) */
     MQ_OBJECT_CLAIMED,        /* 'seat' claims the discard first (R15) */
     MQ_OBJECT_SKIPPED_CLAIMS, /* 'seat' does, whom PASS has skipped, but not silenced (R5) */
@@ -574,7 +588,7 @@ enum { MQ_FINDING_TEXT_MAX = 1 << 14 };
 MQ_API size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
                                const struct mq_words *words, const char *name, char *text, size_t size);
 
-/* The same as one JSON object on a line: docs/CHECK.md describes it. */
+/* The same as one JSON object on a line: docs/FORMATS.md describes it. */
 enum { MQ_CHECK_VERSION = 1 };
 MQ_API size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *finding, char *text, size_t size);
 

@@ -193,8 +193,10 @@ static void read_value(const struct option *option, const char *text, struct opt
     value->text = text;
     switch (option->kind) {
     case OPTION_NUMBER:
-        if (!is_number(text, &value->number))
-            die("--%s wants a number from 0 to %llu, not '%s'", option->name, (unsigned long long)UINT64_MAX, text);
+        if (!is_number(text, &value->number)) /* which numbers it takes is known to the command only */
+            die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0' ? "--%s wants a number below 2^64, not '%s'"
+                                                                          : "--%s wants a number in digits alone, not '%s'",
+                option->name, text);
         break;
     case OPTION_COUNT:
         if (!is_count(text, strlen(text), &value->number))

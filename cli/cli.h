@@ -84,7 +84,7 @@ void set_speaker(const char *command);
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 __attribute__((format(printf, 1, 2), noreturn)) void die(const char *format, ...);
 
-/* From now on 'die' ends with this status; and before that it tells 'also', if that is not NULL, what it has said. */
+/* From now on 'die' ends with this status; and before it says something it tells 'also', if that is not NULL, what it will say. */
 void set_trouble(int status, void (*also)(const char *message));
 
 /* Standard output, buffered; a closed pipe ends the program quietly, a full disk with a message. */

@@ -6,9 +6,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { SEED, GAME, SAMPLE, STRICT, LANG, JSON, TESTLIB, ICPC };
@@ -19,14 +21,14 @@ static const struct option options[] = {
     {"sample", NULL, OPTION_FLAG, "the wall is that of the contest's sample"},
     {"strict", NULL, OPTION_FLAG, "tolerate nothing: every byte must be right"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/CHECK.md describes it"},
+    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
     {"testlib", NULL, OPTION_JUDGE, "be a checker of testlib; all that follows are its arguments"},
     {"icpc", NULL, OPTION_JUDGE, "be an output validator of an ICPC package; all that follows are its arguments"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* Exit statuses of judges; in both forms EXIT_JUDGE_TROUBLE says that it is our trouble and not the contestant's. */
-enum { TESTLIB_OK = 0, TESTLIB_WRONG = 1, TESTLIB_PRESENTATION = 2, ICPC_ACCEPTED = 42, ICPC_WRONG = 43 };
+/* In both forms for judges EXIT_JUDGE_TROUBLE says that it is our trouble and not the contestant's. */
+enum { ICPC_ACCEPTED = 42, ICPC_WRONG = 43 };
 
 /* ---- checking ---- */
 
@@ -84,6 +86,13 @@ static bool is_standard_input(const char *path)
 
 /* ---- for people ---- */
 
+static const char *name_of(const struct desk *desk, const char *path)
+{
+    if (!is_standard_input(path))
+        return path;
+    return desk->words.language == MQ_CHINESE ? "标准输入" : "standard input";
+}
+
 static int check_for_people(const struct args *args, struct desk *desk)
 {
     static char text[MQ_FINDING_TEXT_MAX];
@@ -111,7 +120,7 @@ static int check_for_people(const struct args *args, struct desk *desk)
     if (option[JSON].given)
         length = mq_finding_json(&desk->check, &desk->finding, text, sizeof text);
     else
-        length = write_finding(desk, is_standard_input(transcript) ? "standard input" : transcript, text);
+        length = write_finding(desk, name_of(desk, transcript), text);
     out_bytes(text, length);
     return desk->finding.verdict == MQ_VERDICT_RIGHT ? EXIT_YES : EXIT_NO;
 }
@@ -151,9 +160,23 @@ static bool write_file(const char *path, const char *bytes, size_t length)
 
 /* ---- testlib ---- */
 
+/* ORDER VERDICT, and our own trouble: the name for XML, the words for people, the exit status. */
+static const struct outcome {
+    const char *name, *words;
+    int status;
+} outcomes[] = {
+    {"accepted", "ok ", 0},
+    {"presentation-error", "wrong output format ", 2},
+    {"wrong-answer", "wrong answer ", 1},
+    {"fail", "FAIL ", EXIT_JUDGE_TROUBLE},
+};
+
+enum { UNREADABLE = MQ_VERDICT_FORM, FAIL = MQ_VERDICT_WRONG + 1 };
+
 static struct {
     const char *path; /* NULL: standard error */
     bool appes;
+    const struct outcome *trouble; /* what it means if something fails now */
 } report;
 
 static void add_xml(struct text *xml, const char *text, size_t length)
@@ -177,16 +200,21 @@ static void add_xml(struct text *xml, const char *text, size_t length)
         }
 }
 
-static bool write_report(const char *outcome, const char *text, size_t length)
+static bool say_outcome(const struct outcome *outcome)
+{
+    return write_all(STDERR_FILENO, outcome->words, strlen(outcome->words));
+}
+
+static bool write_report(const struct outcome *outcome, const char *text, size_t length)
 {
     struct text xml = {NULL, 0, 0};
     bool written;
 
     if (report.path == NULL)
-        return write_all(STDERR_FILENO, text, length);
+        return say_outcome(outcome) && write_all(STDERR_FILENO, text, length);
     if (!report.appes)
         return write_file(report.path, text, length);
-    text_add(&xml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?><result outcome = \"%s\">", outcome);
+    text_add(&xml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?><result outcome = \"%s\">", outcome->name);
     add_xml(&xml, text, length);
     text_add(&xml, "</result>\n");
     written = write_file(report.path, xml.bytes, xml.length);
@@ -194,27 +222,43 @@ static bool write_report(const char *outcome, const char *text, size_t length)
     return written;
 }
 
-/* Our trouble belongs into the report, too; if that cannot be written it has been said already. */
+/* The message goes to standard error in any case: nothing is lost if there can be no report. */
 static void report_trouble(const char *message)
 {
-    if (report.path != NULL)
-        write_report("fail", message, strlen(message));
+    if (report.path == NULL)
+        say_outcome(report.trouble);
+    else
+        write_report(report.trouble, message, strlen(message));
+}
+
+static void expect_trouble(const struct outcome *trouble)
+{
+    report.trouble = trouble;
+    set_trouble(trouble->status, report_trouble);
+}
+
+static bool is_same_file(const char *a, const char *b)
+{
+    struct stat one, other;
+
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
 static int be_testlib_checker(const struct args *args, struct desk *desk)
 {
-    static const char *const outcomes[] = {"accepted", "presentation-error", "wrong-answer"};
-    static const int statuses[] = {TESTLIB_OK, TESTLIB_PRESENTATION, TESTLIB_WRONG};
     static char text[MQ_FINDING_TEXT_MAX];
     char **operand = args->operand;
-    int verdict;
+    const struct outcome *outcome;
 
     only_judges_options(args->option, "testlib");
+    expect_trouble(&outcomes[FAIL]);
     if (args->operands < 3 || args->operands > 5)
         die("--testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]");
+    for (int i = 0; i < 3 && args->operands > 3; i++)
+        if (is_same_file(operand[i], operand[3]))
+            die("REPORT '%s' would overwrite '%s'", operand[3], operand[i]);
     if (args->operands > 3)
         report.path = operand[3];
-    set_trouble(EXIT_JUDGE_TROUBLE, report_trouble);
     if (args->operands == 5) {
         if (strcmp(operand[4], "-appes") != 0 && strcmp(operand[4], "-APPES") != 0)
             die("after REPORT only '-appes' can follow, not '%s'", operand[4]);
@@ -223,27 +267,49 @@ static int be_testlib_checker(const struct args *args, struct desk *desk)
     if (is_standard_input(operand[0]) + is_standard_input(operand[1]) + is_standard_input(operand[2]) > 1)
         die("only one of INPUT, OUTPUT and ANSWER can come from standard input");
     read_problem(desk, operand[0], operand[2]);
+    expect_trouble(&outcomes[UNREADABLE]); /* an output that is not there is the contestant's affair */
     check_file(desk, operand[1], desk->strict);
-    verdict = desk->finding.verdict;
-    if (!write_report(outcomes[verdict], text, write_finding(desk, NULL, text)) && report.path != NULL) {
+    expect_trouble(&outcomes[FAIL]);
+    outcome = &outcomes[desk->finding.verdict];
+    if (!write_report(outcome, text, write_finding(desk, NULL, text)) && report.path != NULL) {
         set_trouble(EXIT_JUDGE_TROUBLE, NULL);
         die("cannot write '%s': %s", report.path, strerror(errno));
     }
-    return statuses[verdict];
+    return outcome->status;
 }
 
 /* ---- ICPC problem packages ---- */
+
+static bool is_tolerance(const char *flag)
+{
+    return strcmp(flag, "float_tolerance") == 0 || strcmp(flag, "float_relative_tolerance") == 0 ||
+           strcmp(flag, "float_absolute_tolerance") == 0;
+}
+
+/* A transcript has nothing to use it for, but what the default validator would refuse is refused here, too. */
+static void check_tolerance(const char *flag, const char *value)
+{
+    char *end = NULL;
+    double number = value != NULL ? strtod(value, &end) : 0;
+
+    if (value == NULL || end == value || *end != '\0' || !isfinite(number) || number < 0)
+        die("validator flag '%s' wants a number behind it, such as 1e-6", flag);
+}
 
 /* Flags that the default validator knows come after the directory: those that have a meaning here are heeded. */
 static void read_validator_flags(struct desk *desk, int flags, char **flag)
 {
     for (int i = 0; i < flags; i++) {
-        if (strcmp(flag[i], "space_change_sensitive") == 0)
+        if (strcmp(flag[i], "space_change_sensitive") == 0) {
             desk->strict = true;
-        else if (strncmp(flag[i], "float_", 6) == 0)
-            i++; /* a tolerance for numbers: a transcript has none */
-        else if (strcmp(flag[i], "case_sensitive") != 0) /* it always is */
-            die("unknown validator flag '%s'; there are case_sensitive and space_change_sensitive", flag[i]);
+        } else if (is_tolerance(flag[i])) {
+            check_tolerance(flag[i], i + 1 < flags ? flag[i + 1] : NULL);
+            i++;
+        } else if (strcmp(flag[i], "case_sensitive") != 0) { /* it always is */
+            die("unknown validator flag '%s'; there are case_sensitive, space_change_sensitive, float_tolerance E, "
+                "float_relative_tolerance E and float_absolute_tolerance E",
+                flag[i]);
+        }
     }
 }
 
@@ -290,8 +356,8 @@ const struct command cmd_check = {
     "lines at the end and a missing last newline are tolerated and mentioned.\n"
     "Ends with status 0 if the transcript is right, 1 if it is wrong, 2 after bad usage or bad input.\n"
     "\n"
-    "For judges: --testlib ends with 0 right, 1 wrong, 2 only white space is wrong, 3 trouble; --icpc with 42 right,\n"
-    "43 wrong, 3 trouble. Both check ANSWER as well. Any output is read in bounded memory and time.",
+    "For judges: --testlib ends with 0 right, 1 wrong, 2 only white space is wrong or no OUTPUT, 3 trouble; --icpc with\n"
+    "42 right, 43 wrong, 3 trouble. Both check ANSWER as well. Any output is read in bounded memory and time.",
     "  maque play deal.wall | maque check deal.wall -    check our own transcript\n"
     "  maque check deal.wall mine.out                    check yours\n"
     "  maque check --seed 2021 --game 7 mine.out         the same for a numbered game\n"

@@ -53,21 +53,15 @@ static void set_desk(struct desk *desk, const struct option_value *option)
 
 /* ---- one hand ---- */
 
-/* The text once more, with something printable in the place of each byte that is not, and a mark under the place. */
+/* The text once more, as far as a terminal should get it, and a mark under the place. */
 static void point_at(const char *text, const struct mq_hand_error *error)
 {
     enum { TOO_WIDE = 160 };
+    char shown[TOO_WIDE];
     size_t length = strlen(text);
 
-    if (length > TOO_WIDE)
-        return;
-    fputs("  ", stderr);
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)text[i];
-
-        fputc(c == '\t' ? ' ' : c < ' ' || c == 0x7F ? '?' : c, stderr);
-    }
-    fprintf(stderr, "\n  %*s^\n", (int)error->indent, "");
+    if (length <= TOO_WIDE)
+        fprintf(stderr, "  %.*s\n  %*s^\n", (int)mq_hand_shown(text, length, shown), shown, (int)error->indent, "");
 }
 
 static int tell_one(struct desk *desk, const char *text)
@@ -130,7 +124,7 @@ static void tell_line(struct desk *desk, const struct input *in, uint64_t number
         mq_engine_fill(desk->engine);
     error = mq_hand_read(line, length, desk->melds, &desk->reading);
     if (error.status != MQ_HAND_OK)
-        die("%s:%llu:%llu: %s", in->name, (unsigned long long)number, (unsigned long long)error.column,
+        die("%s:%llu:%llu: %s", desk->words.language == MQ_CHINESE ? "标准输入" : in->name, (unsigned long long)number, (unsigned long long)error.column,
             mq_hand_message(&error, (enum mq_language)desk->words.language, message));
     mq_study_hand(desk->engine, &desk->reading, &desk->study);
     out_bytes(desk->text, desk->json ? mq_study_json(&desk->reading, &desk->study, number, desk->text)

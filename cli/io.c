@@ -59,9 +59,9 @@ static void say(const char *format, va_list values, void (*also)(const char *mes
             line[i] = '?'; /* a message is one line, whatever the name of a file holds */
     line[length++] = '\n';
     line[length] = '\0';
-    write_all(STDERR_FILENO, line, length); /* if that fails there is nobody to tell */
     if (also != NULL)
         also(line);
+    write_all(STDERR_FILENO, line, length); /* if that fails there is nobody to tell */
 }
 
 void complain(const char *format, ...)

@@ -233,7 +233,9 @@ static void note_missing(struct mq_check *check)
 
 void mq_check_end(struct mq_check *check)
 {
-    if (check->too_long)
+    if (check->too_long && check->words_length > 0)
+        note_line(check, &check->wrong);
+    else if (check->too_long)
         note_place(check, &check->wrong, check->line);
     if (is_settled(check))
         return;

@@ -17,13 +17,13 @@ static int put_shown_byte(struct sink *out, unsigned char c)
 {
     static const char hex[] = "0123456789abcdef";
 
-    if (c >= ' ' && c < 0x7F) {
+    if (c >= ' ' && c < 0x7F && c != '\\') {
         put_char(out, (char)c);
         return 1;
     }
     put_char(out, '\\');
-    if (c == '\t' || c == '\r') {
-        put_char(out, c == '\t' ? 't' : 'r');
+    if (c == '\\' || c == '\t' || c == '\r') {
+        put_char(out, c == '\t' ? 't' : c == '\r' ? 'r' : '\\');
         return 2;
     }
     put_char(out, 'x');
@@ -179,7 +179,7 @@ size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *fi
     w.out.at = text;
     w.out.end = text + size;
     open_object(&w);
-    put_word_member(&w, "format", "maque-check", true);
+    put_word_member(&w, "schema", "maque-check", true);
     put_number_member(&w, "version", MQ_CHECK_VERSION, true);
     put_word_member(&w, "verdict", mq_said_of(SAID_OF_LABEL, finding->verdict)->name, true);
     put_number_member(&w, "lines", (uint64_t)check->due.count, true);

@@ -23,6 +23,11 @@ struct report {
 
 /* ---- sentences ---- */
 
+static bool is_chinese(const struct report *r)
+{
+    return r->w.words->language == MQ_CHINESE;
+}
+
 static bool is_slot(const char *name, const char *wanted)
 {
     while (*wanted != '\0' && *name == *wanted) {
@@ -67,6 +72,10 @@ static void put_slot(struct report *r, const char *name)
         put_number(out, o->after);
     else if (is_slot(name, "count"))
         put_number(out, o->count);
+    else if (is_slot(name, "held"))
+        put_text(out, is_chinese(r) ? (o->count > 0 ? "只有一张" : "一张也没有") : o->count > 0 ? "only one" : "none");
+    else if (is_slot(name, "form"))
+        put_text(out, mq_form_of_words(r->check));
     else if (is_slot(name, "rule"))
         put_text(out, mq_said_of(SAID_OF_RULE, o->rule)->name);
     else if (is_slot(name, "line"))
@@ -77,6 +86,8 @@ static void put_slot(struct report *r, const char *name)
         put_number(out, (uint64_t)(r->check->due.count - r->check->lines));
     else if (is_slot(name, "words"))
         put_number(out, (uint64_t)f->words_due);
+    else if (is_slot(name, "good"))
+        put_number(out, (uint64_t)(f->words_due - 1));
     else if (is_slot(name, "wanted"))
         mq_due_put(out, r->check, f->words_due);
     else if (is_slot(name, "decides"))
@@ -87,11 +98,6 @@ static void put_slot(struct report *r, const char *name)
         put_number(out, (uint64_t)f->differ);
     else
         put_number(out, (uint64_t)r->distance); /* {distance} */
-}
-
-static bool is_chinese(const struct report *r)
-{
-    return r->w.words->language == MQ_CHINESE;
 }
 
 static void write_said(struct report *r, enum mq_said_about about, int number)
@@ -172,7 +178,7 @@ static void say_found(struct report *r)
     if (spot->missing) {
         write_said(r, SAID_OF_LABEL, LABEL_END_FOUND);
     } else if (spot->length == 0) {
-        write_said(r, SAID_OF_LABEL, LABEL_EMPTY_FOUND);
+        write_said(r, SAID_OF_LABEL, LABEL_BLANKS_FOUND);
     } else { /* not by the paragraph, which may be broken and has signs of its own */
         put_blanks(&r->w.out, r->w.indent - r->w.filled);
         r->w.filled = 0;
@@ -316,8 +322,8 @@ static void say_proof_of_discard(struct report *r)
     say_proof(r, &finish);
 }
 
-/* The hand of the seat that the line speaks of. */
-static void say_hand(struct report *r)
+/* The hand of the seat that the line speaks of, and its distance where that matters. */
+static void say_hand(struct report *r, bool distance_matters)
 {
     struct mq_board board;
     struct mq_view view;
@@ -329,9 +335,10 @@ static void say_hand(struct report *r)
     put_seat(r, r->finding->found.seat);
     mq_write_text(&r->w, ":~");
     mq_write_hand(&r->w, &view);
-    write_said(r, SAID_OF_LABEL, LABEL_DISTANCE);
+    if (distance_matters)
+        write_said(r, SAID_OF_LABEL, LABEL_DISTANCE);
     mq_end_paragraph(&r->w);
-    if (view.distance > 0)
+    if (distance_matters && view.distance > 0)
         say_proof(r, &view.finish);
 }
 
@@ -352,12 +359,14 @@ static void say_objection(struct report *r)
     case MQ_OBJECT_NOT_HELD:
     case MQ_OBJECT_TOO_FEW:
     case MQ_OBJECT_LACKS:
+    case MQ_OBJECT_HOLDS_SPECIAL:
+        say_hand(r, false);
+        break;
     case MQ_OBJECT_NOT_LOWER:
     case MQ_OBJECT_LARGER_RUN:
     case MQ_OBJECT_NO_WIN:
-    case MQ_OBJECT_HOLDS_SPECIAL:
     case MQ_OBJECT_INTERCEPTED:
-        say_hand(r);
+        say_hand(r, true);
         break;
     default:
         break;

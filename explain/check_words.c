@@ -6,10 +6,11 @@
  *     {who} {what}              the line that was found: its seat, its tile
  *     {seat} {tile} {due}       the objection: its seat, its tile, the run that begins with its tile
  *     {before} {after}          its distances
- *     {count}                   its number
+ *     {count} {held}            its number; the same in words, of tiles that a seat holds
+ *     {form}                    how R30 writes a line like the one that was found
  *     {rule}                    its rule, as R and a number
- *     {lines} {missing} {words} lines of the true transcript, those that are missing, the one at which words go wrong
- *     {wanted}                  that one itself
+ *     {lines} {missing}         lines of the true transcript, those that are missing
+ *     {words} {wanted} {good}   the line of it in which words go wrong, that line itself, those before it
  *     {differ}                  tiles that are not those of the wall
  *     {decides} {four}          the seat that decides, the tile of which it holds four
  *     {line} {distance}         those that are spoken of
@@ -20,7 +21,11 @@
 
 static const struct mq_said objections[MQ_OBJECTIONS] = {
     {"", "", ""},
-    {"no-line", "no game has such a line ({rule})", "没有哪一局会输出这样一行（{rule}）"},
+    {"no-line", "no game has such a line ({rule})", "规则里没有这种格式的输出（{rule}）"},
+    {"no-seat", "the line must begin with a seat, which is A, B, C or D ({rule})", "行首应当是座位，写成 A、B、C、D 之一（{rule}）"},
+    {"too-short", "something is missing: such a line reads {form} ({rule})", "这一行缺了内容，格式应为 {form}（{rule}）"},
+    {"too-long", "something is too much: such a line reads {form} ({rule})", "这一行多了内容，格式应为 {form}（{rule}）"},
+    {"order", "the three tiles of a CHOW are written in ascending order ({rule})", "吃的三张牌要从小到大写（{rule}）"},
     {"no-group", "a CHOW takes a run, a PONG three of a kind, and special tiles form neither ({rule})",
      "吃要成顺子，碰要成刻子，特殊牌什么都组不成（{rule}）"},
     {"deal", "the deal is not over: the seats take one tile each in turn, thirteen times over ({rule})",
@@ -31,7 +36,7 @@ static const struct mq_said objections[MQ_OBJECTIONS] = {
      "此时牌墙最前面是第~{count}~张 {tile}，不是 {what}（{rule}）"},
     {"seat", "it is {seat}'s turn, not {who}'s ({rule})", "现在轮到 {seat}，不是 {who}（{rule}）"},
     {"pass-spent", "it is {seat}'s turn: the PASS that skipped it is used up, nothing is remembered ({rule})",
-     "现在轮到 {seat}：之前跳过它的 PASS 已经用完，不会记到现在（{rule}）"},
+     "现在轮到 {seat}：之前跳过他的那张 PASS 当时就用掉了，不会再跳一次（{rule}）"},
     {"drew", "{who} has drawn already: now it wins or discards ({rule})", "{who} 已经摸过牌，接下来不自摸就该打牌（{rule}）"},
     {"called", "after a CHOW or a PONG {who} discards at once, without a draw and without a win ({rule})",
      "{who} 刚吃碰过，既不摸牌也不会和牌，该直接打一张（{rule}）"},
@@ -45,14 +50,14 @@ static const struct mq_said objections[MQ_OBJECTIONS] = {
      "打 {what} 之后和牌距离是~{after}，打 {tile} 之后也是~{after}，并列就打大的（{rule}）"},
     {"pass", "PASS always names the next seat, which is {seat} ({rule})", "PASS 必定指名下家，也就是 {seat}（{rule}）"},
     {"must-win", "{seat}'s hand is complete, and no win is refused ({rule})", "{seat} 的手牌已经能和，有和必和（{rule}）"},
-    {"no-discard", "no discard lies there to be claimed: {seat} is to act ({rule})", "此刻没有刚打出的牌可要，该 {seat} 出手（{rule}）"},
+    {"no-discard", "no discard lies there to be claimed: {seat} is to act ({rule})", "现在没有人刚打出牌，吃碰和都无从谈起，轮到 {seat} 了（{rule}）"},
     {"special", "{tile} is a special tile: nobody can claim it ({rule})", "{tile} 是特殊牌，打出来谁也不能要（{rule}）"},
     {"other-discard", "the tile that can be claimed is the last discard, {tile} ({rule})",
      "刚打出的是 {tile}，能要的只有这一张（{rule}）"},
     {"own-discard", "it is {who}'s own discard ({rule})", "这张牌是 {who} 自己打的，自己不能要（{rule}）"},
     {"not-next", "only the next seat, {seat}, may CHOW ({rule})", "只有下家 {seat} 能吃（{rule}）"},
-    {"too-few", "{who} needs two {what} in hand and holds {count} ({rule})",
-     "碰要手里有两张 {what}，{who} 只有~{count}~张（{rule}）"},
+    {"too-few", "{who} needs two {what} in hand and holds {held} ({rule})",
+     "手里要有两张 {what} 才能碰，{who} {held}（{rule}）"},
     {"lacks", "{who} has no {tile} in hand for that run ({rule})", "{who} 手里没有 {tile}，凑不出这个顺子（{rule}）"},
     {"not-lower", "{who} could, but its distance would go {before}~→~{after}, not lower: refused ({rule})",
      "{who} 可以要，但和牌距离~{before}~→~{after}，没有变小，所以不要（{rule}）"},
@@ -62,8 +67,8 @@ static const struct mq_said objections[MQ_OBJECTIONS] = {
      "吃成 {due} 也能降低和牌距离，优先取数字大的（{rule}）"},
     {"no-win", "{who} does not have a winning hand: its distance would be {after}, not~0 ({rule})",
      "{who} 和不了：和牌距离是~{after}，不是~0（{rule}）"},
-    {"holds-special", "{who} holds {tile}, and nobody wins with a special tile in hand ({rule})",
-     "{who} 手里还有特殊牌 {tile}，和不了（{rule}）"},
+    {"holds-special", "{who} holds {tile}, and nobody wins with a special tile in hand: its distance would be {after}, not~0 ({rule})",
+     "{who} 手里还有特殊牌 {tile}，和不了：和牌距离是~{after}，不是~0（{rule}）"},
     {"intercepted", "{who} could win, but so can {seat}, who comes before it in turn: intercepted ({rule})",
      "{who} 也能荣和，但 {seat} 排在前面，被截和（{rule}）"},
     {"claimed", "not yet: {seat} claims the discard ({rule})", "还没到这一步：刚打出的牌被 {seat} 要走了（{rule}）"},
@@ -82,7 +87,7 @@ static const struct mq_said objections[MQ_OBJECTIONS] = {
     {"announce", "WIN comes after RON or SELFDRAWN ({rule})", "WIN 之前要先有 RON 或 SELFDRAWN 那一行（{rule}）"},
     {"nobody-wins", "{who} has not won ({rule})", "{who} 并没有和牌（{rule}）"},
     {"close", "{seat} has won: only {seat}~WIN can follow ({rule})", "{seat} 已经和牌，后面只剩 {seat}~WIN 这一行（{rule}）"},
-    {"over", "the game is over, nothing follows ({rule})", "终局了，后面不该再有别的（{rule}）"},
+    {"over", "the game is over, nothing follows ({rule})", "牌局已经结束，后面不该再有输出（{rule}）"},
 };
 
 static const struct mq_said remarks[MQ_REMARKS] = {
@@ -93,14 +98,17 @@ static const struct mq_said remarks[MQ_REMARKS] = {
     {"last-line", "everything but the last line is right", "除了最后一行，其余全对"},
     {"last-line-missing", "only the last line is missing", "只差最后一行"},
     {"goes-on", "all {lines} lines of the game are right, but something follows them", "全部~{lines}~行都对，但后面还有多余的内容"},
-    {"missing", "this is the line that is due next: one is missing before it", "找到的是下一行该输出的内容，前面漏了一行"},
+    {"missing", "this is the line that is due next: one is missing before it", "这其实是下一行的内容，前面漏了一行"},
     {"extra", "the line that is due comes next: this one is too much", "该输出的那行紧跟在后面，这里多了一行"},
     {"swapped", "this line and the next one have changed places", "这一行和下一行颠倒了"},
-    {"case", "the line is right but for small letters: all are capitals (R30)", "这一行只错在小写，字母一律大写（R30）"},
+    {"no-opening", "these are the lines after the opening: its 52 draws are missing before them (R3)",
+     "这是开局之后的内容，前面漏了开局摸牌的 52 行（R3）"},
+    {"case", "the line is right but for small letters: all are capitals (R30)", "这一行只是大小写不对，字母一律大写（R30）"},
     {"all-case", "the whole transcript is right but for small letters: all are capitals (R30)",
-     "整个输出只错在小写，字母一律大写（R30）"},
-    {"words", "but for white space and small letters all is right up to line~{words} of the true transcript: {wanted}",
-     "不计空白和大小写的话，一直对到标准输出的第~{words}~行：{wanted}"},
+     "整个输出只有大小写不对，字母一律大写（R30）"},
+    {"words", "but for white space and small letters the first {good} lines are right; line~{words} of the true transcript is the first "
+     "that is wrong: {wanted} is due",
+     "不计空白和大小写，前~{good}~行都对，第一处错在正确输出的第~{words}~行，应为 {wanted}"},
     {"other-wall",
      "it is the true transcript of another wall: {differ} of the tiles that it draws are not those of this wall",
      "这是另一副牌墙的正确输出：摸到的牌里有~{differ}~张与这副牌墙不同"},
@@ -110,7 +118,7 @@ static const struct mq_said remarks[MQ_REMARKS] = {
     {"utf-16", "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is wanted",
      "文件是 UTF-16 编码（Windows PowerShell 重定向会这样），应为纯 ASCII"},
     {"four-of-a-kind", "{decides} holds four {four}; no finished hand has a fifth (R12)",
-     "{decides} 手里有四张 {four}，成和的牌型里不能有第五张（R12）"},
+     "{decides} 手里有四张 {four}，和牌牌型里同一种牌不能有五张（R12）"},
     {"specials-in-hand", "the special tiles in {decides}'s hand do not keep it from calling (R14)",
      "{decides} 手里有特殊牌，并不妨碍吃碰（R14）"},
     {"too-long", "not read any further than 1~MiB: no transcript has even 5000 bytes",
@@ -167,7 +175,7 @@ static const struct mq_said rules[] = {
 /* ORDER LABEL */
 static const struct mq_said labels[MQ_LABELS] = {
     {"right", "right", "正确"},
-    {"presentation", "wrong, but only in white space", "错误，但只错在空白"},
+    {"presentation", "wrong, but only in white space", "错误，但只有空白不对"},
     {"wrong", "wrong", "错误"},
     {"", ", all {lines} lines", "，共~{lines}~行"},
     {"", "line~{line}: ", "第~{line}~行："},
@@ -178,11 +186,11 @@ static const struct mq_said labels[MQ_LABELS] = {
     {"", "why", "原因"},
     {"", "note", "附注"},
     {"", "space", "空白"},
-    {"", "tolerated", "不计较"},
-    {"", "  (line~{line} of the true transcript)", "（标准输出的第~{line}~行）"},
+    {"", "tolerated", "已忽略"},
+    {"", "  (line~{line} of the true transcript)", "（正确输出的第~{line}~行）"},
     {"", "nothing: the game is over", "没有了，已经终局"},
     {"", "nothing: the transcript ends here", "没有了，输出到此为止"},
-    {"", "an empty line", "空行"},
+    {"", "nothing but white space", "只有空白"},
     {"", "~(line~{line})", "（第~{line}~行）"},
     {"", "hand", "手牌"},
     {"", "; distance~{distance}", "；和牌距离~{distance}"},

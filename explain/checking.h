@@ -4,6 +4,7 @@
  *   check.c        takes the bytes
  *   finding.c      says what came out
  *   objection.c    what speaks against a line at its place
+ *   check_line.c   what speaks against a line that no game has
  *   check_text.c   puts it into words
  *   check_json.c   the same for machines
  *   check_words.c  has the sentences
@@ -81,6 +82,12 @@ MQ_INNER struct mq_objection mq_objection_of(enum mq_objection_kind kind, int ru
 MQ_INNER struct mq_objection mq_objection_to(struct mq_engine *e, const struct mq_game *game, const struct mq_log *log,
                                              int at, struct mq_event found);
 
+/* What speaks against the words that were found in the place of event 'at': they are no event. */
+MQ_INNER struct mq_objection mq_objection_to_words(const struct mq_check *check, int at);
+
+/* How R30 writes a line with their verb. */
+MQ_INNER const char *mq_form_of_words(const struct mq_check *check);
+
 /* Line 'line' of the true transcript, counted from 1. */
 MQ_INNER void mq_due_put(struct sink *out, const struct mq_check *check, int line);
 
@@ -113,7 +120,7 @@ enum mq_label {
     LABEL_DUE_LINE,
     LABEL_END_DUE,
     LABEL_END_FOUND,
-    LABEL_EMPTY_FOUND,
+    LABEL_BLANKS_FOUND,
     LABEL_FORM_LINE,
     LABEL_HAND,
     LABEL_DISTANCE,

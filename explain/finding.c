@@ -51,7 +51,7 @@ static bool begins_like_due(const struct mq_check *check, int i, bool whole)
     return true;
 }
 
-/* The line of the true transcript, counted from 1, up to which the words are right. */
+/* The line of the true transcript, counted from 1, in which the words go wrong. */
 static int32_t line_of_words(const struct mq_check *check)
 {
     int32_t position = check->position, line = 1;
@@ -62,6 +62,14 @@ static int32_t line_of_words(const struct mq_check *check)
     while (check->start[line] <= position)
         line++;
     return line;
+}
+
+/* Does it begin with the two events that follow the opening? */
+static bool lacks_opening(const struct mq_check *check)
+{
+    return check->wrong.due == 1 && check->found.count >= 2 && check->due.count >= MQ_DEALT + 2 &&
+           same_bytes((const char *)check->found.event, (const char *)&check->due.event[MQ_DEALT],
+                      2 * (int)sizeof check->found.event[0]);
 }
 
 /* Did somebody write UTF-16? */
@@ -92,6 +100,7 @@ static void remark_on_line(const struct mq_check *check, struct mq_finding *find
     remark(finding, MQ_REMARK_MISSING, next && check->after != 2);
     remark(finding, MQ_REMARK_EXTRA, !next && check->after == 2);
     remark(finding, MQ_REMARK_SWAPPED, next && check->after == 2);
+    remark(finding, MQ_REMARK_NO_OPENING, lacks_opening(check));
     remark(finding, MQ_REMARK_CASE, small && !all_small);
     remark(finding, MQ_REMARK_ALL_CASE, all_small);
     remark(finding, MQ_REMARK_UTF16, is_utf16(spot));
@@ -168,8 +177,8 @@ static void remark_on_wall(const struct mq_check *check, struct mq_engine *e, st
     if (!wall_of_draws(&check->found, wall, &drawn))
         return;
     if (check->listening == 2 && is_log_of(e, &check->found, wall)) {
-        remark(finding, MQ_REMARK_OTHER_WALL, true);
         finding->differ = tiles_that_differ(wall, check->wall, drawn);
+        remark(finding, MQ_REMARK_OTHER_WALL, finding->differ > 0);
     } else if (is_deal(&check->found)) {
         finding->differ = tiles_that_differ(wall, check->wall, MQ_DEALT);
         remark(finding, MQ_REMARK_OTHER_DEAL, finding->differ >= OTHER_TILES_MIN);
@@ -177,30 +186,6 @@ static void remark_on_wall(const struct mq_check *check, struct mq_engine *e, st
 }
 
 /* ---- the line ---- */
-
-/* "A CHOW E S W" and the like look like calls, and are none. */
-static bool looks_like_call(const struct mq_check *check)
-{
-    return check->found_length > 7 && check->found_words[0] >= 'A' && check->found_words[0] <= 'D' &&
-           (same_bytes(check->found_words + 1, " CHOW ", 6) || same_bytes(check->found_words + 1, " PONG ", 6));
-}
-
-/* What speaks against a line that no game has. */
-static struct mq_objection objection_to_words(const struct mq_check *check, int due)
-{
-    struct mq_event last = event_at(&check->due, due - 1);
-    struct mq_objection o;
-
-    if (due == check->due.count)
-        return mq_objection_of(MQ_OBJECT_OVER, 30);
-    if (!looks_like_call(check))
-        return mq_objection_of(MQ_OBJECT_NO_LINE, 30);
-    if (last.kind != MQ_OUT || last.tile < MQ_ORDINARY)
-        return mq_objection_of(MQ_OBJECT_NO_GROUP, 9);
-    o = mq_objection_of(MQ_OBJECT_SPECIAL, 8);
-    o.tile = last.tile;
-    return o;
-}
 
 /* The seat whose distances have decided, MQ_NOBODY if none have. */
 static int deciding_seat(const struct mq_finding *finding)
@@ -246,7 +231,6 @@ static void remark_on_hand(const struct mq_game *game, struct mq_finding *findin
 static void look_at_line(const struct mq_check *check, struct mq_engine *e, struct mq_finding *finding)
 {
     int due = finding->spot.due - 1;
-    const struct mq_spot *spot = &finding->spot;
     struct mq_board board;
     struct mq_game game;
     struct mq_moment moment;
@@ -264,14 +248,14 @@ static void look_at_line(const struct mq_check *check, struct mq_engine *e, stru
     if (mq_moment_next(e, &board, &moment))
         finding->rules = moment.rules;
     finding->rule = mq_rule_of_due(e, &game, &check->due, due);
-    if (spot->missing || spot->length == 0)
+    if (check->found_length == 0) /* nothing was found, or nothing was read to its end */
         return;
     if (mq_event_parse(check->found_words, (size_t)check->found_length, &found)) {
         finding->found = found;
         finding->objection = mq_objection_to(e, &game, &check->due, due, found);
         remark_on_hand(&game, finding);
     } else {
-        finding->objection = objection_to_words(check, due);
+        finding->objection = mq_objection_to_words(check, due);
     }
 }
 

@@ -30,7 +30,7 @@ static uint32_t char_code(const char *at, const char *end)
     return code;
 }
 
-/* Chinese, as far as it is used here: such characters fill two columns, and between two of them a line may end. */
+/* Chinese, as far as it is used here: such characters fill two columns. */
 static bool is_chinese(uint32_t c)
 {
     return (c >= 0x3000 && c <= 0x9FFF) || (c >= 0xFF01 && c <= 0xFF60);
@@ -42,16 +42,10 @@ static int char_width(uint32_t c)
     return c < ' ' ? 0 : is_chinese(c) || c == 0x1F004 ? 2 : 1;
 }
 
-/* Chinese punctuation that does not begin a line, and that does not end one. */
-
+/* Chinese punctuation that does not begin a line. */
 static bool is_closing(uint32_t c)
 {
     return c == 0xFF0C || c == 0x3002 || c == 0xFF1B || c == 0xFF1A || c == 0x3001 || c == 0xFF09;
-}
-
-static bool is_opening(uint32_t c)
-{
-    return c == 0xFF08;
 }
 
 static const char *skip_marks(const char *at, const char *end)
@@ -70,7 +64,7 @@ static bool may_break(uint32_t c, const char *at, const char *end)
     if (at == end || *at == ' ')
         return true;
     next = char_code(at, end);
-    return (is_chinese(c) || is_chinese(next)) && !is_closing(next) && !is_opening(c) && c != '~' && next != '~';
+    return is_closing(c) && !is_closing(next); /* never within a word, and Chinese does not tell where words end */
 }
 
 /* ---- lines ---- */

@@ -23,6 +23,7 @@ enum hand_phrase {
     SAY_RED,
     SAY_FAR,
     SAY_READY,
+    SAY_READY_AFTER_DISCARD,
     SAY_WON,
     SAY_FINISH,
     SAY_FINISH_WITHOUT_GIVING,
@@ -52,6 +53,8 @@ static const char *const phrases[HAND_PHRASES][2] = {
      "和牌距离：%d，%s 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
     {"distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)",
      "和牌距离：1，听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
+    {"distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1: it stops at tenpai)",
+     "和牌距离：1，打对一张就听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
     {"distance: 0, the hand has won (R10)", "和牌距离：0，已经和了（R10）"},
     {"proof: add %+, give up %-, and there is %g", "验算：补 %+，去 %-，凑成 %g"},
     {"proof: add %+, and there is %g", "验算：补 %+，凑成 %g"},
@@ -329,7 +332,7 @@ static void say_distance(struct speaker *s)
         say(s, SAY_WON);
         say(s, SAY_FINISHED);
     } else {
-        say(s, finish->distance == 1 ? SAY_READY : SAY_FAR);
+        say(s, finish->distance > 1 ? SAY_FAR : s->study->waits ? SAY_READY : SAY_READY_AFTER_DISCARD);
         say(s, gives ? SAY_FINISH : SAY_FINISH_WITHOUT_GIVING);
     }
 }
@@ -376,7 +379,8 @@ size_t mq_study_words(const struct mq_reading *reading, const struct mq_study *s
     if (study->waits) {
         say(&s, study->acceptance.total > 0 ? SAY_HELPED : SAY_HELPED_IN_VAIN);
     } else {
-        say_discards(&s);
+        if (!study->wins)
+            say_discards(&s);
         say_strategy(&s);
     }
     return (size_t)(s.out.at - text);

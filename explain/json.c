@@ -390,6 +390,8 @@ size_t mq_moment_json(const struct mq_moment *moment, char *text, size_t size)
     put_small(&out, "left", moment->left);
     put_rules(&out, moment->rules);
     put_text(&out, "}\n");
+    if (moment->event.kind == MQ_DRAW) /* after a win a line of the transcript does this */
+        put_text(&out, "{\"type\":\"end_kyoku\"}\n");
     return (size_t)(out.at - text);
 }
 

@@ -131,9 +131,9 @@ static struct mq_objection no_win(const struct place *p, struct mq_hand hand, mq
 {
     struct mq_objection o = mq_objection_of(MQ_OBJECT_NO_WIN, 10);
 
-    for (mq_tile special = MQ_PASS; special < MQ_KINDS; special++)
+    for (mq_tile special = MQ_KINDS - 1; special >= MQ_PASS; special--)
         if (hand.count[special] > 0)
-            return objection_of_tile(MQ_OBJECT_HOLDS_SPECIAL, 14, special);
+            o = objection_of_tile(MQ_OBJECT_HOLDS_SPECIAL, 14, special);
     if (tile != MQ_NO_TILE)
         mq_hand_add(&hand, tile);
     o.after = (uint8_t)mq_distance(p->e, &hand);
@@ -170,11 +170,13 @@ static bool was_skipped(const struct place *p, int seat)
            event_at(p->log, p->at - 1).kind == MQ_OUT;
 }
 
-/* It is the turn of another seat. */
+/* It is the turn of another seat: of the next one, had a PASS to skip this one twice. */
 static struct mq_objection to_seat(const struct place *p, int seat)
 {
-    return was_skipped(p, seat) ? objection_of_seat(MQ_OBJECT_PASS_SPENT, 5, seat)
-                                : objection_of_seat(MQ_OBJECT_SEAT, rule_of_turn(p->log, p->at), seat);
+    bool skips_again = was_skipped(p, seat) && p->found.seat == mq_game_next_seat(p->game, seat);
+
+    return skips_again ? objection_of_seat(MQ_OBJECT_PASS_SPENT, 5, seat)
+                       : objection_of_seat(MQ_OBJECT_SEAT, rule_of_turn(p->log, p->at), seat);
 }
 
 /* Another tile than the wall has at its front. */

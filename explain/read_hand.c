@@ -6,16 +6,11 @@
  */
 #include "maque_explain.h"
 #include "faces.h"
+#include "letters.h"
 #include "port.h"
 #include "text.h"
 
-enum { HAND_MAX = 14, NOT_UTF8 = 0x110000, HASH = '#' };
-
-/* One character of UTF-8. */
-struct letter {
-    uint32_t code;
-    uint32_t bytes; /* 0 at the end */
-};
+enum { HAND_MAX = 14, HASH = '#' };
 
 struct hand_reader {
     const char *text;
@@ -35,35 +30,6 @@ struct hand_reader {
 
 /* ---- characters ---- */
 
-static struct letter letter_at(const char *text, size_t length, size_t at)
-{
-    static const uint8_t first_bits[5] = {0, 0x7F, 0x1F, 0x0F, 0x07};
-    static const uint32_t smallest[5] = {0, 0, 0x80, 0x800, 0x10000};
-    struct letter letter;
-    unsigned char first;
-
-    letter.code = 0;
-    letter.bytes = 0;
-    if (at >= length)
-        return letter;
-    first = (unsigned char)text[at];
-    letter.bytes = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-    letter.code = first & first_bits[letter.bytes];
-    for (uint32_t i = 1; i < letter.bytes; i++) {
-        unsigned char more = at + i < length ? (unsigned char)text[at + i] : 0;
-
-        if (more >> 6 != 2)
-            letter.bytes = 0;
-        letter.code = letter.code << 6 | (more & 0x3Fu);
-    }
-    if (letter.bytes == 0 || letter.code < smallest[letter.bytes] || first >> 6 == 2 || first >= 0xF8 ||
-        letter.code >= NOT_UTF8) {
-        letter.bytes = 1;
-        letter.code = NOT_UTF8;
-    }
-    return letter;
-}
-
 /* Columns of a terminal. */
 static uint64_t width_of(uint32_t code)
 {
@@ -75,11 +41,11 @@ static uint64_t width_of(uint32_t code)
                : 1;
 }
 
-/* Blanks, tabs, the CR of a CRLF, commas, the Chinese ones too; a byte order mark; what chooses a variant of a face. */
+/* Blanks, tabs, the CR of a CRLF, commas and semicolons, the Chinese ones too; a byte order mark; what chooses a variant of a face. */
 static bool is_gap(uint32_t code)
 {
-    return code == ' ' || code == '\t' || code == '\r' || code == ',' || code == 0x3000 || code == 0x3001 || code == 0xFF0C ||
-           code == 0xFEFF || code == 0xFE0E || code == 0xFE0F;
+    return code == ' ' || code == '\t' || code == '\r' || half_width(code) == ',' ||
+           half_width(code) == ';' || code == 0x3000 || code == 0x3001 || code == 0xFEFF || code == 0xFE0E || code == 0xFE0F;
 }
 
 /* What closes a bracket, 0 if it is none. */
@@ -109,19 +75,28 @@ static int digit_of(uint32_t code)
 {
     static const uint32_t chinese[9] = {0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D};
 
+    code = half_width(code);
     if (code >= '0' && code <= '9')
         return (int)(code - '0');
     for (int i = 0; i < 9; i++)
         if (code == chinese[i])
             return i + 1;
-    return code == 0x4F0D ? 5 : -1; /* 伍, as the tile itself has it */
+    switch (code) {
+    case 0x4F0D: /* 伍, as the tile itself has it */
+        return 5;
+    case 0x4E24: /* 两 */
+    case 0x5169: /* 兩 */
+        return 2;
+    default:
+        return -1;
+    }
 }
 
 enum { NO_SUIT = -1, SUIT_M, SUIT_P, SUIT_S, SUIT_Z };
 
 static int suit_of(uint32_t code)
 {
-    switch (code) {
+    switch (half_width(code)) {
     case 'm':
     case 'M':
     case 0x4E07: /* 万 */
@@ -149,6 +124,8 @@ static int suit_of(uint32_t code)
 
 /* ---- names ---- */
 
+enum { ONE_OF_BAMBOO = 18 }; /* it shows a bird */
+
 struct spelling {
     const char *name;
     mq_tile tile;
@@ -156,13 +133,15 @@ struct spelling {
 
 /* Of two names that begin alike the longer one comes first. */
 static const struct spelling spellings[] = {
-    {"东风", MQ_EAST}, {"東風", MQ_EAST}, {"东", MQ_EAST}, {"東", MQ_EAST}, {"E", MQ_EAST},
-    {"南风", MQ_EAST + 1}, {"南風", MQ_EAST + 1}, {"南", MQ_EAST + 1}, {"S", MQ_EAST + 1},
-    {"西风", MQ_EAST + 2}, {"西風", MQ_EAST + 2}, {"西", MQ_EAST + 2}, {"W", MQ_EAST + 2},
-    {"北风", MQ_EAST + 3}, {"北風", MQ_EAST + 3}, {"北", MQ_EAST + 3}, {"N", MQ_EAST + 3},
-    {"白板", MQ_EAST + 4}, {"白", MQ_EAST + 4}, {"B", MQ_EAST + 4},
-    {"发财", MQ_EAST + 5}, {"發財", MQ_EAST + 5}, {"发", MQ_EAST + 5}, {"發", MQ_EAST + 5}, {"F", MQ_EAST + 5},
-    {"红中", MQ_EAST + 6}, {"紅中", MQ_EAST + 6}, {"中", MQ_EAST + 6}, {"Z", MQ_EAST + 6},
+    {"东风", MQ_EAST}, {"東風", MQ_EAST}, {"东", MQ_EAST}, {"東", MQ_EAST}, {"E", MQ_EAST}, {"Ｅ", MQ_EAST},
+    {"南风", MQ_EAST + 1}, {"南風", MQ_EAST + 1}, {"南", MQ_EAST + 1}, {"S", MQ_EAST + 1}, {"Ｓ", MQ_EAST + 1},
+    {"西风", MQ_EAST + 2}, {"西風", MQ_EAST + 2}, {"西", MQ_EAST + 2}, {"W", MQ_EAST + 2}, {"Ｗ", MQ_EAST + 2},
+    {"北风", MQ_EAST + 3}, {"北風", MQ_EAST + 3}, {"北", MQ_EAST + 3}, {"N", MQ_EAST + 3}, {"Ｎ", MQ_EAST + 3},
+    {"白板", MQ_EAST + 4}, {"白", MQ_EAST + 4}, {"B", MQ_EAST + 4}, {"Ｂ", MQ_EAST + 4},
+    {"发财", MQ_EAST + 5}, {"發財", MQ_EAST + 5}, {"发", MQ_EAST + 5}, {"發", MQ_EAST + 5}, {"発", MQ_EAST + 5},
+    {"F", MQ_EAST + 5}, {"Ｆ", MQ_EAST + 5},
+    {"红中", MQ_EAST + 6}, {"紅中", MQ_EAST + 6}, {"中", MQ_EAST + 6}, {"Z", MQ_EAST + 6}, {"Ｚ", MQ_EAST + 6},
+    {"幺鸡", ONE_OF_BAMBOO}, {"么鸡", ONE_OF_BAMBOO}, {"幺雞", ONE_OF_BAMBOO}, {"么雞", ONE_OF_BAMBOO},
     {"PASS", MQ_PASS}, {"跳过", MQ_PASS}, {"跳過", MQ_PASS},
     {"REVERSE", MQ_REVERSE}, {"反向", MQ_REVERSE},
     {"DOUBLE", MQ_DOUBLE}, {"双重回合", MQ_DOUBLE}, {"雙重回合", MQ_DOUBLE},
@@ -301,10 +280,13 @@ static void read_digits(struct hand_reader *r)
     }
     suit = letter.bytes > 0 ? suit_of(letter.code) : NO_SUIT;
     if (suit == NO_SUIT) {
-        fail(r, MQ_HAND_NO_SUIT, begin, r->at);
+        if (r->at < word_end(r, r->at))
+            fail(r, MQ_HAND_BAD_SUIT, r->at, r->at + letter.bytes);
+        else
+            fail(r, MQ_HAND_NO_SUIT, begin, r->at);
         return;
     }
-    if (letter.code == 'Z')
+    if (half_width(letter.code) == 'Z')
         r->reading->remarks |= MQ_READ_RED;
     digit = begin;
     begin = r->at;
@@ -348,9 +330,9 @@ static void read_name(struct hand_reader *r, struct letter letter)
         size_t length = name_length(r, &spellings[i]);
 
         if (length > 0) {
-            if (letter.code == 'S')
+            if (half_width(letter.code) == 'S')
                 r->reading->remarks |= MQ_READ_SOUTH;
-            if (letter.code == 'Z')
+            if (half_width(letter.code) == 'Z')
                 r->reading->remarks |= MQ_READ_RED;
             r->at += length;
             take(r, spellings[i].tile, at, r->at);
@@ -450,4 +432,22 @@ struct mq_hand_error mq_hand_read(const char *text, size_t length, int melds, st
     if (r.error.status == MQ_HAND_OK)
         add_up(&r, melds);
     return r.error;
+}
+
+size_t mq_hand_shown(const char *text, size_t length, char *shown)
+{
+    size_t written = 0, at = 0;
+
+    while (at < length) {
+        struct letter letter = letter_at(text, length, at);
+
+        if (is_showable(letter.code)) {
+            copy_bytes(shown + written, text + at, letter.bytes);
+            written += letter.bytes;
+        } else {
+            shown[written++] = letter.code == '\t' ? ' ' : '?';
+        }
+        at += letter.bytes;
+    }
+    return written;
 }

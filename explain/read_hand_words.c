@@ -9,6 +9,7 @@
  *     %n  the number of melds that goes with %t concealed tiles
  */
 #include "maque_explain.h"
+#include "letters.h"
 #include "port.h"
 #include "text.h"
 
@@ -21,6 +22,7 @@ static const char *const sentences[HAND_STATUSES][LANGUAGES] = {
     {"no tile is called %w", "没有叫 %w 的牌"},
     {"%w has no suit right behind it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is South",
      "%w 后面没有紧跟花色：要写成 5M、5P、5S 或 5m、5p、5s、5z，中间不留空格；单独一个 S 是南风"},
+    {"behind digits comes their suit, m, p, s or z, and not %w", "数字后面应当是花色 m、p、s、z 之一，而不是 %w"},
     {"%w is a suit without digits before it; honours are capitals: E S W N B F Z",
      "%w 是花色，前面却没有数字；字牌要用大写字母 E S W N B F Z"},
     {"no tile is called %w, honours are capitals: E S W N B F Z", "没有叫 %w 的牌，字牌要用大写字母 E S W N B F Z"},
@@ -28,7 +30,7 @@ static const char *const sentences[HAND_STATUSES][LANGUAGES] = {
     {"a fifth %f, melds counted; there are four of each kind (R1)", "第五张 %f（副露也算在内），每种牌只有四张（R1）"},
     {"%w does not belong here: a meld stands in one pair of brackets, or behind #",
      "%w 不该出现在这里：副露写在一对括号里，或者写在 # 后面"},
-    {"%w is never closed", "%w 没有收尾的括号"},
+    {"%w is never closed", "%w 的括号没有闭合"},
     {"a meld has three tiles, not %t; there are no kongs in this game", "副露每组三张，而不是 %t 张；这个游戏没有杠"},
     {"%w is neither a run nor a triplet, so no meld (R17, R18)", "%w 既不是顺子也不是刻子，不能成为副露（R17、R18）"},
     {"%w is a fifth meld, four is the most", "%w 是第五组副露，最多只能有四组"},
@@ -48,31 +50,22 @@ static void put_byte(struct sink *out, unsigned char c)
     put_char(out, hex[c & 15]);
 }
 
-/* Bytes of the UTF-8 character at this place, as far as that can be seen here; 0 if it is none. */
-static int character_bytes(const struct mq_hand_error *error, int at)
-{
-    unsigned char first = (unsigned char)error->word[at];
-    int bytes = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-
-    if (first < ' ' || first == 0x7F || at + bytes > error->word_length)
-        return 0;
-    for (int i = 1; i < bytes; i++)
-        if ((unsigned char)error->word[at + i] >> 6 != 2)
-            return 0;
-    return bytes;
-}
-
-/* Control characters, and bytes that are not UTF-8, are shown by their numbers. */
+/* What cannot be shown is told by its bytes. */
 static void put_word(struct sink *out, const struct mq_hand_error *error)
 {
-    put_char(out, '\'');
-    for (int at = 0; at < error->word_length;) {
-        int bytes = character_bytes(error, at);
+    size_t length = (size_t)error->word_length;
 
-        if (bytes == 0)
-            put_byte(out, (unsigned char)error->word[at++]);
-        while (bytes-- > 0)
-            put_char(out, error->word[at++]);
+    put_char(out, '\'');
+    for (size_t at = 0; at < length;) {
+        struct letter letter = letter_at(error->word, length, at);
+        bool showable = is_showable(letter.code);
+
+        for (; letter.bytes > 0; letter.bytes--, at++) {
+            if (showable)
+                put_char(out, error->word[at]);
+            else
+                put_byte(out, (unsigned char)error->word[at]);
+        }
     }
     put_text(out, error->word_cut ? "...'" : "'");
 }

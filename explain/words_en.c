@@ -81,7 +81,7 @@ const char *mq_phrase_en(enum phrase phrase)
     case SAY_RON_WITH_SPECIAL:
         return "{seat} cannot RON: distance~{before}, with a special tile in hand~(R14)";
     case SAY_RON_NOT_WAITING:
-        return "{seat} cannot RON: distance~{before}~(R16)";
+        return "{seat} cannot RON: distance~{before}, not waiting~(R16)";
     case SAY_RON_OTHER_WAIT:
         return "{seat} cannot RON: it waits for {tiles}, not for {tile}~(R16)";
     case SAY_PONG_MADE:
@@ -101,7 +101,7 @@ const char *mq_phrase_en(enum phrase phrase)
     case SAY_CHOW_MADE_ALTHOUGH:
         return "a refused PONG does not bar a CHOW~(R20)";
     case SAY_CHOW_REFUSED:
-        return "{seat} could CHOW {run}: distance~{before}~→~{after}, refused~(R19)";
+        return "{seat} could CHOW {run}: distance~{before}~→~{after}, not lower, refused~(R19)";
     case SAY_CHOW_BEATEN_BY_RON:
         return "{seat} would CHOW {run} ({before}~→~{after}): {other}'s RON first~(R15)";
     case SAY_CHOW_BEATEN_BY_PONG:

@@ -33,7 +33,7 @@ const char *mq_phrase_zh(enum phrase phrase)
     case SAY_DRAW_HELPS:
         return "和牌距离~{before}~→~{after}";
     case SAY_DRAW_COMPLETES:
-        return "和牌距离~{before}~→~0，成和了";
+        return "和牌距离~{before}~→~0，和了";
     case SAY_DRAW_USELESS:
         return "和牌距离仍是~{after}";
     case SAY_DRAW_SPECIAL:
@@ -46,11 +46,11 @@ const char *mq_phrase_zh(enum phrase phrase)
     case SAY_ONLY_KIND:
         return "手里只有 {tile} 可打";
     case SAY_TIE_OF_TWO:
-        return "打 {tiles} 后距离都是~{after}，取大的打（R25）";
+        return "打 {tiles}，距离都是~{after}，打大的（R25）";
     case SAY_TIE_OF_MANY:
-        return "打 {tiles} 后距离都是~{after}，并列打最大（R25）";
+        return "打 {tiles}，距离都是~{after}，打最大的（R25）";
     case SAY_TIE_OF_ALL:
-        return "打哪张和牌距离都是~{after}，并列打最大（R25）";
+        return "打哪张和牌距离都是~{after}，打最大的（R25）";
     case SAY_SPECIAL_FIRST:
         return "手里有特殊牌，先打掉（R23）";
     case SAY_SPECIALS_IN_ORDER:
@@ -77,7 +77,7 @@ const char *mq_phrase_zh(enum phrase phrase)
     case SAY_RON_MADE:
         return "{seat} 能荣和：正好等到 {tile}（R16）";
     case SAY_RON_BEATEN:
-        return "{seat} 也能荣和，但 {other} 排在前面，被截和（R16）";
+        return "{seat} 也能荣和，但被排在前面的 {other} 截和（R16）";
     case SAY_RON_WITH_SPECIAL:
         return "{seat} 不能荣和：和牌距离~{before}，手里还有特殊牌（R14）";
     case SAY_RON_NOT_WAITING:
@@ -107,9 +107,9 @@ const char *mq_phrase_zh(enum phrase phrase)
     case SAY_CHOW_BEATEN_BY_PONG:
         return "{seat} 本来要吃 {run}（{before}~→~{after}），但 {other} 先碰走了（R15）";
     case SAY_CHOW_BEATEN_BY_OWN_PONG:
-        return "{seat} 吃成 {run} 也行（{before}~→~{after}），但先碰后吃（R15）";
+        return "{seat} 也可以吃 {run}（{before}~→~{after}），但碰优先于吃（R15）";
     case SAY_CHOW_OF_SMALLER:
-        return "{seat} 吃成 {run} 也行（{before}~→~{after}），但优先取数字大的（R21）";
+        return "{seat} 也可以吃 {run}（{before}~→~{after}），但优先取数字大的（R21）";
     case SAY_CHOW_OF_HONOUR:
         return "{seat} 不能吃：字牌不成顺子（R9）";
     case SAY_CHOW_WITHOUT_RUN:
@@ -126,9 +126,9 @@ const char *mq_phrase_zh(enum phrase phrase)
     case SAY_BRIEF_CALLED:
         return "和牌距离~{before}~→~{after}，变小了（R19）";
     case SAY_WON_BY_RON:
-        return "{other} 打出的 {tile} 正好成和（R16）";
+        return "和 {other} 打出的 {tile}（R16）";
     case SAY_WON_BY_DRAW:
-        return "摸到的 {tile} 正好成和（R26）";
+        return "摸到 {tile}，和了（R26）";
     case SAY_GAME_OVER:
         return "终局";
     case SAY_WALL_EMPTY:

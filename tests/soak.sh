@@ -2,7 +2,7 @@
 # soak.sh - the long comparisons: MAQUE_GAMES random games (300,000 unless set) and a part of it of every odd family, and every
 # statement of the explanations of MAQUE_EXPLAINED games (10,000 unless set)
 #
-# About 15 minutes on two processors for 300,000, and half an hour for the explanations.  MAQUE_SEED chooses other games.
+# About 15 minutes on two processors for 300,000, and 25 for the explanations.  MAQUE_SEED chooses other games.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p build

@@ -641,6 +641,17 @@ static void begin_table(struct table *t, const mq_tile wall[MQ_WALL], const char
     t->events = log.count;
 }
 
+/* A drawn game has a second line for its last event: how many bytes the first one has. */
+static size_t length_of_first(struct table *t, const char *text, size_t length)
+{
+    static const char end[] = "{\"type\":\"end_kyoku\"}\n";
+    size_t more = sizeof end - 1;
+
+    if (t->at >= t->events || t->event[t->at].kind != MQ_DRAW)
+        return length;
+    return HOLDS(length > more && memcmp(text + length - more, end, more) == 0) ? length - more : 0;
+}
+
 static const struct json *read_line(struct table *t, struct json_reader *reader, const char *text, size_t length)
 {
     const struct json *line = length > 0 && text[length - 1] == '\n' ? json_read(reader, text, length - 1) : NULL;
@@ -676,7 +687,7 @@ static bool is_true_of_wall(const mq_tile wall[MQ_WALL], const char *name, int d
             WANT(length == 0);
             continue;
         }
-        line = read_line(t, &reader, text, length);
+        line = read_line(t, &reader, text, length_of_first(t, text, length));
         if (line == NULL)
             break;
         if (t->at + 1 == MQ_DEALT)

@@ -113,8 +113,11 @@ static bool is_true(const struct mq_game *g, const struct mq_log *log, int at, s
     case MQ_OBJECT_TILE:
         return found.kind == MQ_IN && o.tile == g->wall[g->state.drawn] && found.tile != o.tile &&
                o.count == g->state.drawn + 1;
+    case MQ_OBJECT_PASS_SPENT: /* who believes in it skips the seat a second time */
+        if (found.seat != mq_game_next_seat(g, o.seat))
+            return false;
+        return due.seat == o.seat;
     case MQ_OBJECT_SEAT:
-    case MQ_OBJECT_PASS_SPENT:
         return found.seat != o.seat && due.seat == o.seat;
     case MQ_OBJECT_DREW:
         return found.kind == MQ_IN && last.kind == MQ_IN && last.seat == found.seat;
@@ -168,7 +171,10 @@ static bool is_true(const struct mq_game *g, const struct mq_log *log, int at, s
             count[g->state.discard]++;
         return !ref_wins(count, hand->melds) && ref_distance(count, hand->melds) == o.after && o.after > 0;
     case MQ_OBJECT_HOLDS_SPECIAL:
-        return hand->count[o.tile] > 0 && o.tile >= MQ_ORDINARY;
+        counts_of(hand, count);
+        if (found.kind == MQ_RON)
+            count[g->state.discard]++;
+        return hand->count[o.tile] > 0 && o.tile >= MQ_ORDINARY && ref_distance(count, hand->melds) == o.after;
     case MQ_OBJECT_INTERCEPTED:
         counts_of(hand, count);
         count[g->state.discard]++;
@@ -279,7 +285,7 @@ TEST(every_objection_is_true_and_every_kind_of_it_is_met)
         try_game(wall, &state, seen);
     }
     for (int kind = MQ_OBJECTS_NOT + 1; kind < MQ_OBJECTIONS; kind++)
-        if (seen[kind] == 0 && kind != MQ_OBJECT_NO_LINE && kind != MQ_OBJECT_NO_GROUP)
+        if (seen[kind] == 0 && (kind < MQ_OBJECT_NO_LINE || kind > MQ_OBJECT_NO_GROUP)) /* these are about other lines */
             fail_msg("nobody objected '%s'", mq_said_of(SAID_OF_OBJECTION, kind)->name);
 }
 
@@ -427,6 +433,25 @@ TEST(rules_are_called_what_the_rules_call_them)
     }
 }
 
+/* A program that reads JSON must know what names it can meet. */
+TEST(every_name_for_machines_is_documented)
+{
+    static const int counts[] = {MQ_OBJECTIONS, MQ_REMARKS, MQ_FORMS};
+    static char text[1 << 17];
+    size_t length = read_file("docs/FORMATS.md", text, sizeof text - 1);
+
+    (void)unused_state;
+    text[length] = '\0';
+    for (int about = SAID_OF_OBJECTION; about <= SAID_OF_FORM; about++)
+        for (int i = about == SAID_OF_OBJECTION; i < counts[about]; i++) {
+            char row[100];
+
+            snprintf(row, sizeof row, "\n| `%s` |", mq_said_of((enum mq_said_about)about, i)->name);
+            if (strstr(text, row) == NULL)
+                fail_msg("docs/FORMATS.md does not have %s", row);
+        }
+}
+
 /* ---- mistakes that people make ---- */
 
 /* Here the rule does not show in the line that was due: a distance is wrong, or it is about an earlier one. */
@@ -509,7 +534,67 @@ TEST(wrong_lines_of_the_sample_are_told_what_is_wrong)
                "D 和不了：和牌距离是 4，不是 0（R10）");
     assert_why(84, "DRAW\n", "A has won: only A WIN can follow (R30)", "A 已经和牌，后面只剩 A WIN 这一行（R30）");
     assert_why(61, "B CHOW 9P 9P 9P\n", "a CHOW takes a run", "吃要成顺子");
-    assert_why(61, "hello\n", "no game has such a line (R30)", "没有哪一局会输出这样一行（R30）");
+    assert_why(61, "hello\n", "no game has such a line (R30)", "规则里没有这种格式的输出（R30）");
+}
+
+TEST(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one)
+{
+    (void)unused_state;
+    assert_why(61, "B CHOW 9P 7P 8P\n", "the three tiles of a CHOW are written in ascending order (R30)",
+               "吃的三张牌要从小到大写（R30）");
+    assert_why(61, "B CHOW 9P\n", "something is missing: such a line reads x CHOW y1 y2 y3 (R30)",
+               "这一行缺了内容，格式应为 x CHOW y1 y2 y3（R30）");
+    assert_why(59, "A PONG Z\n", "something is missing: such a line reads x PONG y y y (R30)", "格式应为 x PONG y y y（R30）");
+    assert_why(59, "A PONG Z Z Z Z\n", "something is too much: such a line reads x PONG y y y (R30)",
+               "这一行多了内容，格式应为 x PONG y y y（R30）");
+    assert_why(54, "A OUT PASS\n", "something is missing: such a line reads x OUT PASS z (R30)", "格式应为 x OUT PASS z（R30）");
+    assert_why(54, "A OUT\n", "something is missing: such a line reads x OUT y (R30)", "格式应为 x OUT y（R30）");
+    assert_why(70, "C OUT DOUBLE B\n", "something is too much: such a line reads x OUT y (R30)", "格式应为 x OUT y（R30）");
+    assert_why(83, "A RON 4S\n", "something is too much: such a line reads x RON (R30)", "格式应为 x RON（R30）");
+    assert_why(83, "A DRAW\n", "something is too much: such a line reads DRAW (R30)", "格式应为 DRAW（R30）");
+    assert_why(1, "0 IN 8M\n", "the line must begin with a seat, which is A, B, C or D (R30)",
+               "行首应当是座位，写成 A、B、C、D 之一（R30）");
+    assert_why(61, "B CHOW 9P 7P\t8p\n", "no game has such a line (R30)", "规则里没有这种格式的输出（R30）");
+    assert_why(55, "C CHOW E S W\n", "PASS is a special tile: nobody can claim it (R8)", "PASS 是特殊牌");
+}
+
+/* 9:3 has "A OUT PASS B" in line 54 and "C OUT REVERSE" in line 56; then B draws. */
+TEST(a_reverse_that_was_ignored_is_not_called_a_remembered_pass)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    mq_wall_of_game(wall, 9, 3);
+    finding = finding_at(wall, 57, "D IN 1M\n");
+    assert_int_equal(finding.objection.kind, MQ_OBJECT_SEAT);
+    assert_int_equal(finding.objection.rule, 6);
+    finding = finding_at(wall, 57, "A IN 1M\n");
+    assert_int_equal(finding.objection.kind, MQ_OBJECT_PASS_SPENT);
+}
+
+TEST(a_distance_is_told_only_where_it_is_the_reason)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+    const char *text;
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 59, "B PONG Z Z Z\n");
+    assert_int_equal(finding.objection.kind, MQ_OBJECT_TOO_FEW);
+    assert_non_null(strstr(words_of(&finding, MQ_CHINESE), "手里要有两张 Z 才能碰，B 只有一张（R17）"));
+    text = words_of(&finding, MQ_ENGLISH);
+    assert_non_null(strstr(text, "B needs two Z in hand and holds only one (R17)"));
+    assert_non_null(strstr(text, "\n  hand       B: "));
+    assert_null(strstr(text, "proof: "));
+    finding = finding_at(wall, 56, "C SELFDRAWN\n");
+    assert_int_equal(finding.objection.kind, MQ_OBJECT_HOLDS_SPECIAL);
+    text = words_of(&finding, MQ_ENGLISH);
+    assert_non_null(strstr(text, "C holds DOUBLE, and nobody wins with a special tile in hand: its distance would be"));
+    assert_null(strstr(text, "proof: "));
+    finding = finding_at(wall, 83, "D RON\n");
+    assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "proof: "));
 }
 
 TEST(bytes_that_cannot_be_shown_are_escaped)
@@ -524,6 +609,9 @@ TEST(bytes_that_cannot_be_shown_are_escaped)
     finding = finding_at(wall, 60,
                          "\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\n");
     assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "\\x01...\n"));
+    assert_fits_on_a_screen(words_of(&finding, MQ_ENGLISH));
+    finding = finding_at(wall, 60, "\\x1b\n"); /* four bytes, and not the one that they tell of above */
+    assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "found      \\\\x1b\n"));
     assert_fits_on_a_screen(words_of(&finding, MQ_ENGLISH));
 }
 
@@ -542,7 +630,7 @@ TEST(the_finding_is_also_there_for_machines)
     length = mq_finding_json(&check, &finding, text, sizeof text);
     assert_int_equal(text[length - 1], '\n');
     json = json_read(&reader, text, length - 1);
-    assert_true(json_is(json_get(json, "format"), "maque-check"));
+    assert_true(json_is(json_get(json, "schema"), "maque-check"));
     assert_int_equal(json_number(json_get(json, "version")), MQ_CHECK_VERSION);
     assert_true(json_is(json_get(json, "verdict"), "wrong"));
     assert_int_equal(json_number(json_get(json, "lines")), 84);
@@ -561,7 +649,7 @@ TEST(the_finding_is_also_there_for_machines)
     assert_int_equal(json_get(json_get(json, "white_space"), "crlf")->kind, JSON_NULL);
     finding = finding_at(wall, 60, "\"\\\r\n");
     text[mq_finding_json(&check, &finding, text, sizeof text)] = '\0';
-    assert_non_null(strstr(text, ",\"found\":\"\\\"\\\\\\\\r\","));
+    assert_non_null(strstr(text, ",\"found\":\"\\\"\\\\\\\\\\\\r\","));
 }
 
 /* A small text must not be written beyond its end, however small it is. */
@@ -594,5 +682,9 @@ RUN_TESTS("objection", IS(every_objection_is_true_and_every_kind_of_it_is_met),
           IS(every_sentence_is_there_in_both_languages_and_leaves_the_same_open),
           IS(rules_are_called_what_the_rules_call_them),
           IS(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule),
-          IS(wrong_lines_of_the_sample_are_told_what_is_wrong), IS(bytes_that_cannot_be_shown_are_escaped),
+          IS(wrong_lines_of_the_sample_are_told_what_is_wrong),
+          IS(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one),
+          IS(a_reverse_that_was_ignored_is_not_called_a_remembered_pass),
+          IS(a_distance_is_told_only_where_it_is_the_reason), IS(every_name_for_machines_is_documented),
+          IS(bytes_that_cannot_be_shown_are_escaped),
           IS(the_finding_is_also_there_for_machines), IS(words_and_json_stay_within_the_room_they_are_given))

@@ -69,6 +69,12 @@ static const struct {
     {"白板發財发财红中紅中", "B F F Z Z", 3, "", 0},
     {"跳过、反向、双重回合，东", "E PASS REVERSE DOUBLE", 3, "", 0},
     {"跳過　反向　雙重回合　東", "E PASS REVERSE DOUBLE", 3, "", 0},
+    {"発两筒幺鸡么鸡", "2P 1S 1S F", 3, "", 0},
+    {"幺雞么雞兩萬東", "2M 1S 1S E", 3, "", 0},
+    {"１２３ｍＥ", "1M 2M 3M E", 3, "", 0},
+    {"１Ｓ２ｓＳＺ", "1S 2S S Z", 3, "", MQ_READ_SOUTH | MQ_READ_RED},
+    {"７Ｚ ＷＮＢＦ", "W N B F Z", 3, "", MQ_READ_RED},
+    {"1m;2m；3m ; E", "1M 2M 3M E", 3, "", 0},
 
     /* faces; the red dragon often has something behind it that asks for a picture */
     {"🀇🀈🀉🀀", "1M 2M 3M E", 3, "", 0},
@@ -188,12 +194,23 @@ static const struct {
     {"", MQ_HAND_EMPTY, 1, 0, "no concealed tiles at all"},
     {" \t", MQ_HAND_EMPTY, 1, 0, NULL},
     {"#555p", MQ_HAND_EMPTY, 1, 0, NULL},
-    {"1M 2X", MQ_HAND_NO_SUIT, 4, 3, NULL},
+    {"1M 2X", MQ_HAND_BAD_SUIT, 5, 4, "behind digits comes their suit, m, p, s or z, and not 'X'"},
+    {"1t2t", MQ_HAND_BAD_SUIT, 2, 1, "behind digits comes their suit, m, p, s or z, and not 't'"},
+    {"1M 55菜", MQ_HAND_BAD_SUIT, 6, 5, "behind digits comes their suit, m, p, s or z, and not '菜'"},
+    {"1M 5;m", MQ_HAND_NO_SUIT, 4, 3, NULL},
     {"1M X", MQ_HAND_BAD_NAME, 4, 3, "no tile is called 'X'"},
     {"1M 发菜 2M", MQ_HAND_BAD_NAME, 7, 5, "no tile is called '菜'"},
     {"一万 春", MQ_HAND_BAD_NAME, 8, 5, "no tile is called '春'"},
     {"🀇🀢", MQ_HAND_BAD_NAME, 5, 1, "no tile is called '🀢'"},
     {"1M \x01\xFFq", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\x01\\xffq'"},
+    /* nothing that a terminal would obey: longer than need be, half of a pair of UTF-16, C1, right to left, isolate, mark */
+    {"1M \xC0\xAF", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xc0\\xaf'"},
+    {"1M \xE0\x80\xAF", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xe0\\x80\\xaf'"},
+    {"1M \xED\xA0\x80", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xed\\xa0\\x80'"},
+    {"1M \xC2\x9B" "31m", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xc2\\x9b31m'"},
+    {"1M \xE2\x80\xAEx", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xe2\\x80\\xaex'"},
+    {"1M \xE2\x81\xA6x", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xe2\\x81\\xa6x'"},
+    {"1M \xE2\x80\x8Fx", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xe2\\x80\\x8fx'"},
     {"1M abcdefghijklmnopqrstuvwxyz", MQ_HAND_BAD_NAME, 4, 3, "no tile is called 'abcdefghijklmnopqrstuvwx...'"},
     {"PAS", MQ_HAND_BAD_NAME, 1, 0, NULL},
     {"1M (红", MQ_HAND_BAD_NAME, 5, 4, NULL},
@@ -201,7 +218,7 @@ static const struct {
      "'5' has no suit right behind it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is South"},
     {"123 m", MQ_HAND_NO_SUIT, 1, 0, NULL},
     {"123m45", MQ_HAND_NO_SUIT, 5, 4, NULL},
-    {"1W", MQ_HAND_NO_SUIT, 1, 0, NULL},
+    {"1W", MQ_HAND_BAD_SUIT, 2, 1, NULL},
     {"一二三 万", MQ_HAND_NO_SUIT, 1, 0, NULL},
     {"1M s", MQ_HAND_NO_DIGITS, 4, 3, "'s' is a suit without digits before it; honours are capitals: E S W N B F Z"},
     {"M", MQ_HAND_NO_DIGITS, 1, 0, NULL},
@@ -256,6 +273,29 @@ TEST(every_refusal_names_the_trouble_and_points_at_it)
             fail_msg("'%s': status %d, column %d, indent %d", text, error.status, (int)error.column, (int)error.indent);
         if (refused[i].message != NULL)
             assert_string_equal(mq_hand_message(&error, MQ_ENGLISH, message), refused[i].message);
+    }
+}
+
+TEST(a_text_is_shown_without_anything_that_a_terminal_would_obey)
+{
+    static const struct {
+        const char *text, *shown;
+    } rows[] = {
+        {"1M 二万 🀇", "1M 二万 🀇"},
+        {"1M\t\x1B[31m\x7F\r", "1M ?[31m??"},
+        {"\xC2\x9B" "31m \xE2\x80\xAE\xE2\x80\xAA\xE2\x81\xA6\xE2\x81\xA9\xE2\x80\x8E\xE2\x80\xA8", "?31m ??????"},
+        {"\xC0\xAF \xED\xA0\x80 \xF5\x80\x80\x80 \xE4\xB8", "?? ??? ???? ??"},
+        {"", ""},
+    };
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char shown[64];
+        size_t length = mq_hand_shown(rows[i].text, strlen(rows[i].text), shown);
+
+        assert_true(length <= strlen(rows[i].text));
+        shown[length] = '\0';
+        assert_string_equal(shown, rows[i].shown);
     }
 }
 
@@ -441,6 +481,36 @@ TEST(json_holds_everything)
     }
 }
 
+static const char *words_about(const char *hand, int language)
+{
+    static char text[MQ_STUDY_TEXT_MAX + 1];
+    struct mq_reading reading;
+    struct mq_study study;
+    struct mq_words words;
+
+    study_of(hand, &reading, &study);
+    mq_words_init(&words);
+    words.language = (uint8_t)language;
+    text[mq_study_words(&reading, &study, &words, text)] = '\0';
+    return text;
+}
+
+TEST(a_hand_that_is_to_discard_is_not_called_tenpai)
+{
+    (void)unused_state;
+    assert_non_null(strstr(words_about("12m55p", MQ_ENGLISH), "distance: 1, tenpai, 0-shanten"));
+    assert_non_null(strstr(words_about("12m55p1z", MQ_ENGLISH), "distance: 1, tenpai after the right discard, 0-shanten"));
+    assert_non_null(strstr(words_about("12m55p", MQ_CHINESE), "和牌距离：1，听牌，0 向听"));
+    assert_non_null(strstr(words_about("12m55p1z", MQ_CHINESE), "和牌距离：1，打对一张就听牌，0 向听"));
+}
+
+TEST(of_a_hand_that_has_won_nobody_asks_what_to_discard)
+{
+    (void)unused_state;
+    assert_non_null(strstr(words_about("12m55p1z", MQ_ENGLISH), "best first"));
+    assert_null(strstr(words_about("123m55p", MQ_ENGLISH), "best first"));
+}
+
 /* The largest texts are those of hands without ordinary tiles in common, and of many specials. */
 TEST(every_text_fits_with_room_to_spare)
 {
@@ -469,8 +539,10 @@ TEST(every_text_fits_with_room_to_spare)
 
 RUN_TESTS("read_hand", IS(every_notation_is_read), IS(every_tile_is_read_by_its_name_and_by_its_face),
           IS(the_number_of_melds_may_be_said_as_well), IS(every_size_of_a_hand_tells_its_melds),
-          IS(every_refusal_names_the_trouble_and_points_at_it), IS(a_contradiction_says_what_would_fit),
+          IS(every_refusal_names_the_trouble_and_points_at_it),
+          IS(a_text_is_shown_without_anything_that_a_terminal_would_obey), IS(a_contradiction_says_what_would_fit),
           IS(any_status_has_a_sentence_in_both_languages), IS(the_text_need_not_be_terminated),
           IS(discards_stand_in_order_the_best_first), IS(melds_lower_the_copies_left_but_never_the_distance),
           IS(distance_is_shanten_and_one), IS(a_line_for_machines_holds_seven_fields), IS(json_holds_everything),
+          IS(a_hand_that_is_to_discard_is_not_called_tenpai), IS(of_a_hand_that_has_won_nobody_asks_what_to_discard),
           IS(every_text_fits_with_room_to_spare))

@@ -101,6 +101,14 @@ TEST(an_unknown_name_is_quoted_with_its_place)
     assert_trouble("E\n\n  x", 6, MQ_BAD_NAME, 3, 3, "no tile is called 'x' (R1)");
 }
 
+/* Names are kept filled up with NULs, but a NUL belongs to none. */
+TEST(a_nul_behind_a_name_makes_it_unknown)
+{
+    (void)unused_state;
+    assert_trouble("1M\nZ\0\n1M\n2M\n3M\n", 15, MQ_BAD_NAME, 2, 1, "no tile is called 'Z\\x00' (R1)");
+    assert_trouble("PASS\0\0\n1M\n2M\n", 13, MQ_BAD_NAME, 1, 1, "no tile is called 'PASS\\x00\\x00' (R1)");
+}
+
 TEST(a_name_in_small_letters_is_told_from_an_unknown_one)
 {
     (void)unused_state;
@@ -271,7 +279,8 @@ TEST(every_status_has_a_sentence)
 
 RUN_TESTS("wall", IS(a_wall_is_written_as_148_lines_and_read_back), IS(any_white_space_separates_names),
           IS(the_last_newline_may_be_missing), IS(a_byte_order_mark_may_come_first_and_only_first),
-          IS(an_unknown_name_is_quoted_with_its_place), IS(a_name_in_small_letters_is_told_from_an_unknown_one),
+          IS(an_unknown_name_is_quoted_with_its_place),
+          IS(a_nul_behind_a_name_makes_it_unknown), IS(a_name_in_small_letters_is_told_from_an_unknown_one),
           IS(binary_bytes_and_nuls_are_shown_in_hexadecimal), IS(an_endless_word_is_cut),
           IS(a_fifth_copy_is_named_where_it_stands), IS(too_few_tiles_are_counted),
           IS(no_tiles_at_all_is_said_plainly), IS(anything_after_the_last_tile_is_too_many),

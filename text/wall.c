@@ -145,7 +145,7 @@ static size_t read_lines(struct mq_wall_reader *r, const char *text, size_t leng
         unsigned other_tile = by_letter[(first - 'A') & 31];
         unsigned tile = name_length == 2 ? number_tile : other_tile;
 
-        if (name_length == 8 || tile >= MQ_KINDS || r->count[tile] == MQ_COPIES ||
+        if (name_length == 8 || tile >= MQ_KINDS || r->count[tile] == MQ_COPIES || name_length != mq_name_lengths[tile] ||
             eight_bytes((const uint8_t *)mq_names[tile]) != (bytes & ((UINT64_C(1) << 8 * name_length) - 1)))
             break;
         r->count[tile]++;

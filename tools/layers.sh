@@ -6,6 +6,7 @@
 #   text/        core/ and text/; of the system nothing of its own
 #   explain/     maque.h, maque_explain.h, core/port.h, text/text.h and explain/: it asks core and text through their public functions
 #   sim/         maque.h and sim.h
+#   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
 #   cli/         maque.h, sim.h and cli/, no body of the library
 #   ref/         nothing of ours
 #   mistakes/    maque.h, core/tile.h and mistakes/
@@ -18,6 +19,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     text) ls core text && echo maque.h ;;
     explain) echo port.h && echo text.h && ls explain && echo maque.h && echo maque_explain.h ;;
     sim) echo sim.h && echo maque.h ;;
+    sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     cli) ls cli && echo sim.h && echo maque.h && echo maque_explain.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && echo tile.h && echo maque.h ;;
@@ -25,7 +27,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core text explain sim cli ref mistakes; do
+for folder in api core text explain sim sim/mpi cli ref mistakes; do
     for file in "$folder"/*.[ch]; do
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
             if ! allowed $folder | grep -qxF "$header"; then

@@ -83,6 +83,8 @@ behaviour "wall or transcript may be standard input, but not both"
 run "$MAQUE" check deal.wall - <right.out
 exits 0
 prints "standard input: right, all 84 lines"
+run "$MAQUE" check --lang zh deal.wall - <right.out
+prints "标准输入: 正确，共 84 行"
 run "$MAQUE" check - right.out <deal.wall
 exits 0
 prints "right.out: right, all 84 lines"
@@ -165,7 +167,7 @@ behaviour "JSON is one object on one line"
 run "$MAQUE" check --json deal.wall wrong.out
 exits 1
 [ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
-mentions '"verdict":"wrong","lines":84,"line":60,"due_line":60,"due":"A OUT 9P","found":"A OUT 8M","rule":"R25",'
+mentions '{"schema":"maque-check","version":1,"verdict":"wrong","lines":84,"line":60,"due_line":60,"due":"A OUT 9P","found":"A OUT 8M","rule":"R25",'
 run "$MAQUE" check --json deal.wall right.out
 exits 0
 mentions '"verdict":"right"'
@@ -173,7 +175,7 @@ run "$MAQUE" check --json deal.wall spaced.out
 exits 1
 mentions '"verdict":"presentation"'
 
-# ---- remarks: what they are made for is tested in test_check.c ----
+# ---- remarks: what they are made for is tested in test_remarks.c ----
 
 # remarks TEXT: the transcript on standard input is wrong, and this is remarked
 remarks() {
@@ -194,7 +196,8 @@ sed '60i debug' right.out | remarks "the line that is due comes next: this one i
 sed '60{h;d};61G' right.out | remarks "this line and the next one have changed places"
 sed '60s/.*/a out 9p/;61s/9P/9S/' right.out | remarks "the line is right but for small letters: all are capitals (R30)"
 tr A-Z a-z <right.out | remarks "the whole transcript is right but for small letters: all are capitals (R30)"
-tr '\n' ' ' <wrong.out | remarks "but for white space and small letters all is right up to line 60 of the true transcript: A OUT"
+tr '\n' ' ' <wrong.out | remarks "but for white space and small letters the first 59 lines are right; line 60 of the true"
+tail -n +53 right.out | remarks "these are the lines after the opening: its 52 draws are missing before them (R3)"
 "$MAQUE" play --seed 5 | remarks "it is the true transcript of another wall: "
 "$MAQUE" play --seed 5 | sed '100,$d' | remarks "52 of the 52 tiles dealt are not those of this wall: it seems to be the output for"
 sed 's/\(.\)/\1\n/g' right.out | awk '{ printf "%s%c", $0, 0 }' | remarks "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is wanted"
@@ -239,6 +242,12 @@ endless cat right.out /dev/zero
 endless sh -c 'cat right.out && yes ""'
 endless sh -c 'while cat right.out; do :; done'
 
+behaviour "white space without end behind a right transcript is all that is wrong"
+endless sh -c 'cat right.out && yes ""'
+mentions "  found      nothing but white space"
+mentions "  note       not read any further than 1 MiB"
+[ "$(grep -c note out)" -eq 1 ] || wrong "$(grep note out)"
+
 behaviour "binary is refused and shown"
 printf 'A IN 8M\n\211PNG\r\n\032\n\0\0\0' >binary.out
 run "$MAQUE" check deal.wall binary.out
@@ -263,25 +272,25 @@ testlib() {
 
 behaviour "as a checker of testlib it ends with 0, 1, 2 and says why on standard error"
 testlib 0 deal.wall right.out right.out
-says "right, all 84 lines"
+says "ok right, all 84 lines"
 testlib 1 deal.wall wrong.out right.out
-mentions "line 60: wrong"
+mentions "wrong answer line 60: wrong"
 mentions "why        8M would leave distance 3"
 testlib 2 deal.wall spaced.out right.out
-mentions "line 1: wrong, but only in white space"
+mentions "wrong output format line 1: wrong, but only in white space"
 testlib 0 deal.wall crlf.out right.out
 run "$MAQUE" check --strict --lang zh --testlib deal.wall crlf.out right.out
 exits 2
-mentions "第 1 行：错误，但只错在空白"
+mentions "第 1 行：错误，但只有空白不对"
 
 behaviour "its own trouble is 3 and never the contestant's"
 testlib 3 short.wall right.out right.out
-says "maque check: short.wall:147: the wall ends after 147 of 148 tiles (R31)"
+says "FAIL maque check: short.wall:147: the wall ends after 147 of 148 tiles (R31)"
 testlib 3 nowhere.wall right.out right.out
-testlib 3 deal.wall nowhere.out right.out
 testlib 3 deal.wall right.out nowhere.out
+testlib 3 deal.wall right.out .
 testlib 3 deal.wall right.out
-says "maque check: --testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]"
+says "FAIL maque check: --testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]"
 testlib 3
 testlib 3 deal.wall right.out right.out report -appes more
 testlib 3 deal.wall right.out right.out report -xml
@@ -296,7 +305,7 @@ says "maque check: --json does not go with --testlib"
 
 behaviour "an answer that is not the true transcript is the judge's fault"
 testlib 3 deal.wall right.out wrong.out
-says "maque check: wrong.out:60: the answer is not the true transcript of deal.wall; 'maque check deal.wall wrong.out' tells more"
+says "FAIL maque check: wrong.out:60: the answer is not the true transcript of deal.wall; 'maque check deal.wall wrong.out' tells more"
 testlib 3 deal.wall wrong.out wrong.out
 testlib 0 deal.wall right.out crlf.out
 
@@ -309,6 +318,26 @@ says_nothing
 [ "$(cat report)" = "right, all 84 lines" ] || wrong "$(cat report)"
 testlib 3 deal.wall right.out wrong.out report
 grep -q '^maque check: wrong.out:60: the answer is not' report || wrong "$(cat report)"
+
+behaviour "an output that is not there or cannot be read is the contestant's affair: a presentation error"
+testlib 2 deal.wall nowhere.out right.out
+says "wrong output format maque check: cannot open 'nowhere.out': No such file or directory"
+testlib 2 deal.wall . right.out
+says "wrong output format maque check: cannot read '.': Is a directory"
+testlib 2 deal.wall nowhere.out right.out report
+[ "$(cat report)" = "maque check: cannot open 'nowhere.out': No such file or directory" ] || wrong "$(cat report)"
+testlib 3 nowhere.wall nowhere.out right.out
+testlib 3 deal.wall nowhere.out nowhere.out
+
+behaviour "a report never overwrites what is to be checked"
+ln -sf right.out link.out
+for report in deal.wall right.out wrong.out ./right.out link.out; do
+    cp "$report" before
+    testlib 3 deal.wall wrong.out right.out $report
+    mentions "FAIL maque check: REPORT '$report' would overwrite '"
+    testlib 3 deal.wall wrong.out right.out $report -xml
+    cmp -s before "$report" || wrong "it has overwritten $report"
+done
 
 # outcome STATUS OUTCOME ARGUMENT...: the report as XML
 outcome() {
@@ -323,6 +352,7 @@ behaviour "with -appes the report is XML"
 outcome 0 accepted deal.wall right.out right.out
 outcome 1 wrong-answer deal.wall wrong.out right.out
 outcome 2 presentation-error deal.wall spaced.out right.out
+outcome 2 presentation-error deal.wall nowhere.out right.out
 outcome 3 fail deal.wall right.out wrong.out
 sed '60s/.*/A <b> "\&" OUT/' right.out >markup.out
 outcome 1 wrong-answer deal.wall markup.out right.out
@@ -347,6 +377,8 @@ if $nobody "$MAQUE" --version >out 2>err; then
     prints_nothing
     says "maque check: cannot open 'secret.out': Permission denied"
     run $nobody "$MAQUE" check --testlib deal.wall secret.out right.out
+    exits 2
+    run $nobody "$MAQUE" check --testlib deal.wall right.out secret.out
     exits 3
     run $nobody "$MAQUE" check --testlib deal.wall right.out right.out locked/report
     exits 3
@@ -385,7 +417,14 @@ icpc 42 right.out deal.wall right.out feedback case_sensitive space_change_sensi
 icpc 43 crlf.out deal.wall right.out feedback case_sensitive space_change_sensitive
 icpc 42 crlf.out deal.wall right.out feedback case_sensitive float_tolerance 1e-6
 icpc 3 right.out deal.wall right.out feedback frobnicate
-says "maque check: unknown validator flag 'frobnicate'; there are case_sensitive and space_change_sensitive"
+says "maque check: unknown validator flag 'frobnicate'; there are case_sensitive, space_change_sensitive, float_tolerance E, float_relative_tolerance E and float_absolute_tolerance E"
+icpc 42 right.out deal.wall right.out feedback float_relative_tolerance .5 float_absolute_tolerance 0
+icpc 3 right.out deal.wall right.out feedback float_bogus case_sensitive
+mentions "unknown validator flag 'float_bogus'"
+for value in "" abc 1e-6x nan -1 case_sensitive; do
+    icpc 3 right.out deal.wall right.out feedback float_tolerance $value
+    says "maque check: validator flag 'float_tolerance' wants a number behind it, such as 1e-6"
+done
 
 behaviour "its own trouble is neither 42 nor 43"
 icpc 3 right.out short.wall right.out feedback

@@ -6,7 +6,8 @@ run "$MAQUE" hand "1M 2M 5P 5P E"
 exits 0
 says_nothing
 prints "understood: 1M 2M 5P 5P E; melds: 3, not told which
-distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)
+distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1:
+    it stops at tenpai)
 proof: add 3M, give up E, and there is 1M 2M 3M + 5P 5P
 discards, best first:
   E  leaves distance 1, helped by 1 kind, 4 tiles left: 3M×4
@@ -33,7 +34,7 @@ proof: add 7S E, give up 5P, and there is 1M 2M 3M + 4P 5P 6P + 7S 7S 7S + E E E
     + S S
 helped by: 3 kinds, 6 tiles left: 7S×2 E×2 S×2"
 
-behaviour "a winning hand has won, whatever else could be discarded"
+behaviour "a winning hand has won, and nothing is said about discards"
 run "$MAQUE" hand '[555p] (EEE) #SSS #WWW' ZZ
 exits 2 # behind # there are melds only
 run "$MAQUE" hand '[555p] (EEE) ZZ #SSS #WWW'
@@ -44,15 +45,13 @@ note: a Z that stands alone is the red dragon; right behind digits it counts
     honours, 1z to 7z are E S W N B F Z
 distance: 0, the hand has won (R10)
 complete: Z Z
-discards, best first:
-  Z leaves distance 1, helped by 1 kind, 2 tiles left: Z×2
 the fixed strategy wins with this hand and discards nothing (R26)"
 
 behaviour "the same in Chinese"
 run "$MAQUE" hand 一二五五p东 --lang zh
 exits 0
 prints "读作：1P 2P 5P 5P E；副露：3 组，没有写明
-和牌距离：1，听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）
+和牌距离：1，打对一张就听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）
 验算：补 3P，去 E，凑成 1P 2P 3P + 5P 5P
 逐张比较，好的在前：
   打 E  距离 1，进张 1 种，还剩 4 张：3P×4
@@ -98,9 +97,9 @@ behaviour "what cannot be read is pointed at"
 run "$MAQUE" hand "1M 2M 5q E"
 exits 2
 prints_nothing
-says "maque hand: column 7: '5' has no suit right behind it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is South
+says "maque hand: column 8: behind digits comes their suit, m, p, s or z, and not 'q'
   1M 2M 5q E
-        ^"
+         ^"
 run "$MAQUE" hand "一万二万菜"
 exits 2
 says "maque hand: column 13: no tile is called '菜'
@@ -117,6 +116,13 @@ says "maque hand: column 5: no tile is called '\x01'
   11z ?
       ^"
 
+behaviour "nothing that a terminal would obey is sent to it"
+run "$MAQUE" hand "$(printf '11z \302\23331m \342\200\256\355\240\200')"
+exits 2
+says "maque hand: column 5: no tile is called '\xc2\x9b31m'
+  11z ?31m ????
+      ^"
+
 behaviour "too many of a kind, wrong sizes, contradictions"
 run "$MAQUE" hand "55m#555m"
 exits 2
@@ -130,6 +136,9 @@ mentions "with 2 melds a hand has 7 or 8 concealed tiles, not 4"
 run "$MAQUE" hand 12m55p --melds 5
 exits 2
 says "maque hand: --melds wants a number from 0 to 4, not '5'"
+run "$MAQUE" hand 12m55p --melds -1
+exits 2
+says "maque hand: --melds wants a number in digits alone, not '-1'"
 run "$MAQUE" hand ""
 exits 2
 mentions "no concealed tiles at all"
@@ -165,7 +174,9 @@ printf '12m55p\n12m55p1z\n12m 5x\n11z\n' >bad.txt
 run "$MAQUE" hand <bad.txt
 exits 2
 [ "$(wc -l <out)" -eq 2 ] || wrong "$(wc -l <out) answers"
-says "maque hand: standard input:3:5: '5' has no suit right behind it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is South"
+says "maque hand: standard input:3:6: behind digits comes their suit, m, p, s or z, and not 'x'"
+run "$MAQUE" hand --lang zh <bad.txt
+says "maque hand: 标准输入:3:6: 数字后面应当是花色 m、p、s、z 之一，而不是 'x'"
 
 behaviour "what was said of melds goes for every line"
 run "$MAQUE" hand --melds 3 <hands.txt

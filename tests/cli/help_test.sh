@@ -93,10 +93,10 @@ says "maque: unknown option '--frobnicate'; 'maque --help' tells what there is"
 behaviour "values that are no numbers are quoted"
 run "$MAQUE" play --seed seven
 exits 2
-says "maque play: --seed wants a number from 0 to 18446744073709551615, not 'seven'"
+says "maque play: --seed wants a number in digits alone, not 'seven'"
 run "$MAQUE" play --game 18446744073709551616
 exits 2
-says "maque play: --game wants a number from 0 to 18446744073709551615, not '18446744073709551616'"
+says "maque play: --game wants a number below 2^64, not '18446744073709551616'"
 run "$MAQUE" play --game ''
 exits 2
 run "$MAQUE" play --game 1e3

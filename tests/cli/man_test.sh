@@ -18,9 +18,9 @@ options_of() { section "$1" OPTIONS | awk '/^\.TP/ { getline; print }' | grep '^
 # One line for each form of the command.
 forms_of() { section "$1" SYNOPSIS | tr -d ' \n' | sed 's/\.br\|\.PP/\n/g' && echo; }
 
-behaviour "every command has a man page, and every man page a command"
+behaviour "every program and every command has a man page, and there is no other"
 [ -n "$commands" ] || wrong "help lists no commands"
-{ echo maque.1 && for name in $commands; do echo "maque-$name.1"; done; } | sort >expected
+{ echo maque.1 && echo maque-mpi.1 && for name in $commands; do echo "maque-$name.1"; done; } | sort >expected
 (cd "$root/man" && ls -- *) | sort >pages
 diff pages expected >difference || wrong "$(cat difference)"
 

@@ -99,6 +99,22 @@ run mpi 2 validate <one.csv
 exits 2
 says "$(cat alone.err)"
 
+behaviour "docs/CLUSTER.md shows what happens"
+mkdir bin && ln -s "$MAQUE" bin/maque && ln -s "$MPI" bin/maque-mpi
+for page in CLUSTER.md CLUSTER.zh-CN.md; do
+    awk '/^```sh-session/ { on = 1; next } /^```/ { on = 0 } on' "$root/docs/$page" >shown
+    grep -q '^\$ mpirun' shown && grep -q '^\$ seq' shown || wrong "$page shows too little"
+    sed -n 's/^\$ //p' shown | while read -r line; do
+        echo "\$ $line"
+        (
+            export PATH=$scratch/bin:$PATH OMPI_MCA_rmaps_base_oversubscribe=1
+            export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+            timeout -k 5 60 bash -c "$line" 2>/dev/null </dev/null
+        )
+    done >actual
+    diff shown actual >difference || wrong "$page: $(head -n 10 difference)"
+done
+
 behaviour "without mpirun it is maque"
 run "$MPI" sim --games 60k --seed 7 --csv
 exits 0
@@ -190,7 +206,7 @@ behaviour "with any rank or mpirun killed at twelve instants, the resumed run en
 "$MAQUE" sim --games 400k --seed 9 --csv >expected.csv
 for victim in 0 1 mpirun 2 0 mpirun 1 2 0 1 mpirun 2; do
     begin_run killed.json --every 0 --games 400k --seed 9
-    sleep "$((RANDOM % 2)).$((RANDOM % 10))$((RANDOM % 10))"
+    sleep "$((RANDOM % 4 / 3)).$((RANDOM % 10))$((RANDOM % 10))" # such a run takes about a second
     process=$pid
     [ $victim = mpirun ] || process=$(rank_process $victim)
     kill -9 "${process:-$pid}" 2>/dev/null
@@ -272,6 +288,7 @@ spent=$(($(used) - before))
 cat sample.wall >&8
 exec 8>&-
 await cmp -s out sample.out || wrong "it does not play"
+await is_gone $pid || { wrong "it does not end" && kill -9 $pid; }
 [ "$spent" -lt $(($(getconf CLK_TCK) / 2)) ] || wrong "$spent ticks in two seconds of waiting"
 
 fi

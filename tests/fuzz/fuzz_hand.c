@@ -6,16 +6,21 @@
 #include "ref.h"
 #include "support.h"
 
-/* UTF-8 without control characters: the form of what is shown to people. */
+/* UTF-8 without control characters and without those that turn the direction of writing: the form of what is shown to people. */
 static void check_shown(const char *text, size_t size)
 {
     for (size_t i = 0; i < size;) {
         unsigned char c = (unsigned char)text[i++];
         int more = c < 0x80 ? 0 : c < 0xE0 ? 1 : c < 0xF0 ? 2 : 3;
+        unsigned code = more > 0 ? c & (0x3Fu >> more) : c;
 
         MUST((c >= ' ' && c != 0x7F && (c < 0x80 || c >= 0xC2)) || c == '\n' || c == '\t');
-        for (; more > 0; more--, i++)
+        for (; more > 0; more--, i++) {
             MUST(i < size && (unsigned char)text[i] >> 6 == 2);
+            code = code << 6 | ((unsigned char)text[i] & 0x3Fu);
+        }
+        MUST((code < 0x80 || code >= 0xA0) && (code < 0x202A || code > 0x202E) && (code < 0x2066 || code > 0x2069));
+        MUST(code != 0x200E && code != 0x200F && (code < 0xD800 || code > 0xDFFF) && code < 0x110000);
     }
 }
 
@@ -91,7 +96,7 @@ void fuzz_hand(const uint8_t *data, size_t size)
     uint8_t style = size > 0 ? data[0] / 8 : 0;
     struct mq_reading reading;
     struct mq_hand_error error;
-    char *text;
+    char *text, *shown;
 
     data += size > 0;
     size -= size > 0;
@@ -103,5 +108,8 @@ void fuzz_hand(const uint8_t *data, size_t size)
     } else {
         check_error(&error, size);
     }
+    shown = exact_copy(data, size);
+    check_shown(shown, mq_hand_shown(text, size, shown));
+    free(shown);
     free(text);
 }
