@@ -28,7 +28,7 @@ enum {
     ORDER_MS = 250,       /* how long an order should take: slow ranks get smaller ones */
     ORDER_MIN = 4096,     /* games */
     ORDER_MAX = 1 << 20,
-    ROUNDS = 4,           /* so many orders may be given to each thread before the oldest one is back */
+    ROUNDS = 4,           /* how often every rank may get all its orders anew before the oldest one is back */
     TROUBLE_MAX = 64
 };
 
@@ -389,28 +389,26 @@ static void end(struct work *w)
     free(w->rank);
 }
 
-/* When this returns the helpers may still be busy with what they will not be asked for: sim_leave() waits for them, not we. */
+/* When this returns the helpers may still be playing what they will not be asked for: sim_leave() waits for them, not we. */
 static const char *sim_mpi(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
 {
     static struct work w; /* its trouble is read after us */
-    const char *trouble;
+    const char *no_crew;
 
     *done = job->first;
     if (!await_goodbyes())
         return "not enough memory";
-    trouble = begin(&w, job, stats);
-    if (trouble == NULL) {
+    no_crew = begin(&w, job, stats);
+    if (no_crew == NULL)
         do
             give_orders(&w);
         while (take_reports(&w) && count_reports(&w) && w.done < job->end);
-        crew_end(&w.crew);
-        if (w.trouble[0] != '\0')
-            trouble = w.trouble;
-    }
     stop_helpers();
+    if (no_crew == NULL)
+        crew_end(&w.crew);
     *done = w.done;
     end(&w);
-    return trouble;
+    return no_crew != NULL ? no_crew : w.trouble[0] != '\0' ? w.trouble : NULL;
 }
 
 const struct sim_backend sim_cpu = {"cpu", sim_mpi, "the processors of all ranks of MPI"};
@@ -431,7 +429,7 @@ void sim_leave(void)
     left = true;
     stop_helpers(); /* if something went so wrong that a job was not ended */
     if (!await_goodbyes())
-        MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+        MPI_Abort(MPI_COMM_WORLD, 2); /* bad trouble; whoever calls us has told of it */
     say_to_all(SAY_END, NULL);
     MPI_Finalize();
 }
