@@ -186,7 +186,8 @@ MQ_INLINE struct way way_of(bool given, bool counting)
     return way;
 }
 
-MQ_LOCAL struct task task_of(uint64_t seed, uint64_t first, uint64_t count, const mq_tile (*wall)[MQ_WALL])
+MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_engine *limitless, struct mq_summary *each, uint64_t seed,
+                             const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count)
 {
     struct task task;
 
@@ -194,9 +195,9 @@ MQ_LOCAL struct task task_of(uint64_t seed, uint64_t first, uint64_t count, cons
     task.first = first;
     task.count = count;
     task.wall = wall;
-    task.stats = NULL;
-    task.limitless = NULL;
-    task.each = NULL;
+    task.stats = stats;
+    task.limitless = limitless;
+    task.each = each;
     task.log = NULL;
     return task;
 }
@@ -204,30 +205,24 @@ MQ_LOCAL struct task task_of(uint64_t seed, uint64_t first, uint64_t count, cons
 void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
                    struct mq_stats *stats, struct mq_summary *each)
 {
-    struct task task = task_of(seed, first, count, NULL);
+    struct task task = task_of(stats, limitless, each, seed, NULL, first, count);
 
     assert(e->limits_known);
-    task.limitless = limitless;
-    task.stats = stats;
-    task.each = each;
     play_many(e, &task, way_of(false, true));
 }
 
 void mq_stats_play_walls(struct mq_engine *e, struct mq_engine *limitless, const mq_tile (*wall)[MQ_WALL], uint64_t first,
                          uint64_t count, struct mq_stats *stats, struct mq_summary *each)
 {
-    struct task task = task_of(0, first, count, wall);
+    struct task task = task_of(stats, limitless, each, 0, wall, first, count);
 
     assert(e->limits_known);
-    task.limitless = limitless;
-    task.stats = stats;
-    task.each = each;
     play_many(e, &task, way_of(true, true));
 }
 
 void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log)
 {
-    struct task task = task_of(0, 0, count, wall);
+    struct task task = task_of(NULL, NULL, NULL, 0, wall, 0, count);
 
     task.log = log;
     play_many(e, &task, way_of(true, false));

@@ -11,7 +11,7 @@
  *       └───────────────────────────────▶ OVER   the wall is empty
  *
  * The functions that begin with play_ are the arrows.  They know what is allowed and what follows.  A player of the fixed
- * strategy (player_) looks at the hands and takes the arrow it wants; game.c lets others choose.
+ * strategy (player_) looks at the hands and takes the arrow it wants; decide.c lets others choose.
  *
  * All of it is inline: with constant arguments the compiler makes one body for recording events, one for counting, one for an
  * engine that is filled and one for an engine that learns.

@@ -148,7 +148,8 @@ MQ_INLINE unsigned seat_surplus(const struct seat *h, struct mq_engine *e, bool 
  * the distance, and a hand that has not won holds a tile it can do without; so it is enough to ask the suits, the highest
  * first, for their largest tile of that kind.  A hand that has won gives MQ_NO_TILE.
  *
- * Asking all four without a branch and choosing afterwards was as fast here, and took a tenth more instructions.
+ * All four are asked without a branch: stopping at the first that gives one needs an eighth fewer instructions and a fifth more
+ * time.
  */
 MQ_INLINE mq_tile seat_discard(const struct seat *h, struct mq_engine *e, bool filled)
 {
