@@ -29,11 +29,11 @@ VERSION := $(shell sed -n 's/^\#define MQ_VERSION "\(.*\)"/\1/p' api/maque.h)
 SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
-LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c)
+LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c mistakes/*.c)
 CLI_C := $(wildcard cli/*.c sim/*.c)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
-LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain
+LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim
 
 all: maque libmaque.a libmaque.so
@@ -100,7 +100,7 @@ fuzz:
 TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_DIR ?= $(BUILD)/tests
-TEST_SHARED_C := $(wildcard ref/*.c mistakes/*.c) tests/support.c tests/golden_table.c tests/proof_search.c
+TEST_SHARED_C := $(wildcard ref/*.c) tests/support.c tests/golden_table.c tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # One directory of objects for each way of building the tests; asserts are on.

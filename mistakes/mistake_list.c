@@ -3,12 +3,12 @@
  *
  * Each pair of sentences says the same thing, in the words that programmers of either language use for it.
  */
-#include "mistakes.h"
+#include "maque_mistakes.h"
 
 #include "tile.h"
 
 /* ORDER MISTAKE */
-static const struct mistake_info list[] = {
+static const struct mq_mistake_info list[] = {
     {"none", "R1-R31", "No mistake: the game as the rules have it.", "没有错误，完全按规则来。"},
 
     {"discard-limit-ignored", "R12",
@@ -175,9 +175,9 @@ static const struct mistake_info list[] = {
      "差了一张：牌墙里最后一张没人摸就流局了。"},
 };
 
-static_assert(sizeof list / sizeof list[0] == MISTAKES, "one row for every mistake");
+static_assert(sizeof list / sizeof list[0] == MQ_MISTAKES, "one row for every mistake");
 
-const struct mistake_info *mistake_info(int mistake)
+const struct mq_mistake_info *mq_mistake_about(int mistake)
 {
     return &list[mistake];
 }

@@ -15,7 +15,7 @@
 
 enum { GROUPS = 4, RUNS_MAX = 2, TOO_FAR = 99 };
 
-void finish_init(struct finish *finish)
+void mq_mistaken_init(struct finish *finish)
 {
     for (int kind = 0; kind < MQ_KINDS; kind++)
         finish->most[kind] = MQ_COPIES;
@@ -25,7 +25,7 @@ void finish_init(struct finish *finish)
     finish->seven_pairs = false;
 }
 
-bool finish_begins_run(const struct finish *finish, int low)
+bool mq_mistaken_begins_run(const struct finish *finish, int low)
 {
     if (low < 0 || low + 2 >= MQ_ORDINARY)
         return false;
@@ -83,7 +83,7 @@ static bool can_finish(const struct finish *finish, const struct mq_hand *hand, 
     for (int kind = 0; kind < kinds; kind++) {
         w.held = hand->count[kind];
         w.most = finish->most[kind];
-        w.runs_max = finish_begins_run(finish, kind) ? RUNS_MAX : 0;
+        w.runs_max = mq_mistaken_begins_run(finish, kind) ? RUNS_MAX : 0;
         ways_clear(&to);
         for (w.groups = 0; w.groups <= w.goal; w.groups++)
             for (w.pair = 0; w.pair <= 1; w.pair++)
@@ -114,7 +114,7 @@ static int seven_pairs_distance(const struct mq_hand *hand)
     return singles + 2 * (7 - pairs - singles);
 }
 
-int finish_distance(const struct finish *finish, const struct mq_hand *hand)
+int mq_mistaken_distance(const struct finish *finish, const struct mq_hand *hand)
 {
     int distance = 0;
 

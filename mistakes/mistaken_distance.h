@@ -4,7 +4,7 @@
 #ifndef MISTAKEN_DISTANCE_H
 #define MISTAKEN_DISTANCE_H
 
-#include "maque.h"
+#include "port.h"
 
 /* What a finished hand may look like. */
 struct finish {
@@ -16,12 +16,12 @@ struct finish {
 };
 
 /* As the rules have it. */
-void finish_init(struct finish *finish);
+MQ_INNER void mq_mistaken_init(struct finish *finish);
 
 /* May a run low, low+1, low+2 be part of it? */
-bool finish_begins_run(const struct finish *finish, int low);
+MQ_INNER bool mq_mistaken_begins_run(const struct finish *finish, int low);
 
 /* The fewest tiles to add to the hand so that it contains such a finished hand. */
-int finish_distance(const struct finish *finish, const struct mq_hand *hand);
+MQ_INNER int mq_mistaken_distance(const struct finish *finish, const struct mq_hand *hand);
 
 #endif

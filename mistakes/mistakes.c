@@ -4,7 +4,7 @@
  * A plain turn loop that shares nothing with core/game.c and core/policy.c.  Each mistake is one condition, at the
  * place where the rule it breaks applies.  Only one is ever made at a time, so no condition needs to think of another.
  */
-#include "mistakes.h"
+#include "maque_mistakes.h"
 
 #include "mistaken_distance.h"
 #include "tile.h"
@@ -59,18 +59,18 @@ static int specials_in(const struct mq_hand *h)
 /* What a finished hand looks like to somebody who makes this mistake; true if not as the rules have it. */
 static bool finish_mistaken(const struct table *t, const struct seat *s, struct finish *finish)
 {
-    finish_init(finish);
-    finish->runs_across_suits = t->mistake == MISTAKE_RUNS_ACROSS_SUITS;
-    finish->honour_runs = t->mistake == MISTAKE_HONOUR_RUNS;
-    finish->special_groups = t->mistake == MISTAKE_SPECIAL_GROUPS;
-    finish->seven_pairs = t->mistake == MISTAKE_SEVEN_PAIRS;
+    mq_mistaken_init(finish);
+    finish->runs_across_suits = t->mistake == MQ_MISTAKE_RUNS_ACROSS_SUITS;
+    finish->honour_runs = t->mistake == MQ_MISTAKE_HONOUR_RUNS;
+    finish->special_groups = t->mistake == MQ_MISTAKE_SPECIAL_GROUPS;
+    finish->seven_pairs = t->mistake == MQ_MISTAKE_SEVEN_PAIRS;
     for (int kind = 0; kind < MQ_KINDS; kind++) {
-        if (t->mistake == MISTAKE_DISCARD_LIMIT_IGNORED || t->mistake == MISTAKE_CALL_LIMIT_IGNORED)
+        if (t->mistake == MQ_MISTAKE_DISCARD_LIMIT_IGNORED || t->mistake == MQ_MISTAKE_CALL_LIMIT_IGNORED)
             finish->most[kind] = 14;
-        if (t->mistake == MISTAKE_MELDS_COUNTED)
+        if (t->mistake == MQ_MISTAKE_MELDS_COUNTED)
             finish->most[kind] = MQ_COPIES - s->melded[kind];
     }
-    return t->mistake >= MISTAKE_DISCARD_LIMIT_IGNORED && t->mistake <= MISTAKE_SEVEN_PAIRS; /* ORDER MISTAKE */
+    return t->mistake >= MQ_MISTAKE_DISCARD_LIMIT_IGNORED && t->mistake <= MQ_MISTAKE_SEVEN_PAIRS; /* ORDER MISTAKE */
 }
 
 enum purpose { TO_DISCARD, TO_CALL, TO_WIN };
@@ -79,20 +79,20 @@ static int distance(const struct table *t, const struct seat *s, enum purpose pu
 {
     struct finish finish;
 
-    if (!finish_mistaken(t, s, &finish) || (t->mistake == MISTAKE_DISCARD_LIMIT_IGNORED && purpose != TO_DISCARD) ||
-        (t->mistake == MISTAKE_CALL_LIMIT_IGNORED && purpose != TO_CALL))
+    if (!finish_mistaken(t, s, &finish) || (t->mistake == MQ_MISTAKE_DISCARD_LIMIT_IGNORED && purpose != TO_DISCARD) ||
+        (t->mistake == MQ_MISTAKE_CALL_LIMIT_IGNORED && purpose != TO_CALL))
         return mq_distance(t->e, &s->hand);
-    return finish_distance(&finish, &s->hand);
+    return mq_mistaken_distance(&finish, &s->hand);
 }
 
 /* R10.  A hand of the right size without specials wins exactly if nothing is missing. */
 static bool wins(const struct table *t, const struct seat *s)
 {
-    if (t->mistake == MISTAKE_FOUR_MELDS_NEVER_WIN && s->hand.melds == MQ_MELDS_MAX)
+    if (t->mistake == MQ_MISTAKE_FOUR_MELDS_NEVER_WIN && s->hand.melds == MQ_MELDS_MAX)
         return false;
-    if (t->mistake == MISTAKE_SPECIAL_AS_JOKER)
+    if (t->mistake == MQ_MISTAKE_SPECIAL_AS_JOKER)
         return distance(t, s, TO_WIN) <= specials_in(&s->hand) && s->hand.tiles == 14 - 3 * s->hand.melds;
-    if (t->mistake != MISTAKE_SPECIAL_GROUPS && specials_in(&s->hand) > 0)
+    if (t->mistake != MQ_MISTAKE_SPECIAL_GROUPS && specials_in(&s->hand) > 0)
         return false;
     return distance(t, s, TO_WIN) == 0;
 }
@@ -104,11 +104,11 @@ static int rank_on_ties(const struct table *t, int tile, int drawn)
 {
     if (tile_is_special((mq_tile)tile)) /* only asked about by those who do not discard specials first */
         return -MQ_KINDS;
-    if (t->mistake == MISTAKE_SMALLEST_ON_TIES)
+    if (t->mistake == MQ_MISTAKE_SMALLEST_ON_TIES)
         return -tile;
-    if (t->mistake == MISTAKE_HONOUR_TIES_REVERSED && tile >= MQ_EAST)
+    if (t->mistake == MQ_MISTAKE_HONOUR_TIES_REVERSED && tile >= MQ_EAST)
         return MQ_EAST + MQ_ORDINARY - 1 - tile;
-    if (t->mistake == MISTAKE_DRAWN_TILE_ON_TIES && tile == drawn)
+    if (t->mistake == MQ_MISTAKE_DRAWN_TILE_ON_TIES && tile == drawn)
         return MQ_KINDS;
     return tile;
 }
@@ -138,15 +138,15 @@ static mq_tile smallest_distance_discard(const struct table *t, struct seat *s, 
 
 static bool specials_go_first(const struct table *t, bool called)
 {
-    return t->mistake != MISTAKE_SPECIALS_NOT_FIRST && !(t->mistake == MISTAKE_SPECIALS_KEPT_AFTER_CALL && called) &&
-           !(t->mistake == MISTAKE_SPECIALS_KEPT_AT_THE_END && t->drawn == MQ_WALL);
+    return t->mistake != MQ_MISTAKE_SPECIALS_NOT_FIRST && !(t->mistake == MQ_MISTAKE_SPECIALS_KEPT_AFTER_CALL && called) &&
+           !(t->mistake == MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END && t->drawn == MQ_WALL);
 }
 
 static mq_tile choose_discard(const struct table *t, struct seat *s, int drawn, bool called)
 {
     if (specials_go_first(t, called))
         for (int i = 0; i < MQ_KINDS - MQ_ORDINARY; i++) {
-            int special = t->mistake == MISTAKE_SPECIALS_IN_WRONG_ORDER ? MQ_DOUBLE - i : MQ_PASS + i;
+            int special = t->mistake == MQ_MISTAKE_SPECIALS_IN_WRONG_ORDER ? MQ_DOUBLE - i : MQ_PASS + i;
 
             if (s->hand.count[special] > 0)
                 return (mq_tile)special;
@@ -157,7 +157,7 @@ static mq_tile choose_discard(const struct table *t, struct seat *s, int drawn, 
 static mq_tile discard_tile(struct table *t, int seat, int drawn, bool called)
 {
     mq_tile tile = choose_discard(t, &t->seat[seat], drawn, called);
-    int named = t->mistake == MISTAKE_PASS_NAMED_FORWARDS ? (seat + 1) % MQ_SEATS : seat_after(t, seat, 1);
+    int named = t->mistake == MQ_MISTAKE_PASS_NAMED_FORWARDS ? (seat + 1) % MQ_SEATS : seat_after(t, seat, 1);
 
     mq_hand_remove(&t->seat[seat].hand, tile);
     record(t, MQ_OUT, seat, tile, tile == MQ_PASS ? named : MQ_NOBODY);
@@ -193,9 +193,9 @@ static struct claim no_claim(void)
 /* R16: the i-th seat to be asked, i = 1..3. */
 static int ron_seat(const struct table *t, int discarder, int i)
 {
-    if (t->mistake == MISTAKE_RON_IN_SEAT_ORDER)
+    if (t->mistake == MQ_MISTAKE_RON_IN_SEAT_ORDER)
         return i - 1 < discarder ? i - 1 : i;
-    if (t->mistake == MISTAKE_RON_IGNORES_REVERSE)
+    if (t->mistake == MQ_MISTAKE_RON_IGNORES_REVERSE)
         return (discarder + i) % MQ_SEATS;
     return seat_after(t, discarder, i);
 }
@@ -212,7 +212,7 @@ static struct claim find_ron(const struct table *t, int discarder, mq_tile tile,
         if (seat == silent || !wins(t, &with_tile))
             continue;
         found = claim_of(MQ_RON, seat, tile);
-        if (t->mistake != MISTAKE_RON_LAST_WINS)
+        if (t->mistake != MQ_MISTAKE_RON_LAST_WINS)
             break;
     }
     return found;
@@ -233,19 +233,19 @@ static void lay_meld(struct seat *s, int tile, int one, int two)
 static bool call_pays(const struct table *t, const struct seat *s, int tile, int one, int two)
 {
     struct seat after = *s;
-    int d = t->mistake == MISTAKE_OLD_DISTANCE ? s->old_distance : distance(t, s, TO_CALL);
+    int d = t->mistake == MQ_MISTAKE_OLD_DISTANCE ? s->old_distance : distance(t, s, TO_CALL);
 
-    if (s->hand.melds == MQ_MELDS_MAX || (t->mistake == MISTAKE_SPECIALS_FORBID_CALLS && specials_in(&s->hand) > 0))
+    if (s->hand.melds == MQ_MELDS_MAX || (t->mistake == MQ_MISTAKE_SPECIALS_FORBID_CALLS && specials_in(&s->hand) > 0))
         return false;
-    if (t->mistake == MISTAKE_CALL_JUDGED_AS_DRAW)
+    if (t->mistake == MQ_MISTAKE_CALL_JUDGED_AS_DRAW)
         mq_hand_add(&after.hand, (mq_tile)tile);
     else
         lay_meld(&after, tile, one, two);
-    if (t->mistake == MISTAKE_CALL_KEEPS_ITS_TILES) {
+    if (t->mistake == MQ_MISTAKE_CALL_KEEPS_ITS_TILES) {
         mq_hand_add(&after.hand, (mq_tile)one);
         mq_hand_add(&after.hand, (mq_tile)two);
     }
-    if (t->mistake == MISTAKE_EQUAL_DISTANCE_CALLS)
+    if (t->mistake == MQ_MISTAKE_EQUAL_DISTANCE_CALLS)
         return distance(t, &after, TO_CALL) <= d;
     return distance(t, &after, TO_CALL) < d;
 }
@@ -253,8 +253,8 @@ static bool call_pays(const struct table *t, const struct seat *s, int tile, int
 /* R17 */
 static struct claim find_pong(const struct table *t, int discarder, mq_tile tile, int silent)
 {
-    int first = t->mistake == MISTAKE_PONG_OWN_DISCARD ? 0 : 1;
-    int last = t->mistake == MISTAKE_PONG_BY_NEXT_ONLY ? 1 : MQ_SEATS - 1;
+    int first = t->mistake == MQ_MISTAKE_PONG_OWN_DISCARD ? 0 : 1;
+    int last = t->mistake == MQ_MISTAKE_PONG_BY_NEXT_ONLY ? 1 : MQ_SEATS - 1;
 
     for (int i = first; i <= last; i++) {
         int seat = seat_after(t, discarder, i);
@@ -271,9 +271,9 @@ static bool chow_is_blocked(const struct table *t, int discarder, mq_tile tile)
 {
     int next = seat_after(t, discarder, 1);
 
-    if (t->mistake == MISTAKE_REFUSED_PONG_BLOCKS_OWN_CHOW)
+    if (t->mistake == MQ_MISTAKE_REFUSED_PONG_BLOCKS_OWN_CHOW)
         return t->seat[next].hand.count[tile] >= 2;
-    if (t->mistake == MISTAKE_REFUSED_PONG_BLOCKS_OTHERS)
+    if (t->mistake == MQ_MISTAKE_REFUSED_PONG_BLOCKS_OTHERS)
         return t->seat[seat_after(t, discarder, 2)].hand.count[tile] >= 2 ||
                t->seat[seat_after(t, discarder, 3)].hand.count[tile] >= 2;
     return false;
@@ -286,19 +286,19 @@ static int chow_of_seat(const struct table *t, const struct seat *s, int tile)
 
     finish_mistaken(t, s, &finish);
     for (int i = 0; i <= 2; i++) { /* the larger numbers first: 'tile' is the lowest, the middle, the highest */
-        int place = t->mistake == MISTAKE_LOWEST_CHOW_FIRST ? 2 - i : i;
+        int place = t->mistake == MQ_MISTAKE_LOWEST_CHOW_FIRST ? 2 - i : i;
         int low = tile - place;
         int one = place == 0 ? low + 1 : low;
         int two = place == 2 ? low + 1 : low + 2;
 
-        if (!finish_begins_run(&finish, low) || s->hand.count[one] == 0 || s->hand.count[two] == 0 ||
-            (t->mistake == MISTAKE_CHOW_LOWEST_MISSED && place == 0) ||
-            (t->mistake == MISTAKE_CHOW_MIDDLE_MISSED && place == 1) ||
-            (t->mistake == MISTAKE_CHOW_HIGHEST_MISSED && place == 2))
+        if (!mq_mistaken_begins_run(&finish, low) || s->hand.count[one] == 0 || s->hand.count[two] == 0 ||
+            (t->mistake == MQ_MISTAKE_CHOW_LOWEST_MISSED && place == 0) ||
+            (t->mistake == MQ_MISTAKE_CHOW_MIDDLE_MISSED && place == 1) ||
+            (t->mistake == MQ_MISTAKE_CHOW_HIGHEST_MISSED && place == 2))
             continue;
         if (call_pays(t, s, tile, one, two))
             return low;
-        if (t->mistake == MISTAKE_LARGEST_CHOW_ONLY)
+        if (t->mistake == MQ_MISTAKE_LARGEST_CHOW_ONLY)
             break;
     }
     return MQ_NO_TILE;
@@ -306,7 +306,7 @@ static int chow_of_seat(const struct table *t, const struct seat *s, int tile)
 
 static struct claim find_chow(const struct table *t, int discarder, mq_tile tile, int silent)
 {
-    int last = t->mistake == MISTAKE_CHOW_BY_ANYONE ? MQ_SEATS - 1 : 1;
+    int last = t->mistake == MQ_MISTAKE_CHOW_BY_ANYONE ? MQ_SEATS - 1 : 1;
 
     for (int i = 1; i <= last && !chow_is_blocked(t, discarder, tile); i++) {
         int seat = seat_after(t, discarder, i);
@@ -321,15 +321,15 @@ static struct claim find_chow(const struct table *t, int discarder, mq_tile tile
 /* R15 */
 static struct claim find_claim(const struct table *t, int discarder, mq_tile tile, int skipped)
 {
-    int silent = t->mistake == MISTAKE_PASS_SILENCES ? skipped : MQ_NOBODY;
+    int silent = t->mistake == MQ_MISTAKE_PASS_SILENCES ? skipped : MQ_NOBODY;
     struct claim ron = find_ron(t, discarder, tile, silent);
     struct claim pong = find_pong(t, discarder, tile, silent);
     struct claim chow = find_chow(t, discarder, tile, silent);
 
     if (ron.kind != MQ_NOTHING &&
-        (t->mistake != MISTAKE_RON_AFTER_CALLS || (pong.kind == MQ_NOTHING && chow.kind == MQ_NOTHING)))
+        (t->mistake != MQ_MISTAKE_RON_AFTER_CALLS || (pong.kind == MQ_NOTHING && chow.kind == MQ_NOTHING)))
         return ron;
-    if (pong.kind != MQ_NOTHING && (t->mistake != MISTAKE_CHOW_BEFORE_PONG || chow.kind == MQ_NOTHING))
+    if (pong.kind != MQ_NOTHING && (t->mistake != MQ_MISTAKE_CHOW_BEFORE_PONG || chow.kind == MQ_NOTHING))
         return pong;
     return chow;
 }
@@ -366,16 +366,16 @@ static int reverse(struct table *t, int seat, int skipped)
 {
     int old_next = seat_after(t, seat, 1), next;
 
-    if (t->mistake == MISTAKE_REVERSE_ONLY_ONCE && t->reversals > 0)
+    if (t->mistake == MQ_MISTAKE_REVERSE_ONLY_ONCE && t->reversals > 0)
         return old_next;
     t->reversals++;
     t->step = MQ_SEATS - t->step;
     next = seat_after(t, seat, 1);
-    if (t->mistake == MISTAKE_REVERSE_A_TURN_LATE)
+    if (t->mistake == MQ_MISTAKE_REVERSE_A_TURN_LATE)
         return old_next;
-    if (t->mistake == MISTAKE_REVERSE_TO_LAST_DISCARDER && t->other != MQ_NOBODY)
+    if (t->mistake == MQ_MISTAKE_REVERSE_TO_LAST_DISCARDER && t->other != MQ_NOBODY)
         return t->other;
-    if (t->mistake == MISTAKE_PASS_REMEMBERED && next == skipped)
+    if (t->mistake == MQ_MISTAKE_PASS_REMEMBERED && next == skipped)
         return seat_after(t, next, 1);
     return next;
 }
@@ -411,12 +411,12 @@ static int take_turn(struct table *t, int seat)
 
     t->skipped = MQ_NOBODY;
     t->doubled = 0;
-    if (t->drawn == (t->mistake == MISTAKE_LAST_TILE_LEFT ? MQ_WALL - 1 : MQ_WALL)) /* R27 */
+    if (t->drawn == (t->mistake == MQ_MISTAKE_LAST_TILE_LEFT ? MQ_WALL - 1 : MQ_WALL)) /* R27 */
         return draw_game(t);
     drawn = draw_tile(t, seat);
-    if (wins(t, &t->seat[seat]) && !(t->mistake == MISTAKE_DOUBLE_WITHOUT_WIN && doubled)) /* R26 */
+    if (wins(t, &t->seat[seat]) && !(t->mistake == MQ_MISTAKE_DOUBLE_WITHOUT_WIN && doubled)) /* R26 */
         return win(t, MQ_SELFDRAWN, seat);
-    if (t->mistake == MISTAKE_OVER_AT_LAST_DRAW && t->drawn == MQ_WALL)
+    if (t->mistake == MQ_MISTAKE_OVER_AT_LAST_DRAW && t->drawn == MQ_WALL)
         return draw_game(t);
 
     for (;;) {
@@ -427,26 +427,26 @@ static int take_turn(struct table *t, int seat)
         if (t->seat[seat].hand.tiles == 0) /* DOUBLEs without draws have emptied it */
             return seat_after(t, seat, 1);
         tile = discard_tile(t, seat, drawn, called);
-        if (tile == MQ_DOUBLE && (t->mistake == MISTAKE_DOUBLE_WITHOUT_DRAW ||
-                                  (t->mistake == MISTAKE_DOUBLE_AFTER_CALL_WITHOUT_DRAW && called)))
+        if (tile == MQ_DOUBLE && (t->mistake == MQ_MISTAKE_DOUBLE_WITHOUT_DRAW ||
+                                  (t->mistake == MQ_MISTAKE_DOUBLE_AFTER_CALL_WITHOUT_DRAW && called)))
             continue;
-        if (t->mistake == MISTAKE_OVER_AFTER_LAST_DISCARD && t->drawn == MQ_WALL) /* R28 */
+        if (t->mistake == MQ_MISTAKE_OVER_AFTER_LAST_DISCARD && t->drawn == MQ_WALL) /* R28 */
             return draw_game(t);
-        if ((!tile_is_special(tile) || t->mistake == MISTAKE_SPECIAL_CLAIMED) && /* R8 */
-            !(t->mistake == MISTAKE_CALLED_DISCARD_SAFE && called))
+        if ((!tile_is_special(tile) || t->mistake == MQ_MISTAKE_SPECIAL_CLAIMED) && /* R8 */
+            !(t->mistake == MQ_MISTAKE_CALLED_DISCARD_SAFE && called))
             claim = find_claim(t, seat, tile, skipped);
         if (claim.kind == MQ_RON)
             return win(t, MQ_RON, claim.seat);
         if (claim.kind == MQ_NOTHING && tile_is_special(tile))
             return discard_special(t, seat, tile, skipped);
         if (claim.kind == MQ_NOTHING)
-            return seat_after(t, t->mistake == MISTAKE_NEXT_AFTER_DISCARDER && called ? called_from : seat, 1);
+            return seat_after(t, t->mistake == MQ_MISTAKE_NEXT_AFTER_DISCARDER && called ? called_from : seat, 1);
 
         carry_out_call(t, claim, tile);
         called_from = seat;
         seat = claim.seat;
         drawn = MQ_NO_TILE;
-        if (t->mistake == MISTAKE_DRAW_AFTER_CALL)
+        if (t->mistake == MQ_MISTAKE_DRAW_AFTER_CALL)
             return seat;
     }
 }
@@ -455,7 +455,7 @@ static int take_turn(struct table *t, int seat)
  * It ends: every turn draws a tile, and within a turn each round but the first follows a call, four a seat at most, or
  * one of the four DOUBLEs.
  */
-void mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log)
+void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log)
 {
     struct table t;
     int seat = 0;

@@ -3,7 +3,7 @@
 cd "$root" || exit 2
 work=$scratch
 warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
-include="-Iapi -Icore -Itext -Iexplain"
+include="-Iapi -Icore -Itext -Iexplain -Imistakes"
 
 # must COMMAND...: it succeeds and says nothing
 must() {
@@ -14,23 +14,23 @@ behaviour "library and program compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for optimise in -O0 -O3; do
         must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Isim \
-            api/*.c core/*.c text/*.c explain/*.c sim/*.c cli/*.c -lm -o "$work/maque-$cc"
+            api/*.c core/*.c text/*.c explain/*.c mistakes/*.c sim/*.c cli/*.c -lm -o "$work/maque-$cc"
     done
 done
 
 behaviour "one compiler command without configuration builds the program"
-must cc -Iapi -Icore -Itext -Iexplain -Isim api/*.c core/*.c text/*.c explain/*.c sim/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
+must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Isim api/*.c core/*.c text/*.c explain/*.c mistakes/*.c sim/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
 for cc in gcc clang; do
-    for source in ref/*.c mistakes/*.c tests/*.c tests/fuzz/*.c tests/bench/*.c tools/*.c; do
-        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Imistakes -Isim -Itests -fsyntax-only "$source"
+    for source in ref/*.c tests/*.c tests/fuzz/*.c tests/bench/*.c tools/*.c; do
+        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Isim -Itests -fsyntax-only "$source"
     done
 done
 
 behaviour "core and text compile as C++14"
-for source in core/*.c text/*.c explain/*.c api/*.c; do
+for source in core/*.c text/*.c explain/*.c mistakes/*.c api/*.c; do
     must g++ -x c++ -std=c++14 -O2 -Wall -Wextra -Werror $include -c "$source" -o "$work/cpp.o"
 done
 
@@ -98,6 +98,7 @@ must make -s install DESTDIR="$work/root" PREFIX=/opt/maque
 cat >"$work/use.c" <<'END'
 #include <maque.h>
 #include <maque_explain.h>
+#include <maque_mistakes.h>
 #include <stdio.h>
 #include <stdlib.h>
 int main(void)

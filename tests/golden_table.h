@@ -8,7 +8,7 @@
 #ifndef GOLDEN_TABLE_H
 #define GOLDEN_TABLE_H
 
-#include "mistakes.h"
+#include "maque_mistakes.h"
 
 /* A game just before event 'at' of its log happens. */
 struct moment {
@@ -32,7 +32,7 @@ enum golden_source {
 struct golden {
     const char *name;
     const char *rule;
-    int mistake; /* MISTAKE_NONE if the wall is not made for one */
+    int mistake; /* MQ_MISTAKE_NONE if the wall is not made for one */
     bool (*shows)(const struct moment *moment);
     enum golden_source source;
 };

@@ -113,11 +113,11 @@ static void test_wall(void **state)
     assert_same_text("ref", &out, &expected);
 
     assert_int_equal(mq_wall_parse(wall, wall_text.bytes, wall_text.length).status, MQ_OK);
-    if (row->mistake != MISTAKE_NONE) {
-        mistake_play(engine, row->mistake, wall, &mistaken);
+    if (row->mistake != MQ_MISTAKE_NONE) {
+        mq_mistake_play(engine, row->mistake, wall, &mistaken);
         out.length = mq_transcript_write(&mistaken, out.bytes);
         if (out.length == expected.length && memcmp(out.bytes, expected.bytes, out.length) == 0)
-            fail_msg("the mistake %s changes nothing", mistake_info(row->mistake)->name);
+            fail_msg("the mistake %s changes nothing", mq_mistake_about(row->mistake)->name);
     }
     if (golden_moment(engine, row, wall) < 0)
         fail_msg("the wall does not show what its name says (%s)", row->rule);
@@ -132,7 +132,7 @@ static void compare_without_mistake(const mq_tile wall[MQ_WALL], int number)
 
     mq_game_init(&game, wall);
     mq_game_run(engine, &game, &right);
-    mistake_play(engine, MISTAKE_NONE, wall, &log);
+    mq_mistake_play(engine, MQ_MISTAKE_NONE, wall, &log);
     if (golden_difference(&right, &log) >= 0)
         fail_msg("wall %d: event %d differs", number, golden_difference(&right, &log));
 }
@@ -167,10 +167,10 @@ static void a_mistaken_game_ends(void **state)
     struct mq_log log;
 
     (void)state;
-    for (int mistake = 0; mistake < MISTAKES; mistake++)
+    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
         for (int number = 0; number < WALLS_TO_GO_WRONG; number++) {
             clumped_wall(wall, (uint64_t)number);
-            mistake_play(engine, mistake, wall, &log);
+            mq_mistake_play(engine, mistake, wall, &log);
             assert_in_range(log.count, MQ_DEALT + 1, MQ_EVENTS_MAX);
             assert_true(log.event[log.count - 1].kind == MQ_WIN || log.event[log.count - 1].kind == MQ_DRAW);
         }
@@ -179,13 +179,13 @@ static void a_mistaken_game_ends(void **state)
 static void every_mistake_is_described(void **state)
 {
     (void)state;
-    for (int mistake = 0; mistake < MISTAKES; mistake++) {
-        const struct mistake_info *info = mistake_info(mistake);
+    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++) {
+        const struct mq_mistake_info *info = mq_mistake_about(mistake);
 
         assert_true(info->name[0] != '\0' && info->english[0] != '\0' && info->chinese[0] != '\0');
         assert_int_equal(info->rule[0], 'R');
         for (int other = 0; other < mistake; other++)
-            assert_string_not_equal(info->name, mistake_info(other)->name);
+            assert_string_not_equal(info->name, mq_mistake_about(other)->name);
     }
 }
 
@@ -193,13 +193,13 @@ static void every_mistake_is_described(void **state)
 static void every_mistake_has_a_wall(void **state)
 {
     (void)state;
-    for (int mistake = MISTAKE_NONE + 1; mistake < MISTAKES; mistake++) {
+    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
         int walls = 0;
 
         for (int i = 0; i < golden_count; i++)
             walls += golden_table[i].mistake == mistake;
         if (walls == 0)
-            fail_msg("no golden wall shows the mistake %s", mistake_info(mistake)->name);
+            fail_msg("no golden wall shows the mistake %s", mq_mistake_about(mistake)->name);
     }
 }
 

@@ -457,9 +457,9 @@ TEST(every_name_for_machines_is_documented)
 /* Here the rule does not show in the line that was due: a distance is wrong, or it is about an earlier one. */
 static bool is_told_without_its_rule(int mistake)
 {
-    return mistake == MISTAKE_SPECIAL_GROUPS || mistake == MISTAKE_SEVEN_PAIRS ||
-           mistake == MISTAKE_FOUR_MELDS_NEVER_WIN || mistake == MISTAKE_LARGEST_CHOW_ONLY ||
-           mistake == MISTAKE_DOUBLE_WITHOUT_WIN;
+    return mistake == MQ_MISTAKE_SPECIAL_GROUPS || mistake == MQ_MISTAKE_SEVEN_PAIRS ||
+           mistake == MQ_MISTAKE_FOUR_MELDS_NEVER_WIN || mistake == MQ_MISTAKE_LARGEST_CHOW_ONLY ||
+           mistake == MQ_MISTAKE_DOUBLE_WITHOUT_WIN;
 }
 
 TEST(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule)
@@ -474,11 +474,11 @@ TEST(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule)
         struct mq_finding finding;
         int at;
 
-        if (row->mistake == MISTAKE_NONE)
+        if (row->mistake == MQ_MISTAKE_NONE)
             continue;
         golden_wall(row->name, wall);
         at = golden_moment(test_engine(), row, wall);
-        mistake_play(test_engine(), row->mistake, wall, &mistaken);
+        mq_mistake_play(test_engine(), row->mistake, wall, &mistaken);
         mq_check_init(&check, test_engine(), wall);
         for (int k = 0; k < mistaken.count; k++) {
             char line[MQ_LINE_MAX];

@@ -2,7 +2,7 @@
  * test_stats.c - the counters of many games, counted once more from the events with the reference's help
  */
 #include "check.h"
-#include "mistakes.h"
+#include "maque_mistakes.h"
 #include "ref.h"
 #include "support.h"
 
@@ -273,15 +273,15 @@ static bool differs(int mistake, const mq_tile wall[MQ_WALL])
 
     mq_game_init(&g, wall);
     mq_game_run(test_engine(), &g, &truth);
-    mistake_play(test_engine(), mistake, wall, &mistaken);
+    mq_mistake_play(test_engine(), mistake, wall, &mistaken);
     return truth.count != mistaken.count ||
            memcmp(truth.event, mistaken.event, (size_t)truth.count * sizeof truth.event[0]) != 0;
 }
 
 static int mistake_named(const char *name)
 {
-    for (int i = 0; i < MISTAKES; i++)
-        if (strcmp(mistake_info(i)->name, name) == 0)
+    for (int i = 0; i < MQ_MISTAKES; i++)
+        if (strcmp(mq_mistake_about(i)->name, name) == 0)
             return i;
     fail_msg("no mistake is called %s", name);
     return -1;

@@ -138,7 +138,7 @@ static void find(struct mq_engine *e, const struct golden *row, const char *fold
     if (found == 0)
         fail("no such wall found", row->name);
     write_golden(e, folder, row->name, shortest);
-    printf("%-46s %-4s %-31s line %3d of %3d\n", row->name, row->rule, mistake_info(row->mistake)->name,
+    printf("%-46s %-4s %-31s line %3d of %3d\n", row->name, row->rule, mq_mistake_about(row->mistake)->name,
            golden_moment(e, row, shortest) + 1, length);
     fflush(stdout);
 }

@@ -9,20 +9,20 @@
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
 #   cli/         maque.h, sim.h and cli/, no body of the library
 #   ref/         nothing of ours
-#   mistakes/    maque.h, core/tile.h and mistakes/
+#   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h and mistakes/
 set -eu
 
 allowed() { # FOLDER: the headers it may include, one a line
     case $1 in
-    api) echo maque.h && echo maque_explain.h ;;
+    api) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     core) ls core && echo maque.h ;;
     text) ls core text && echo maque.h ;;
     explain) echo port.h && echo text.h && ls explain && echo maque.h && echo maque_explain.h ;;
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
-    cli) ls cli && echo sim.h && echo maque.h && echo maque_explain.h ;;
+    cli) ls cli && echo sim.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
-    mistakes) ls mistakes && echo tile.h && echo maque.h ;;
+    mistakes) ls mistakes && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
     esac
 }
 

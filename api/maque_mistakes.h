@@ -1,0 +1,116 @@
+/*
+ * maque_mistakes.h - the game played with one known mistake at a time
+ *
+ * Each mistake is one that a careful programmer can make, and most of them pass the contest's tests.  With them a wrong
+ * transcript can be traced to its cause, and a set of tests can be asked what it would let pass.
+ *
+ * The same manners as maque.h: plain values, the caller owns all memory, nothing is allocated or printed.
+ */
+#ifndef MAQUE_MISTAKES_H
+#define MAQUE_MISTAKES_H
+
+#include "maque.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ORDER MISTAKE: mistake_list.c describes them in this order. */
+enum mq_mistake {
+    MQ_MISTAKE_NONE,
+
+    /* the distance and the winning hand */
+    MQ_MISTAKE_DISCARD_LIMIT_IGNORED,
+    MQ_MISTAKE_CALL_LIMIT_IGNORED,
+    MQ_MISTAKE_MELDS_COUNTED,
+    MQ_MISTAKE_RUNS_ACROSS_SUITS,
+    MQ_MISTAKE_HONOUR_RUNS,
+    MQ_MISTAKE_SPECIAL_GROUPS,
+    MQ_MISTAKE_SEVEN_PAIRS,
+    MQ_MISTAKE_SPECIAL_AS_JOKER,
+    MQ_MISTAKE_FOUR_MELDS_NEVER_WIN,
+
+    /* choosing a discard */
+    MQ_MISTAKE_SMALLEST_ON_TIES,
+    MQ_MISTAKE_HONOUR_TIES_REVERSED,
+    MQ_MISTAKE_DRAWN_TILE_ON_TIES,
+    MQ_MISTAKE_SPECIALS_NOT_FIRST,
+    MQ_MISTAKE_SPECIALS_IN_WRONG_ORDER,
+    MQ_MISTAKE_SPECIALS_KEPT_AFTER_CALL,
+    MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END,
+
+    /* judging a call */
+    MQ_MISTAKE_OLD_DISTANCE,
+    MQ_MISTAKE_EQUAL_DISTANCE_CALLS,
+    MQ_MISTAKE_CALL_JUDGED_AS_DRAW,
+    MQ_MISTAKE_CALL_KEEPS_ITS_TILES,
+    MQ_MISTAKE_SPECIALS_FORBID_CALLS,
+
+    /* who may claim what */
+    MQ_MISTAKE_SPECIAL_CLAIMED,
+    MQ_MISTAKE_PONG_BY_NEXT_ONLY,
+    MQ_MISTAKE_PONG_OWN_DISCARD,
+    MQ_MISTAKE_CHOW_BY_ANYONE,
+    MQ_MISTAKE_CHOW_LOWEST_MISSED,
+    MQ_MISTAKE_CHOW_MIDDLE_MISSED,
+    MQ_MISTAKE_CHOW_HIGHEST_MISSED,
+    MQ_MISTAKE_LOWEST_CHOW_FIRST,
+    MQ_MISTAKE_LARGEST_CHOW_ONLY,
+    MQ_MISTAKE_REFUSED_PONG_BLOCKS_OWN_CHOW,
+    MQ_MISTAKE_REFUSED_PONG_BLOCKS_OTHERS,
+    MQ_MISTAKE_CALLED_DISCARD_SAFE,
+
+    /* which claim comes first */
+    MQ_MISTAKE_CHOW_BEFORE_PONG,
+    MQ_MISTAKE_RON_AFTER_CALLS,
+    MQ_MISTAKE_RON_IN_SEAT_ORDER,
+    MQ_MISTAKE_RON_IGNORES_REVERSE,
+    MQ_MISTAKE_RON_LAST_WINS,
+
+    /* whose turn it is */
+    MQ_MISTAKE_DRAW_AFTER_CALL,
+    MQ_MISTAKE_NEXT_AFTER_DISCARDER,
+    MQ_MISTAKE_PASS_NAMED_FORWARDS,
+    MQ_MISTAKE_PASS_REMEMBERED,
+    MQ_MISTAKE_PASS_SILENCES,
+    MQ_MISTAKE_REVERSE_ONLY_ONCE,
+    MQ_MISTAKE_REVERSE_A_TURN_LATE,
+    MQ_MISTAKE_REVERSE_TO_LAST_DISCARDER,
+    MQ_MISTAKE_DOUBLE_WITHOUT_DRAW,
+    MQ_MISTAKE_DOUBLE_WITHOUT_WIN,
+    MQ_MISTAKE_DOUBLE_AFTER_CALL_WITHOUT_DRAW,
+
+    /* the end */
+    MQ_MISTAKE_OVER_AFTER_LAST_DISCARD,
+    MQ_MISTAKE_OVER_AT_LAST_DRAW,
+    MQ_MISTAKE_LAST_TILE_LEFT,
+
+    MQ_MISTAKES /* how many, MQ_MISTAKE_NONE included */
+};
+
+/* Constants, in UTF-8. */
+struct mq_mistake_info {
+    const char *name;    /* "pong-own-discard" */
+    const char *rule;    /* "R17", the rule of docs/RULES.md that it breaks */
+    const char *english; /* what is done wrong, one sentence */
+    const char *chinese; /* the same */
+};
+
+/* What is known about 'mistake', which must be at least 0 and below MQ_MISTAKES. */
+MQ_API const struct mq_mistake_info *mq_mistake_about(int mistake);
+
+/*
+ * Play the game of a legal wall with one mistake, and record it in 'log'.  With MQ_MISTAKE_NONE this is mq_game_run().
+ *
+ * However wrong the game goes, it ends, and its log ends with WIN or DRAW; should it be too long for a log, what
+ * happened just before is left out.  Lines may say what the rules never let happen, so mq_transcript_parse() need not
+ * accept them, and one like "A PONG REVERSE REVERSE REVERSE" is longer than MQ_LINE_MAX, so mq_event_write() cuts it
+ * short.
+ */
+MQ_API void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
