@@ -4,6 +4,7 @@
 #   make mpi        ./maque-mpi, the same program for many machines (needs an MPI: libopenmpi-dev)
 #   make play       builds and plays the sample game
 #   make test       every test; as root it installs what the tests need, else it says what to install
+#   make web        build/web, the page in the browser (needs clang, lld and npm); make serve shows it on this machine
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
 #   make soak       the long comparisons with the reference
 #   make bench      measures, side by side; never fails a test
@@ -78,6 +79,39 @@ onefile: dist/maque-onefile.c
 dist/maque-onefile.c: tools/onefile.sh tools/onefile_main.c $(LIB_C) $(HEADERS)
 	@mkdir -p $(@D)
 	tools/onefile.sh > $@.part && mv $@.part $@
+
+# ---- the web page: core as WebAssembly, the rest by npm's packages as web/package-lock.json names them ----
+
+WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -flto -mbulk-memory -msign-ext $(WARNINGS) \
+	-Iapi -Icore -Itext -Iexplain -Imistakes
+WEB_PORT ?= 8021
+
+# Games want speed, words want to be small.
+$(BUILD)/wasm/core/%.o: core/%.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(WASM) -O2 -c $< -o $@
+
+$(BUILD)/wasm/%.o: %.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(WASM) -Os -c $< -o $@
+
+$(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque_wasm.o
+	wasm-ld --no-entry --gc-sections -s -O2 --lto-O2 -z stack-size=262144 --stack-first $^ -o $@
+
+wasm-tools:
+	@mkdir -p $(BUILD) && bash tests/need.sh clang lld
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	cd web && npm ci --no-fund --no-audit && touch node_modules/.package-lock.json
+
+web: wasm-tools
+	$(MAKE) $(BUILD)/web/index.html
+
+$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm web/node_modules/.package-lock.json $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
+	cd web && npx --no-install vite build --logLevel warn
+
+serve: web
+	node web/serve.mjs $(BUILD)/web $(WEB_PORT)
 
 # ---- tests: tests/run.sh knows the groups ----
 
@@ -171,5 +205,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden install install-mpi uninstall clean
+.PHONY: all mpi play onefile web serve wasm-tools test test-programs proof bench soak coverage portability fuzz golden install install-mpi uninstall clean
 .SECONDARY:

@@ -1,0 +1,309 @@
+/*
+ * maque_wasm.c - the library as the web page calls it
+ *
+ * Nothing is decided here: each function hands static memory to one function of the public headers.  Text comes in at input();
+ * what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise.  One game is open at
+ * a time, with a table for each line of its transcript, so that the page can look at its moments in any order.
+ */
+#include "maque.h"
+#include "maque_explain.h"
+#include "maque_mistakes.h"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum {
+    ENGINE_BYTES = 17 << 20,
+    INPUT_BYTES = 2 << 20,
+    OUTPUT_BYTES = 1 << 18,
+    PLAY_MAX = 1 << 14 /* games that one call of stats_play() may play */
+};
+
+/* A table as the page draws it.  ORDER TABLE: src/core.ts reads these bytes in this order. */
+struct table {
+    uint8_t phase, seat, step, winner; /* of struct mq_state */
+    uint8_t left;                      /* tiles in the wall */
+    mq_tile drawn;
+    uint8_t discards, unused;
+    uint8_t distance[MQ_SEATS];
+    uint8_t melds[MQ_SEATS];
+    uint8_t count[MQ_SEATS][MQ_KINDS];
+    struct mq_meld meld[MQ_SEATS][MQ_MELDS_MAX];
+    struct mq_discarded discard[MQ_DISCARDS_MAX];
+};
+
+_Static_assert(sizeof(struct table) == 16 + MQ_SEATS * (MQ_KINDS + 4 * MQ_MELDS_MAX) + 4 * MQ_DISCARDS_MAX, "bytes, no gaps");
+_Static_assert(sizeof(struct mq_summary) == 8, "src/worker.ts reads it");
+
+static uint64_t engine_memory[ENGINE_BYTES / 8], limitless_memory[ENGINE_BYTES / 8];
+static struct mq_engine *engine, *limitless;
+static uint64_t input_text[INPUT_BYTES / 8];
+static char output_text[OUTPUT_BYTES];
+
+static mq_tile wall[MQ_WALL];
+static struct mq_error error;
+static struct mq_board board[MQ_EVENTS_MAX + 1]; /* [n]: after n lines */
+static struct mq_log game_log;
+static struct mq_moment moment;
+static struct mq_view view;
+static struct table table;
+
+static struct mq_check check;
+static struct mq_finding finding;
+static struct mq_hand_error hand_error;
+static struct mq_reading reading;
+static struct mq_study study;
+
+static struct mq_results results;
+static struct mq_stats part;
+static struct mq_summary summary[PLAY_MAX];
+
+static uint32_t told(const char *text)
+{
+    uint32_t length = 0;
+
+    for (; text[length] != 0; length++)
+        output_text[length] = text[length];
+    return length;
+}
+
+static const struct mq_words *style(int language, int level, int seat)
+{
+    static struct mq_words words;
+
+    mq_words_init(&words);
+    words.language = (uint8_t)language;
+    words.level = (uint8_t)level;
+    words.seat = (uint8_t)seat;
+    words.faces = 1; /* the page draws them as tiles: a name could also be a seat */
+    words.columns = 255;
+    return &words;
+}
+
+EXPORT(input) void *input(void) { return input_text; }
+EXPORT(input_size) uint32_t input_size(void) { return INPUT_BYTES; }
+EXPORT(output) char *output(void) { return output_text; }
+EXPORT(version) uint32_t version(void) { return told(mq_version()); }
+
+/* To be called first; 0 if an engine does not fit into its place. */
+EXPORT(start) int start(void)
+{
+    if (mq_engine_size() > sizeof engine_memory)
+        return 0;
+    engine = mq_engine_init(engine_memory);
+    return 1;
+}
+
+/* ---- walls ---- */
+
+EXPORT(wall_of_game) void wall_of_game(uint64_t seed, uint64_t game) { mq_wall_of_game(wall, seed, game); }
+EXPORT(wall_of_sample) void wall_of_sample(void) { mq_wall_of_sample(wall); }
+
+/* Take the 148 tiles at input(), numbers of kinds; 1 if they are a wall, else nothing has changed. */
+EXPORT(wall_of_tiles) int wall_of_tiles(void)
+{
+    if (!mq_wall_is_legal((const mq_tile *)input_text))
+        return 0;
+    __builtin_memcpy(wall, input_text, MQ_WALL);
+    return 1;
+}
+
+EXPORT(wall_tiles) const mq_tile *wall_tiles(void) { return wall; }
+
+EXPORT(wall_text) uint32_t wall_text(void)
+{
+    mq_wall_write(wall, output_text);
+    return MQ_WALL_TEXT;
+}
+
+/* Read the wall at input(); its status.  If that is not MQ_OK the wall is unchanged, and error_...() tell more. */
+EXPORT(wall_parse) int wall_parse(uint32_t length)
+{
+    mq_tile tiles[MQ_WALL];
+
+    error = mq_wall_parse(tiles, (const char *)input_text, length);
+    if (error.status == MQ_OK)
+        __builtin_memcpy(wall, tiles, MQ_WALL);
+    return error.status;
+}
+
+EXPORT(error_line) uint32_t error_line(void) { return (uint32_t)error.line; }
+EXPORT(error_column) uint32_t error_column(void) { return (uint32_t)error.column; }
+EXPORT(error_tiles) int error_tiles(void) { return error.tiles; }
+
+EXPORT(error_word) uint32_t error_word(void)
+{
+    __builtin_memcpy(output_text, error.word, sizeof error.word);
+    return (uint32_t)error.word_length;
+}
+
+EXPORT(error_message) uint32_t error_message(void)
+{
+    char message[MQ_MESSAGE_MAX];
+
+    return told(mq_error_message(&error, message));
+}
+
+/* ---- the open game ---- */
+
+/* Play the wall; how many lines the transcript has. */
+EXPORT(game_open) int game_open(void)
+{
+    struct mq_board now;
+    struct mq_event event;
+
+    game_log.count = 0;
+    mq_board_init(&now, wall);
+    for (board[0] = now; (event = mq_board_step(engine, &now)).kind != MQ_NOTHING; board[game_log.count] = now)
+        game_log.event[game_log.count++] = event;
+    return game_log.count;
+}
+
+EXPORT(game_events) const struct mq_event *game_events(void) { return game_log.event; }
+EXPORT(game_transcript) uint32_t game_transcript(void) { return (uint32_t)mq_transcript_write(&game_log, output_text); }
+
+/* The table after 'line' lines of the transcript, from 0 on: a struct table. */
+EXPORT(game_table) const struct table *game_table(int line)
+{
+    const struct mq_board *now = &board[line];
+
+    table.phase = now->game.state.phase;
+    table.seat = now->game.state.seat;
+    table.step = now->game.state.step;
+    table.winner = now->game.state.winner;
+    table.left = (uint8_t)(MQ_WALL - now->game.state.drawn);
+    table.drawn = now->drawn;
+    table.discards = (uint8_t)now->discards;
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        table.distance[seat] = (uint8_t)mq_distance(engine, &now->game.hand[seat]);
+        table.melds[seat] = now->game.hand[seat].melds;
+        __builtin_memcpy(table.count[seat], now->game.hand[seat].count, MQ_KINDS);
+    }
+    __builtin_memcpy(table.meld, now->meld, sizeof table.meld);
+    __builtin_memcpy(table.discard, now->discard, sizeof table.discard);
+    return &table;
+}
+
+/* What would help a seat after 'line' lines: at the result, for each ordinary kind, how many it has not seen, 255 for no help. */
+EXPORT(game_helps) const char *game_helps(int line, int seat)
+{
+    mq_view_of(engine, &board[line], seat, &view);
+    for (int tile = 0; tile < MQ_ORDINARY; tile++) {
+        bool helps = view.waits && (view.acceptance.tiles >> tile & 1) != 0;
+
+        output_text[tile] = helps ? (char)view.acceptance.left[tile] : (char)255;
+    }
+    return output_text;
+}
+
+static void moment_of(int line)
+{
+    struct mq_board now = board[line - 1];
+
+    mq_moment_next(engine, &now, &moment);
+}
+
+/* Line 'line' of the transcript, from 1 on, with every reason for it. */
+EXPORT(moment_json) uint32_t moment_json(int line)
+{
+    moment_of(line);
+    return (uint32_t)mq_moment_json(&moment, output_text, OUTPUT_BYTES);
+}
+
+EXPORT(moment_words) uint32_t moment_words(int line, int language, int level, int seat)
+{
+    moment_of(line);
+    return (uint32_t)mq_moment_words(&moment, style(language, level, seat), output_text, OUTPUT_BYTES);
+}
+
+/* ---- a transcript of the open wall ---- */
+
+EXPORT(check_start) void check_start(void) { mq_check_init(&check, engine, wall); }
+EXPORT(check_feed) int check_feed(uint32_t length) { return mq_check_feed(&check, (const char *)input_text, length); }
+EXPORT(check_finish) void check_finish(void) { mq_check_finish(&check, engine, false, &finding); }
+
+EXPORT(finding_words) uint32_t finding_words(int language)
+{
+    return (uint32_t)mq_finding_words(&check, engine, &finding, style(language, MQ_NORMAL, MQ_NOBODY), NULL, output_text, OUTPUT_BYTES);
+}
+
+EXPORT(finding_json) uint32_t finding_json(void)
+{
+    return (uint32_t)mq_finding_json(&check, &finding, output_text, OUTPUT_BYTES);
+}
+
+/* ---- known mistakes ---- */
+
+EXPORT(mistake_name) uint32_t mistake_name(int mistake) { return told(mq_mistake_about(mistake)->name); }
+EXPORT(mistake_rule) uint32_t mistake_rule(int mistake) { return told(mq_mistake_about(mistake)->rule); }
+
+EXPORT(mistake_words) uint32_t mistake_words(int mistake, int language)
+{
+    const struct mq_mistake_info *about = mq_mistake_about(mistake);
+
+    return told(language == MQ_CHINESE ? about->chinese : about->english);
+}
+
+/* ---- any hand ---- */
+
+/* Read the hand at input(), and study it; its status. */
+EXPORT(hand_read) int hand_read(uint32_t length)
+{
+    hand_error = mq_hand_read((const char *)input_text, length, -1, &reading);
+    if (hand_error.status == MQ_HAND_OK)
+        mq_study_hand(engine, &reading, &study);
+    return hand_error.status;
+}
+
+EXPORT(hand_column) uint32_t hand_column(void) { return (uint32_t)hand_error.column; }
+
+EXPORT(hand_message) uint32_t hand_message(int language)
+{
+    char message[MQ_MESSAGE_MAX];
+
+    return told(mq_hand_message(&hand_error, language == MQ_CHINESE ? MQ_CHINESE : MQ_ENGLISH, message));
+}
+
+EXPORT(hand_json) uint32_t hand_json(void) { return (uint32_t)mq_study_json(&reading, &study, 0, output_text); }
+
+EXPORT(hand_words) uint32_t hand_words(int language)
+{
+    return (uint32_t)mq_study_words(&reading, &study, style(language, MQ_NORMAL, MQ_NOBODY), output_text);
+}
+
+/* ---- many games: workers play them, the page adds up ---- */
+
+/* Learn everything: to be called once, in a worker. */
+EXPORT(stats_start) void stats_start(void)
+{
+    mq_engine_fill(engine);
+    mq_engine_fill_limits(engine);
+    limitless = mq_engine_init_limitless(limitless_memory);
+}
+
+/* Play some games, at most play_max(); the counters, to be passed on as they are. */
+EXPORT(stats_play) const struct mq_stats *stats_play(uint64_t seed, uint64_t first, uint32_t count)
+{
+    mq_stats_init(&part);
+    mq_stats_play(engine, limitless, seed, first, count, &part, summary);
+    return &part;
+}
+
+EXPORT(stats_size) uint32_t stats_size(void) { return sizeof part; }
+EXPORT(stats_summaries) const struct mq_summary *stats_summaries(void) { return summary; }
+EXPORT(play_max) uint32_t play_max(void) { return PLAY_MAX; }
+
+EXPORT(results_start) void results_start(uint64_t seed) { mq_results_init(&results, seed); }
+EXPORT(results_add) void results_add(void) { mq_stats_add(&results.stats, (const struct mq_stats *)input_text); }
+
+/* All of it; the games must be those from 0 on. */
+EXPORT(results_json) uint32_t results_json(void)
+{
+    results.range_count = results.stats.games > 0;
+    results.range[0].first = 0;
+    results.range[0].end = results.stats.games;
+    return (uint32_t)mq_results_write(&results, NULL, output_text, OUTPUT_BYTES);
+}
+
+EXPORT(predicate_name) uint32_t predicate_name(int predicate) { return told(mq_predicate_name(predicate)); }
+EXPORT(predicate_about) uint32_t predicate_about(int predicate) { return told(mq_predicate_about(predicate)); }
+EXPORT(predicates) int predicates(void) { return MQ_PREDICATES; }

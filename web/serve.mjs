@@ -1,0 +1,39 @@
+// serve.mjs [FOLDER] [PORT] - serves a folder to this machine alone, as a careful web host would
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { createGzip } from 'node:zlib';
+
+const types = {
+    '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+    '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.md': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+};
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export function serve(folder, port) {
+    const root = path.resolve(folder);
+    const server = createServer(async (request, response) => {
+        const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+        const file = path.join(root, name.endsWith('/') ? name + 'index.html' : name);
+        const found = file.startsWith(root + path.sep) && (await stat(file).catch(() => undefined));
+        if (!found || !found.isFile() || (request.method !== 'GET' && request.method !== 'HEAD')) {
+            response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n');
+            return;
+        }
+        response.writeHead(200, {
+            'Content-Type': types[path.extname(file)] ?? 'application/octet-stream', 'Content-Encoding': 'gzip',
+            'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer',
+            'Cache-Control': /-[\w-]{8}\.\w+$/.test(file) ? 'max-age=31536000, immutable' : 'no-cache',
+        });
+        if (request.method === 'HEAD') response.end();
+        else createReadStream(file).pipe(createGzip({ level: 9 })).pipe(response);
+    });
+    return new Promise((ready) => server.listen(port, '127.0.0.1', () => ready(server)));
+}
+
+if (process.argv[1] === import.meta.filename) {
+    const server = await serve(process.argv[2] ?? '../build/web', Number(process.argv[3] ?? 8021));
+    console.log(`the page is at http://127.0.0.1:${server.address().port}/ (Ctrl-C ends it)`);
+}

@@ -1,0 +1,115 @@
+// app.tsx - the page: its four views, its language, and the address bar that always says where it is
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { openGame, readAddress, writeAddress, type Address, type Game, type Source, type ViewName } from './address';
+import { dealt, type Core, type Language } from './core';
+import { PageContext } from './context';
+import { Sprite } from './faces';
+import { Rule } from './rule';
+import { strings } from './strings';
+import { Viewer } from './viewer';
+import { readFile, Where } from './where';
+
+const views: ViewName[] = ['watch', 'check', 'hand', 'numbers'];
+
+function firstLanguage(): Language {
+    const kept = localStorage.getItem('language');
+    if (kept === 'en' || kept === 'zh') return kept;
+    return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+}
+
+export function App({ core }: { core: Core }) {
+    const [language, setLanguage] = useState<Language>(firstLanguage);
+    const [address, setAddress] = useState<Address>(() => readAddress(location.hash));
+    const [rule, setRule] = useState('');
+    const [dropped, setDropped] = useState('');
+    const written = useRef('');
+    const s = strings[language];
+    const page = useMemo(() => ({ core, language, s, showRule: setRule }), [core, language]);
+
+    const sourceKey = JSON.stringify(address.source, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const found = useMemo<Game | undefined>(() => openGame(core, address.source), [sourceKey]);
+    const game = useMemo<Game>(() => found ?? openGame(core, { kind: 'sample' })!, [found]);
+    const line = Math.min(address.line ?? dealt, game.lines);
+
+    useEffect(() => {
+        document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+        document.title = s.title;
+        localStorage.setItem('language', language);
+    }, [language]);
+
+    // Browsers allow few changes a second, so the address follows a moment later; a new game is a step of its own to go back to.
+    useEffect(() => {
+        const hash = writeAddress({ ...address, source: game.source, line });
+        const write = () => {
+            if (hash === location.hash) return;
+            const sameGame = (of: string) => of.replace(/&line=\d+/, '');
+            if (written.current === '' || sameGame(written.current) === sameGame(hash)) history.replaceState(null, '', hash);
+            else history.pushState(null, '', hash);
+            written.current = hash;
+        };
+        if (written.current === '') {
+            write();
+            return undefined;
+        }
+        const timer = setTimeout(write, 120);
+        return () => clearTimeout(timer);
+    }, [address, game, line]);
+
+    useEffect(() => {
+        const onHash = () => {
+            written.current = location.hash;
+            setAddress(readAddress(location.hash));
+        };
+        const onDrag = (event: DragEvent) => event.preventDefault();
+        window.addEventListener('hashchange', onHash);
+        window.addEventListener('popstate', onHash);
+        document.addEventListener('dragover', onDrag);
+        return () => {
+            window.removeEventListener('hashchange', onHash);
+            window.removeEventListener('popstate', onHash);
+            document.removeEventListener('dragover', onDrag);
+        };
+    }, []);
+
+    const change = (part: Partial<Address>) => setAddress((now) => ({ ...now, ...part }));
+    const open = (source: Source, at?: number) => change({ source, line: at ?? dealt, view: 'watch' });
+
+    const onDrop = (event: DragEvent) => {
+        const file = event.dataTransfer?.files[0];
+        event.preventDefault();
+        if (file && address.view === 'watch') void readFile(file).then(setDropped);
+    };
+
+    const viewer = <Viewer game={game} line={line} setLine={(next) => change({ line: next })} eye={address.eye} setEye={(eye) => change({ eye })} />;
+    return (
+        <PageContext.Provider value={page}>
+            <div class="page" onDrop={onDrop}>
+                <Sprite />
+                <a class="skip" href="#table" onClick={(event) => { event.preventDefault(); document.querySelector('main')?.focus(); }}>{s.skip}</a>
+                <header class="head">
+                    <p class="brand"><img src="./icon.svg" alt="" width="24" height="24" />{s.title}</p>
+                    <nav>
+                        {views.map((view) => (
+                            <button type="button" key={view} aria-current={address.view === view ? 'page' : undefined} onClick={() => change({ view })}>
+                                {s.views[view]}
+                            </button>
+                        ))}
+                    </nav>
+                    <button type="button" class="language" title={s.otherLanguageHint} lang={language === 'zh' ? 'en' : 'zh-CN'}
+                        onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>{s.otherLanguage}</button>
+                </header>
+                <main tabIndex={-1}>
+                    {address.view === 'watch' && (
+                        <>
+                            <Where game={game} onOpen={open} dropped={dropped} onDropped={setDropped} />
+                            {!found && <p class="trouble" role="alert">{s.noGame}</p>}
+                            {viewer}
+                        </>
+                    )}
+                </main>
+                <footer><span>{s.foot}</span> <span>maque {core.version()}</span> <a href="./licenses.md">{s.licences}</a></footer>
+                {rule && <Rule rule={rule} onClose={() => setRule('')} />}
+            </div>
+        </PageContext.Provider>
+    );
+}

@@ -1,0 +1,131 @@
+// moving.tsx - play, pause, step, jump: buttons, keys and the timeline
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Game } from './address';
+import { dealt } from './core';
+import { usePage } from './context';
+
+export type Mark = { line: number; kind: 'call' | 'special' | 'end' };
+
+// Lines worth jumping to.
+export function marksOf(game: Game): Mark[] {
+    return game.events.flatMap((event, i): Mark[] => {
+        const line = i + 1;
+        if (event.kind === 'chow' || event.kind === 'pong') return [{ line, kind: 'call' }];
+        if (event.kind === 'out' && event.tile >= 34) return [{ line, kind: 'special' }];
+        if (event.kind === 'ron' || event.kind === 'selfdrawn' || event.kind === 'draw') return [{ line, kind: 'end' }];
+        return [];
+    });
+}
+
+const speeds = [0.5, 1, 2, 4, 8, 16];
+
+const icons: Record<string, string> = {
+    first: 'M6 5V19M19 5L9 12L19 19Z',
+    previousMark: 'M12 5L4 12L12 19ZM20 5L12 12L20 19Z',
+    back: 'M16 5L7 12L16 19Z',
+    play: 'M8 4L20 12L8 20Z',
+    pause: 'M8 5V19M16 5V19',
+    forward: 'M8 5L17 12L8 19Z',
+    nextMark: 'M12 5L20 12L12 19ZM4 5L12 12L4 19Z',
+    last: 'M18 5V19M5 5L15 12L5 19Z',
+};
+
+function Icon({ name }: { name: string }) {
+    return <svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d={icons[name]} /></svg>;
+}
+
+export interface Moves { to: (line: number) => void; step: (by: number) => void; mark: (by: 1 | -1) => void; playing: boolean; toggle: () => void }
+
+// The keys and the clock of a game; 'speed' is lines a second.
+export function useMoves(game: Game, line: number, setLine: (line: number) => void, speed: number): Moves {
+    const [playing, setPlaying] = useState(false);
+    const marks = useMemo(() => marksOf(game), [game]);
+    const to = (next: number) => setLine(Math.max(0, Math.min(game.lines, next)));
+    const moves: Moves = {
+        to: (next) => { setPlaying(false); to(next); },
+        step: (by) => { setPlaying(false); to(line + by); },
+        mark: (by) => {
+            setPlaying(false);
+            const next = by > 0 ? marks.find((one) => one.line > line)?.line ?? game.lines : marks.findLast((one) => one.line < line)?.line ?? dealt;
+            to(by > 0 ? next : Math.min(next, line));
+        },
+        playing,
+        toggle: () => {
+            if (!playing && line === game.lines) to(dealt);
+            setPlaying(!playing);
+        },
+    };
+    const now = useRef(moves);
+    now.current = moves;
+
+    useEffect(() => setPlaying(false), [game]);
+    useEffect(() => {
+        if (!playing) return undefined;
+        if (line >= game.lines) {
+            setPlaying(false);
+            return undefined;
+        }
+        const timer = setTimeout(() => to(line + 1), 1000 / speed);
+        return () => clearTimeout(timer);
+    }, [playing, line, speed, game]);
+
+    useEffect(() => {
+        const onKey = (event: KeyboardEvent) => {
+            if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+            const target = event.target as HTMLElement;
+            if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog')) return;
+            if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick')) return;
+            const acts: Record<string, () => void> = {
+                'ArrowRight': () => now.current.step(1), 'ArrowLeft': () => now.current.step(-1),
+                'ArrowDown': () => now.current.mark(1), 'ArrowUp': () => now.current.mark(-1),
+                'Home': () => now.current.to(0), 'End': () => now.current.to(game.lines), ' ': () => now.current.toggle(),
+            };
+            const act = acts[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+        };
+        document.addEventListener('keydown', onKey);
+        return () => document.removeEventListener('keydown', onKey);
+    }, [game]);
+    return moves;
+}
+
+export function Controls({ game, line, moves, speed, setSpeed }: { game: Game; line: number; moves: Moves; speed: number; setSpeed: (speed: number) => void }) {
+    const { s } = usePage();
+    const marks = useMemo(() => marksOf(game), [game]);
+    const button = (name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last', act: () => void, off: boolean) => (
+        <button type="button" class="round" title={s[name]} aria-label={s[name]} onClick={act} disabled={off}><Icon name={name} /></button>
+    );
+    return (
+        <div class="moving">
+            <div class="timeline">
+                <div class="marks" role="group" aria-label={s.marks}>
+                    {marks.map((mark) => (
+                        <button type="button" key={mark.line} class={`mark ${mark.kind}`} tabIndex={-1} ref={(node) => node?.style.setProperty('--at', String(mark.line / game.lines))}
+                            title={s.markOf(mark.line, game.text[mark.line - 1]!)} aria-label={s.markOf(mark.line, game.text[mark.line - 1]!)}
+                            onClick={() => moves.to(mark.line)} />
+                    ))}
+                </div>
+                <input type="range" min={0} max={game.lines} value={line} aria-label={s.timeline} aria-valuetext={`${line}: ${game.text[line - 1] ?? ''}`}
+                    onInput={(event) => moves.to(Number(event.currentTarget.value))} />
+            </div>
+            <div class="buttons">
+                {button('first', () => moves.to(0), line === 0)}
+                {button('previousMark', () => moves.mark(-1), line === 0)}
+                {button('back', () => moves.step(-1), line === 0)}
+                <button type="button" class="round main" title={moves.playing ? s.pause : s.play} aria-label={moves.playing ? s.pause : s.play}
+                    onClick={moves.toggle}><Icon name={moves.playing ? 'pause' : 'play'} /></button>
+                {button('forward', () => moves.step(1), line === game.lines)}
+                {button('nextMark', () => moves.mark(1), line === game.lines)}
+                {button('last', () => moves.to(game.lines), line === game.lines)}
+                <label class="speed">{s.speed}
+                    <select value={String(speed)} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
+                        {speeds.map((one) => <option key={one} value={String(one)}>{one}×</option>)}
+                    </select>
+                </label>
+                <span class="place">{s.lineOf(line, game.lines)}</span>
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,172 @@
+// strings.ts - everything the page itself says, in English and Chinese; reasons come from the library
+import type { Event, Language, Seat, Tile, WallError } from './core';
+import { names, seatName } from './core';
+import { zh } from './strings_zh';
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const suits = ['characters', 'dots', 'bamboo'];
+const honours = ['east wind', 'south wind', 'west wind', 'north wind', 'white dragon', 'green dragon', 'red dragon'];
+
+// How a screen reader says a tile.
+const tile = (one: Tile): string =>
+    one < 27 ? `${numbers[one % 9]} ${suits[Math.floor(one / 9)]}` : (honours[one - 27] ?? names[one]!);
+
+function happens(event: Event): string {
+    const seat = seatName(event.seat);
+    switch (event.kind) {
+        case 'in': return `${seat} draws ${tile(event.tile)}`;
+        case 'out': return `${seat} discards ${tile(event.tile)}`;
+        case 'chow': return `${seat} chows, from ${tile(event.tile)} up`;
+        case 'pong': return `${seat} pongs ${tile(event.tile)}`;
+        case 'ron': return `${seat} completes its hand with the discard`;
+        case 'selfdrawn': return `${seat} completes its hand with the drawn tile`;
+        case 'win': return `${seat} has won`;
+        case 'draw': return 'the wall is empty: nobody has won';
+        default: return '';
+    }
+}
+
+const en = {
+    title: 'maque 麻雀',
+    lead: 'The mahjong game of THUPC 2021',
+    otherLanguage: '中文',
+    otherLanguageHint: '改用中文',
+    views: { watch: 'Watch', check: 'My output is wrong', hand: 'Hand lab', numbers: 'Numbers' },
+    tile, happens,
+    calls: { chow: 'CHOW', pong: 'PONG', ron: 'RON', selfdrawn: 'SELFDRAWN', win: 'WIN', draw: 'DRAW' },
+    skip: 'Skip to the table',
+    failed: 'The page could not start: ',
+    noGame: 'There is no such game; this is the sample.',
+
+    // where from
+    source: 'Which game',
+    sample: 'Sample',
+    sampleLong: 'The sample game',
+    random: 'Random',
+    number: 'Game number',
+    numberHint: 'S:I, game I of seed S',
+    open: 'Open',
+    badNumber: 'a number is S:I, game I of seed S: two whole numbers below 2^64, such as 2021:7',
+    ownWall: 'Own wall',
+    wallOf: 'A wall of your own',
+    wallHint: 'Paste 148 names of tiles, or drop a file anywhere on the page.',
+    wallText: 'Wall, 148 tiles',
+    file: 'Choose a file',
+    close: 'Close',
+    link: 'Copy link',
+    copied: 'Copied',
+    saveWall: 'Wall',
+    saveTranscript: 'Transcript',
+    save: 'Save as text:',
+    wallError: (error: WallError) => `line ${error.line}, column ${error.column}: ${error.message}`,
+    tooBig: 'that is more than two megabytes: no wall and no transcript is so long',
+
+    // the table
+    table: 'The table',
+    wallLeft: (left: number): string => (left === 1 ? 'tile left' : 'tiles left'),
+    forwards: 'turns go A B C D',
+    reversed: 'turns go A D C B',
+    turnOf: (seat: Seat) => `turn of ${seatName(seat)}`,
+    distance: (distance: number) => `distance ${distance}`,
+    distanceShort: 'distance',
+    hand: (seat: Seat) => `Hand of ${seatName(seat)}`,
+    pond: (seat: Seat) => `Discards of ${seatName(seat)}`,
+    melds: (seat: Seat) => `Melds of ${seatName(seat)}`,
+    takenBy: (seat: Seat) => `taken by ${seatName(seat)}`,
+    takenFrom: (seat: Seat) => `discarded by ${seatName(seat)}`,
+    hidden: (count: number) => `${count} hidden tiles`,
+    eyes: 'Hands',
+    everybody: 'all open',
+    only: (seat: Seat) => `only ${seatName(seat)}`,
+
+    // moving
+    timeline: 'Line of the transcript',
+    play: 'Play', pause: 'Pause', forward: 'One step', back: 'One step back', first: 'To the beginning', last: 'To the end',
+    nextMark: 'To the next call, special or win', previousMark: 'To the previous one',
+    speed: 'Speed',
+    lineOf: (line: number, lines: number) => `line ${line} of ${lines}`,
+    keys: '← → step · space plays · Home End · ↑ ↓ from mark to mark · wheel over the table',
+    marks: 'Calls, specials and the end',
+    markOf: (line: number, text: string) => `line ${line}: ${text}`,
+
+    // why
+    why: 'Why?',
+    beforeStart: 'Nothing has happened yet. The deal comes first: thirteen tiles for each seat.',
+    dealing: 'The deal: thirteen rounds, one tile for each seat.',
+    nothingSeen: (seat: Seat) => `Seen from ${seatName(seat)}'s place: nothing more is known about this.`,
+    candidates: 'What could be discarded',
+    discard: 'discard', leaves: 'distance', helpedBy: 'helped by', copies: 'copies',
+    chosen: 'discarded', best: 'as near', 
+    asked: 'Who was asked',
+    ask: { hora: 'RON', pon: 'PONG', chi: 'CHOW' },
+    outcome: { takes: 'takes it', refuses: 'refuses', beaten: 'comes too late', cannot: 'cannot' },
+    proof: (distance: number) => (distance === 0 ? 'The finished hand' : `Proof of distance ${distance}`),
+    proofHint: 'One finished hand that is so many tiles away; outlined tiles are still to come.',
+    lacks: 'to add', gives: 'to give up',
+    whatIf: (name: string) => `If ${name} went instead`,
+    whatIfLine: (distance: number, total: number) => `distance ${distance}, helped by ${total} ${total === 1 ? 'copy' : 'copies'}`,
+    waiting: (seat: Seat, distance: number) => `${seatName(seat)} waits at distance ${distance}`,
+    nothingHelps: 'nothing that is left helps',
+    rule: (number: string) => `Rule ${number}`,
+
+    // my output is wrong
+    checkLead: 'Paste a wall and the transcript that your program printed. Nothing leaves your browser.',
+    transcriptText: 'Transcript of your program',
+    useOpenWall: 'Take the wall of the open game',
+    checkIt: 'Find the first wrong line',
+    verdict: { right: 'Right, every line of it', presentation: 'Right but for white space', wrong: (line: number) => `Wrong in line ${line}` },
+    due: 'due', found: 'found', theEnd: 'the end of the transcript', nothing: 'nothing: it has ended',
+    looksLike: 'It looks like a known mistake',
+    looksLikeMany: 'It looks like one of these known mistakes',
+    looksLikeNone: 'None of the known mistakes alone gives this transcript.',
+    badWall: 'The wall is bad', 
+    noTranscript: 'there is no transcript yet',
+    seeTable: 'The table just before that line',
+
+    // hand lab
+    handLead: 'Click tiles together, or write them: names, 123m406p11z, Chinese, faces; melds behind # or in brackets.',
+    handText: 'Hand',
+    clear: 'Clear',
+    addTile: (name: string) => `add ${name}`,
+    removeTile: (name: string) => `take away ${name}`,
+    meldMode: 'Next three tiles are a meld',
+    handNeeds: (count: number) => `${count} tiles so far; a hand has 13 or 14, and three fewer for each meld`,
+    handError: (column: number, message: string) => `byte ${column}: ${message}`,
+    shanten: (distance: number) => (distance === 0 ? 'a winning hand' : distance === 1 ? 'tenpai' : `${distance - 1}-shanten`),
+    allDiscards: 'Every discard compared, best first',
+    strategyTakes: 'the fixed strategy',
+    helps: 'Tiles that help',
+    left: (count: number) => `${count} left`,
+    quiz: 'Quiz', lab: 'Lab',
+    quizDiscard: 'Which tile does the fixed strategy discard?',
+    quizDistance: 'How far is this hand from winning?',
+    quizKind: 'Ask for', quizKinds: { discard: 'the discard', distance: 'the distance' },
+    quizNext: 'Next hand',
+    quizRight: 'Right', quizWrong: (answer: string) => `No: ${answer}`,
+    quizScore: (right: number, asked: number) => `${right} of ${asked} right`,
+    quizOpen: 'See it in its game',
+
+    // numbers
+    numbersLead: 'Plays many games in your browser, on all its processors, and counts.',
+    seed: 'Seed', games: 'Games', run: 'Run', stop: 'Stop',
+    progress: (done: string, all: string) => `${done} of ${all} games`,
+    rate: (rate: string) => `${rate} games per second`,
+    preparing: 'Preparing the tables …',
+    winsBySeat: 'Wins by seat', ron: 'RON', selfdrawn: 'SELFDRAWN', draws: 'Nobody wins',
+    length: 'Length: discards in a game', gamesAxis: 'games', discardsAxis: 'discards',
+    calls2: 'Calls and specials in a game', perGame: 'per game',
+    rare: 'Rare games', rareHint: 'A click opens the game.',
+    property: 'property', count: 'games', share: 'share', examples: 'examples',
+    shortest: (discards: number) => `shortest game: ${discards} discards`,
+    longest: (discards: number) => `longest game: ${discards} discards`,
+    none: 'none so far',
+    badRun: 'seed and games are whole numbers; at most a hundred million games',
+    saveResults: 'Save the counters',
+    predicates: {} as Record<string, string>,
+
+    foot: 'Runs in this page alone: no server, no other host.',
+    licences: 'Licences',
+};
+
+export type Strings = typeof en;
+export const strings: Record<Language, Strings> = { en, zh };

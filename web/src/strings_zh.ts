@@ -1,0 +1,190 @@
+// strings_zh.ts - 页面上的中文；解说本身由库给出
+import type { Event, Seat, Tile, WallError } from './core';
+import { names, seatName } from './core';
+import type { Strings } from './strings';
+
+const numbers = [...'一二三四五六七八九'];
+const suits = ['万', '筒', '索'];
+const honours = ['东风', '南风', '西风', '北风', '白板', '发财', '红中'];
+
+const tile = (one: Tile): string =>
+    one < 27 ? `${numbers[one % 9]}${suits[Math.floor(one / 9)]}` : (honours[one - 27] ?? names[one]!);
+
+function happens(event: Event): string {
+    const seat = seatName(event.seat);
+    switch (event.kind) {
+        case 'in': return `${seat} 摸到${tile(event.tile)}`;
+        case 'out': return `${seat} 打出${tile(event.tile)}`;
+        case 'chow': return `${seat} 吃，顺子从${tile(event.tile)}起`;
+        case 'pong': return `${seat} 碰${tile(event.tile)}`;
+        case 'ron': return `${seat} 荣和`;
+        case 'selfdrawn': return `${seat} 自摸`;
+        case 'win': return `${seat} 获胜`;
+        case 'draw': return '牌墙已空，流局';
+        default: return '';
+    }
+}
+
+// 与 enum mq_status 的次序一致
+function wallError(error: WallError): string {
+    const word = `“${error.word}”`;
+    const place = `第 ${error.line} 行第 ${error.column} 列：`;
+    switch (error.status) {
+        case 2: return `${place}没有叫${word}的牌（R31）`;
+        case 3: return `${place}${word}要用大写：“${error.word.toUpperCase()}”（R31）`;
+        case 4: return `${place}第五张 ${error.word}，每种牌只有四张（R1）`;
+        case 5: return '一张牌也没有（R31）';
+        case 6: return `${place}牌墙要有 148 张，这里只有 ${error.tiles} 张（R31）`;
+        case 7: return `${place}148 张牌之后还有内容：${word}（R31）`;
+        default: return place + error.message;
+    }
+}
+
+export const zh: Strings = {
+    title: '麻雀 maque',
+    lead: 'THUPC 2021 的麻将题',
+    otherLanguage: 'English',
+    otherLanguageHint: 'Switch to English',
+    views: { watch: '看牌局', check: '我的输出错了', hand: '手牌分析', numbers: '统计' },
+    tile, happens,
+    calls: { chow: '吃', pong: '碰', ron: '荣和', selfdrawn: '自摸', win: '胜', draw: '流局' },
+    skip: '跳到牌桌',
+    failed: '页面无法启动：',
+    noGame: '没有这样的牌局，这里打开的是样例。',
+
+    source: '哪一局',
+    sample: '样例',
+    sampleLong: '样例',
+    random: '随机一局',
+    number: '局号',
+    numberHint: 'S:I，种子 S 的第 I 局',
+    open: '打开',
+    badNumber: '局号要写成 S:I，也就是种子 S 的第 I 局，两个都是小于 2^64 的非负整数，例如 2021:7',
+    ownWall: '自己的牌墙',
+    wallOf: '自己的牌墙',
+    wallHint: '粘贴 148 张牌的牌名，也可以把文件拖到页面任意位置。',
+    wallText: '牌墙，148 张牌',
+    file: '选择文件',
+    close: '关闭',
+    link: '复制链接',
+    copied: '已复制',
+    saveWall: '牌墙',
+    saveTranscript: '输出',
+    save: '存成文本：',
+    wallError,
+    tooBig: '超过两兆字节了：牌墙和输出都不会这么长',
+
+    table: '牌桌',
+    wallLeft: () => '张未摸',
+    forwards: '正向：A B C D',
+    reversed: '反向：A D C B',
+    turnOf: (seat: Seat) => `轮到 ${seatName(seat)}`,
+    distance: (distance: number) => `和牌距离 ${distance}`,
+    distanceShort: '距离',
+    hand: (seat: Seat) => `${seatName(seat)} 的手牌`,
+    pond: (seat: Seat) => `${seatName(seat)} 的牌河`,
+    melds: (seat: Seat) => `${seatName(seat)} 的副露`,
+    takenBy: (seat: Seat) => `被 ${seatName(seat)} 拿走`,
+    takenFrom: (seat: Seat) => `${seatName(seat)} 打出的`,
+    hidden: (count: number) => `${count} 张暗牌`,
+    eyes: '手牌',
+    everybody: '全部亮开',
+    only: (seat: Seat) => `只看 ${seatName(seat)}`,
+
+    timeline: '输出的行号',
+    play: '播放', pause: '暂停', forward: '下一步', back: '上一步', first: '回到开头', last: '跳到结尾',
+    nextMark: '下一个吃碰、特殊牌或和牌', previousMark: '上一个吃碰、特殊牌或和牌',
+    speed: '速度',
+    lineOf: (line: number, lines: number) => `第 ${line} 行，共 ${lines} 行`,
+    keys: '← → 单步 · 空格播放 · Home End 首尾 · ↑ ↓ 跳到标记 · 在牌桌上滚动滚轮',
+    marks: '吃碰、特殊牌与终局',
+    markOf: (line: number, text: string) => `第 ${line} 行：${text}`,
+
+    why: '为什么？',
+    beforeStart: '还没有开始。先发牌：每家十三张。',
+    dealing: '开局发牌：十三轮，每轮每家一张。',
+    nothingSeen: (seat: Seat) => `从 ${seatName(seat)} 的位置看不到更多了。`,
+    candidates: '可以打哪些牌',
+    discard: '打', leaves: '距离', helpedBy: '进张', copies: '张数',
+    chosen: '打出', best: '一样近',
+    asked: '问过谁',
+    ask: { hora: '荣和', pon: '碰', chi: '吃' },
+    outcome: { takes: '要', refuses: '不要', beaten: '轮不到', cannot: '不能' },
+    proof: (distance: number) => (distance === 0 ? '和牌牌型' : `验算：和牌距离 ${distance}`),
+    proofHint: '一副具体的和牌牌型，虚线框的牌还没到手。',
+    lacks: '补', gives: '去',
+    whatIf: (name: string) => `如果打 ${name}`,
+    whatIfLine: (distance: number, total: number) => `和牌距离 ${distance}，进张 ${total} 张`,
+    waiting: (seat: Seat, distance: number) => `${seatName(seat)} 的和牌距离是 ${distance}`,
+    nothingHelps: '没有进张了',
+    rule: (number: string) => `规则 ${number}`,
+
+    checkLead: '贴上牌墙和你的程序的输出，看第一处错在哪里。数据不会离开浏览器。',
+    transcriptText: '你的程序的输出',
+    useOpenWall: '用正在看的这一局的牌墙',
+    checkIt: '找第一个错的行',
+    verdict: { right: '全对，每一行都对', presentation: '内容全对，只有空白不对', wrong: (line: number) => `第 ${line} 行错了` },
+    due: '应为', found: '实为', theEnd: '输出到此结束', nothing: '没有了，输出已经结束',
+    looksLike: '看起来是这个常见错误',
+    looksLikeMany: '看起来是以下常见错误之一',
+    looksLikeNone: '常见错误里没有哪一个能单独导致这份输出。',
+    badWall: '牌墙有问题',
+    noTranscript: '还没有输出',
+    seeTable: '这一行之前的牌桌',
+
+    handLead: '点牌凑成一手，或者直接写：牌名、123m406p11z、中文、牌面符号都行；副露写在 # 后面或括号里。',
+    handText: '手牌',
+    clear: '清空',
+    addTile: (name: string) => `加一张 ${name}`,
+    removeTile: (name: string) => `去掉 ${name}`,
+    meldMode: '接下来三张是副露',
+    handNeeds: (count: number) => `现在 ${count} 张；一手牌是 13 或 14 张，每有一组副露就少三张`,
+    handError: (column: number, message: string) => `第 ${column} 字节：${message}`,
+    shanten: (distance: number) => (distance === 0 ? '和牌' : distance === 1 ? '听牌' : `${distance - 1} 向听`),
+    allDiscards: '逐张比较，好的在前',
+    strategyTakes: '固定策略打这张',
+    helps: '进张',
+    left: (count: number) => `还剩 ${count} 张`,
+    quiz: '练习', lab: '分析',
+    quizDiscard: '固定策略打哪张？',
+    quizDistance: '这手牌的和牌距离是多少？',
+    quizKind: '猜', quizKinds: { discard: '打哪张', distance: '和牌距离' },
+    quizNext: '下一手',
+    quizRight: '对了', quizWrong: (answer: string) => `不对，是 ${answer}`,
+    quizScore: (right: number, asked: number) => `答对 ${right} / ${asked}`,
+    quizOpen: '看这一局',
+
+    numbersLead: '在浏览器里用全部处理器打很多局，数一数结果。',
+    seed: '种子', games: '局数', run: '开始', stop: '停止',
+    progress: (done: string, all: string) => `${done} / ${all} 局`,
+    rate: (rate: string) => `每秒 ${rate} 局`,
+    preparing: '正在准备表格……',
+    winsBySeat: '各家获胜', ron: '荣和', selfdrawn: '自摸', draws: '流局',
+    length: '一局打出多少张', gamesAxis: '局', discardsAxis: '打出张数',
+    calls2: '吃碰与特殊牌', perGame: '平均每局',
+    rare: '罕见的牌局', rareHint: '点一下就打开。',
+    property: '特征', count: '局数', share: '占比', examples: '例子',
+    shortest: (discards: number) => `最短的一局：打出 ${discards} 张`,
+    longest: (discards: number) => `最长的一局：打出 ${discards} 张`,
+    none: '还没有遇到',
+    badRun: '种子和局数都要是非负整数，最多一亿局',
+    saveResults: '保存计数',
+    predicates: {
+        'drawn': '流局',
+        'intercepted-ron': '同一张牌有两三家都能荣和',
+        'two-intercepted-rons': '同一张牌三家都能荣和',
+        'call-after-last-tile': '摸完最后一张之后还有人吃碰',
+        'ron-after-last-tile': '摸完最后一张之后荣和',
+        'selfdrawn-after-double': 'DOUBLE 换来的回合里自摸',
+        'first-draw-win': 'A 摸到第十四张就和',
+        'four-melds': '有一家吃碰了四次',
+        'four-melds-twice': '有两家各吃碰了四次',
+        'four-melds-win': '赢家吃碰了四次',
+        'no-call': '没人吃碰',
+        'call-by-every-seat': '四家都吃碰过',
+        'four-copy-limit-matters': '如果没有每种至多四张的限制，某次打牌或吃碰就会不同',
+    },
+
+    foot: '全部在本页面内运行：没有服务器，不访问其他主机。',
+    licences: '许可证',
+};

@@ -1,0 +1,122 @@
+// table.tsx - four seats around a table: hands, melds, ponds, the wall, whose turn it is
+import type { Discarded, Meld, Seat, Table as TableState, Tile as Kind } from './core';
+import { names, nobody, noTile, seatName } from './core';
+import { Back, Tile } from './tile';
+import { usePage } from './context';
+
+export interface Pointed { seat: Seat; tile: Kind }
+
+interface Props {
+    table: TableState;
+    eye: Seat;
+    actor: Seat; // whose event it is
+    call: string; // said aloud at that seat, '' for nothing
+    fresh: Kind; // the tile that the event is about
+    onPoint: (pointed: Pointed | undefined) => void;
+}
+
+const tilesOf = (meld: Meld): Kind[] => (meld.run ? [meld.tile, meld.tile + 1, meld.tile + 2] : [meld.tile, meld.tile, meld.tile]);
+
+function Melds({ seat, melds }: { seat: Seat; melds: Meld[] }) {
+    const { s } = usePage();
+    if (melds.length === 0) return null;
+    return (
+        <div class="melds" role="list" aria-label={s.melds(seat)}>
+            {melds.map((meld, i) => {
+                const tiles = tilesOf(meld);
+                const taken = tiles.indexOf(meld.taken);
+                return (
+                    <div class="meld" role="listitem" key={i} aria-label={tiles.map((tile) => names[tile]).join(' ')}
+                        title={s.takenFrom(meld.from)}>
+                        {tiles.map((tile, j) => <Tile key={j} tile={tile} quiet mark={j === taken ? 'taken' : ''} />)}
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+function Pond({ seat, pond, last }: { seat: Seat; pond: Discarded[]; last: Discarded | undefined }) {
+    const { s } = usePage();
+    const label = pond.map((one) => names[one.tile] + (one.taker === nobody ? '' : ` (${s.takenBy(one.taker)})`)).join(', ');
+    return (
+        <div class={`pond p${seat}`} role="img" aria-label={`${s.pond(seat)}: ${label}`}>
+            {pond.map((one, i) => (
+                <span class="cell" key={i} title={one.taker === nobody ? undefined : s.takenBy(one.taker)}>
+                    <Tile tile={one.tile} quiet mark={(one.taker === nobody ? '' : 'gone ') + (one === last ? 'last' : '')} />
+                    {one.taker !== nobody && <b class="taker">{seatName(one.taker)}</b>}
+                </span>
+            ))}
+        </div>
+    );
+}
+
+function Hand({ seat, props }: { seat: Seat; props: Props }) {
+    const { s } = usePage();
+    const { table, eye, onPoint } = props;
+    const hand = table.hands[seat]!.slice();
+    const drawn = table.seat === seat && table.drawn !== noTile ? table.drawn : noTile;
+    if (drawn !== noTile) hand.splice(hand.lastIndexOf(drawn), 1);
+    if (eye !== nobody && eye !== seat) {
+        const count = table.hands[seat]!.length;
+        return <div class="hand" role="img" aria-label={s.hidden(count)}>{Array.from({ length: count }, (_, i) => <Back key={i} />)}</div>;
+    }
+    const one = (tile: Kind, key: number | string, mark: string) => (
+        <button type="button" key={key} class={`pick ${mark}`} aria-label={`${names[tile]} ${s.tile(tile)}`}
+            onPointerEnter={() => onPoint({ seat, tile })} onPointerLeave={() => onPoint(undefined)}
+            onFocus={() => onPoint({ seat, tile })} onBlur={() => onPoint(undefined)} onClick={() => onPoint({ seat, tile })}>
+            <Tile tile={tile} quiet />
+        </button>
+    );
+    return (
+        <div class="hand" role="group" aria-label={s.hand(seat)}>
+            {hand.map((tile, i) => one(tile, i, ''))}
+            {drawn !== noTile && one(drawn, 'drawn', 'drawn')}
+        </div>
+    );
+}
+
+export function Table(props: Props) {
+    const { s } = usePage();
+    const { table, eye, actor, call } = props;
+    const bottom = eye === nobody ? 0 : eye;
+    const place = (seat: Seat) => ['bottom', 'right', 'top', 'left'][(seat - bottom + 4) % 4]!;
+    const seats: Seat[] = [0, 1, 2, 3];
+    return (
+        <div class="table">
+            {seats.map((seat) => (
+                <section key={seat} class={`seat ${place(seat)} ${table.seat === seat && table.winner === nobody ? 'turn' : ''} ${table.winner === seat ? 'winner' : ''}`}
+                    aria-label={seatName(seat)}>
+                    <h3>
+                        <span class="name">{seatName(seat)}</span>
+                        {(eye === nobody || eye === seat) && table.hands[seat]!.length + 3 * table.melds[seat]!.length >= 13 && (
+                            <span class="far" title={s.distance(table.distance[seat]!)}>
+                                <span class="word">{s.distanceShort}</span> {table.distance[seat]}
+                            </span>
+                        )}
+                        {actor === seat && call && <span class="call">{call}</span>}
+                    </h3>
+                    <div class="tiles">
+                        <Hand seat={seat} props={props} />
+                        <Melds seat={seat} melds={table.melds[seat]!} />
+                    </div>
+                </section>
+            ))}
+            <div class="middle">
+                {seats.map((seat) => (
+                    <div key={seat} class={`river ${place(seat)}`}>
+                        <Pond seat={seat} pond={table.ponds[seat]!} last={table.last} />
+                    </div>
+                ))}
+                <div class="hub">
+                    <svg viewBox="0 0 100 100" class={table.reversed ? 'ring reversed' : 'ring'} aria-hidden="true">
+                        <circle cx="50" cy="50" r="44" />
+                        {[0, 90, 180, 270].map((turn) => <path key={turn} d="M83 17L78 27M83 17L72 18" transform={`rotate(${turn} 50 50)`} />)}
+                    </svg>
+                    <p class="count"><b>{table.left}</b><span>{s.wallLeft(table.left)}</span></p>
+                    <p class="direction">{table.reversed ? s.reversed : s.forwards}</p>
+                </div>
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,58 @@
+// tile.tsx - tiles as pictures, and sentences of the library with pictures in them
+import type { ComponentChildren } from 'preact';
+import { names, tileNamed, type Acceptance, type Tile as Kind } from './core';
+import { usePage } from './context';
+
+interface Looks { tile: Kind; mark?: string | undefined; label?: string | undefined }
+
+// A picture that says its name, in a sentence; in lists the list says all names at once and the pictures are 'quiet'.
+export function Tile({ tile, mark = '', quiet = false, label }: Looks & { quiet?: boolean }) {
+    const { s } = usePage();
+    return (
+        <svg class={`tile ${mark}`} role={quiet ? undefined : 'img'} aria-hidden={quiet}
+            aria-label={quiet ? undefined : (label ?? `${names[tile]} ${s.tile(tile)}`)}>
+            <use href={`#t${tile}`} />
+        </svg>
+    );
+}
+
+export function Back() {
+    return <span class="tile back" aria-hidden="true" />;
+}
+
+export function Named({ name, mark, quiet }: { name: string; mark?: string; quiet?: boolean }) {
+    return <Tile tile={tileNamed(name)} mark={mark} quiet={quiet ?? false} />;
+}
+
+// Tiles that help, each with the copies that are left.
+export function Helps({ acceptance }: { acceptance: Acceptance }) {
+    const { s } = usePage();
+    const entries = Object.entries(acceptance.tiles);
+    if (entries.length === 0) return <span class="quiet">{s.nothingHelps}</span>;
+    return (
+        <ul class="helps">
+            {entries.map(([name, left]) => (
+                <li key={name} class={left === 0 ? 'gone' : ''}>
+                    <Named name={name} /><span class="times"> ×{left}</span>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+// ORDER FACES: Unicode's, as explain/faces.h lists them
+const faces = [27, 28, 29, 30, 33, 32, 31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+    9, 10, 11, 12, 13, 14, 15, 16, 17];
+const parts = /([\u{1F000}-\u{1F021}]|\bR\d{1,2}\b)/u;
+
+// A line of the library: faces become tiles, numbers of rules become buttons that show the rule.
+export function Sentence({ text }: { text: string }): ComponentChildren {
+    const { showRule, s } = usePage();
+    return text.split(parts).map((part, i) => {
+        if (i % 2 === 0) return part;
+        if (part.startsWith('R')) {
+            return <button key={i} type="button" class="rule" title={s.rule(part)} onClick={() => showRule(part)}>{part}</button>;
+        }
+        return <Tile key={i} tile={faces[part.codePointAt(0)! - 0x1f000]!} />;
+    });
+}

@@ -1,0 +1,64 @@
+// viewer.tsx - one game: the table, the way through it, and the reasons beside it
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Game } from './address';
+import { noTile, nobody, type Seat } from './core';
+import { Controls, useMoves } from './moving';
+import { Table, type Pointed } from './table';
+import { Why } from './why';
+import { usePage } from './context';
+
+interface Props { game: Game; line: number; setLine: (line: number) => void; eye: Seat; setEye: (eye: Seat) => void }
+
+export function Viewer({ game, line, setLine, eye, setEye }: Props) {
+    const { core, s } = usePage();
+    const [speed, setSpeed] = useState(2);
+    const [pointed, setPointed] = useState<Pointed | undefined>(undefined);
+    const moves = useMoves(game, line, setLine, speed);
+    const table = useMemo(() => core.gameTable(line), [game, line]);
+    const event = game.events[line - 1];
+    const felt = useRef<HTMLDivElement>(null);
+    const wheel = useRef<(by: number) => boolean>(() => false);
+    wheel.current = (by) => {
+        const next = line + by;
+        if (next < 0 || next > game.lines) return false;
+        moves.step(by);
+        return true;
+    };
+
+    useEffect(() => setPointed(undefined), [game, line]);
+
+    // The wheel walks through the game as long as there is somewhere to go; then the page scrolls as usual.
+    useEffect(() => {
+        const node = felt.current;
+        if (!node) return undefined;
+        const onWheel = (turned: WheelEvent) => {
+            if (turned.ctrlKey || turned.deltaY === 0) return;
+            if (wheel.current(turned.deltaY > 0 ? 1 : -1)) turned.preventDefault();
+        };
+        node.addEventListener('wheel', onWheel, { passive: false });
+        return () => node.removeEventListener('wheel', onWheel);
+    }, []);
+
+    const kind = event?.kind;
+    const call = kind && kind in s.calls ? s.calls[kind as keyof typeof s.calls] : '';
+    return (
+        <div class="viewer">
+            <div class="stage" id="table">
+                <div class="felt" ref={felt} role="region" aria-label={s.table}>
+                    <Table table={table} eye={eye} actor={event?.seat ?? nobody} call={call} fresh={event?.tile ?? noTile} onPoint={setPointed} />
+                </div>
+                <Controls game={game} line={line} moves={moves} speed={speed} setSpeed={setSpeed} />
+                <div class="below">
+                    <label>{s.eyes}
+                        <select value={String(eye)} onChange={(change) => setEye(Number(change.currentTarget.value))}>
+                            <option value={String(nobody)}>{s.everybody}</option>
+                            {[0, 1, 2, 3].map((seat) => <option key={seat} value={String(seat)}>{s.only(seat)}</option>)}
+                        </select>
+                    </label>
+                    <span class="keys">{s.keys}</span>
+                </div>
+            </div>
+            <Why game={game} line={line} eye={eye} pointed={pointed} />
+        </div>
+    );
+}

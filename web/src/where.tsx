@@ -1,0 +1,136 @@
+// where.tsx - where the game comes from: the sample, chance, a number, a wall of one's own
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { parseNumber, sourceName, wallCode, type Game, type Source } from './address';
+import type { Core, WallError } from './core';
+import { usePage } from './context';
+
+export const textLimit = 2 << 20;
+
+// A wall from text: where it can be found, or what is wrong with it.
+export function sourceOfText(core: Core, text: string): Source | WallError {
+    const error = core.wallParse(text);
+    return error ?? { kind: 'wall', code: wallCode(core.wallTiles()) };
+}
+
+export function randomSource(): Source {
+    const [seed, game] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];
+    return { kind: 'number', seed: BigInt(seed % 1000000), game: BigInt(game % 1000000) };
+}
+
+export function saveText(name: string, text: string) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+}
+
+// A text area with a file beside it; 'trouble' names the line that is selected.
+export function TextInput({ label, value, setValue, rows, trouble, line, id }: {
+    label: string; value: string; setValue: (text: string) => void; rows: number; trouble: string; line: number; id: string;
+}) {
+    const { s } = usePage();
+    const area = useRef<HTMLTextAreaElement>(null);
+    useEffect(() => {
+        const node = area.current;
+        if (!node || line < 1) return;
+        const lines = node.value.split('\n');
+        const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+        node.focus();
+        node.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+        node.scrollTop = (node.scrollHeight / lines.length) * Math.max(0, line - 3);
+    }, [trouble, line]);
+    return (
+        <div class="text-input">
+            <label for={id}>{label}</label>
+            <textarea id={id} ref={area} rows={rows} value={value} spellcheck={false} autocomplete="off" maxLength={textLimit}
+                aria-invalid={trouble !== ''} aria-describedby={trouble ? `${id}-trouble` : undefined}
+                onInput={(event) => setValue(event.currentTarget.value)} />
+            <label class="file button">{s.file}
+                <input type="file" onChange={(event) => {
+                    const file = event.currentTarget.files?.[0];
+                    event.currentTarget.value = '';
+                    if (file) void readFile(file).then(setValue);
+                }} />
+            </label>
+            {trouble && <p class="trouble" role="alert" id={`${id}-trouble`}>{trouble}</p>}
+        </div>
+    );
+}
+
+// The beginning of a file is enough: nothing that is longer can be right, and the library says so.
+export const readFile = (file: Blob) => file.slice(0, textLimit).text();
+
+function Own({ onClose, onOpen, dropped }: { onClose: () => void; onOpen: (source: Source) => void; dropped: string }) {
+    const { core, s } = usePage();
+    const [text, setText] = useState(dropped);
+    const [error, setError] = useState<WallError | undefined>(undefined);
+    const dialog = useRef<HTMLDialogElement>(null);
+    useEffect(() => dialog.current?.showModal(), []);
+    const open = (from: string) => {
+        const source = sourceOfText(core, from);
+        if ('kind' in source) onOpen(source);
+        else setError(source);
+    };
+    useEffect(() => {
+        setText(dropped);
+        if (dropped) open(dropped);
+    }, [dropped]);
+    return (
+        <dialog ref={dialog} class="own" onClose={onClose} aria-label={s.wallOf}>
+            <h2>{s.wallOf}</h2>
+            <p class="quiet">{s.wallHint}</p>
+            <TextInput id="wall" label={s.wallText} value={text} rows={10} line={error?.line ?? 0}
+                setValue={(next) => { setText(next); setError(undefined); }} trouble={error ? s.wallError(error) : ''} />
+            <p class="row">
+                <button type="button" class="button main" onClick={() => open(text)}>{s.open}</button>
+                <button type="button" class="button" onClick={() => dialog.current?.close()}>{s.close}</button>
+            </p>
+        </dialog>
+    );
+}
+
+export function Where({ game, onOpen, dropped, onDropped }: { game: Game; onOpen: (source: Source) => void; dropped: string; onDropped: (text: string) => void }) {
+    const { core, s } = usePage();
+    const [number, setNumber] = useState('');
+    const [trouble, setTrouble] = useState('');
+    const [own, setOwn] = useState(false);
+    const [copied, setCopied] = useState(false);
+    const source = game.source;
+    useEffect(() => {
+        setNumber(source.kind === 'number' ? sourceName(source) : '');
+        setTrouble('');
+        setCopied(false);
+    }, [game]);
+    const title = source.kind === 'sample' ? s.sampleLong : source.kind === 'number' ? sourceName(source) : s.ownWall;
+    return (
+        <section class="where" aria-label={s.source}>
+            <h1>{title}</h1>
+            <button type="button" class="button" aria-pressed={source.kind === 'sample'} onClick={() => onOpen({ kind: 'sample' })}>{s.sample}</button>
+            <button type="button" class="button" onClick={() => onOpen(randomSource())}>{s.random}</button>
+            <form class="number" onSubmit={(event) => {
+                event.preventDefault();
+                const parsed = parseNumber(number);
+                setTrouble(parsed ? '' : s.badNumber);
+                if (parsed) onOpen(parsed);
+            }}>
+                <input type="text" inputMode="text" value={number} placeholder="2021:7" aria-label={s.number} title={s.numberHint} size={12}
+                    aria-invalid={trouble !== ''} onInput={(event) => setNumber(event.currentTarget.value)} />
+                <button type="submit" class="button">{s.open}</button>
+            </form>
+            <button type="button" class="button" onClick={() => setOwn(true)}>{s.ownWall} …</button>
+            <span class="spring" />
+            <button type="button" class="button plain" onClick={() => {
+                void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
+            }}>{copied ? s.copied : s.link}</button>
+            <button type="button" class="button plain" onClick={() => saveText('maque.wall', core.wallText())}>↓ {s.saveWall}</button>
+            <button type="button" class="button plain" onClick={() => saveText('maque.out', game.text.join('\n') + '\n')}>↓ {s.saveTranscript}</button>
+            {trouble && <p class="trouble" role="alert">{trouble}</p>}
+            {(own || dropped) && (
+                <Own dropped={dropped} onClose={() => { setOwn(false); onDropped(''); }}
+                    onOpen={(opened) => { setOwn(false); onDropped(''); onOpen(opened); }} />
+            )}
+        </section>
+    );
+}
+

@@ -1,0 +1,146 @@
+// why.tsx - the reasons of one event, as the library gives them
+import { useMemo } from 'preact/hooks';
+import type { Acceptance, Asked, Candidate, Finish, Moment, Seat } from './core';
+import { dealt, nobody, seatName, names } from './core';
+import type { Game } from './address';
+import { Helps, Named, Sentence } from './tile';
+import type { Pointed } from './table';
+import { usePage } from './context';
+
+// A finished hand: what is still missing has a dashed outline.
+export function Proof({ finish }: { finish: Finish }) {
+    const { s } = usePage();
+    const missing = [...finish.add];
+    const drawn = finish.groups.map((group) => group.map((name) => {
+        const at = missing.indexOf(name);
+        if (at >= 0) missing.splice(at, 1);
+        return { name, mark: at >= 0 ? 'missing' : '' };
+    }));
+    return (
+        <div class="proof">
+            <div class="groups" role="img" aria-label={finish.groups.map((group) => group.join(' ')).join(' + ')}>
+                {drawn.map((group, i) => <span class="group" key={i}>{group.map((one, j) => <Named key={j} {...one} quiet />)}</span>)}
+            </div>
+            {finish.give.length > 0 && (
+                <p class="gives"><span class="label">{s.gives}</span>{finish.give.map((name, i) => <Named key={i} name={name} mark="gone" />)}</p>
+            )}
+        </div>
+    );
+}
+
+export function Candidates({ candidates, chosen, words }: { candidates: Candidate[]; chosen: string | undefined; words: string }) {
+    const { s } = usePage();
+    const rank = (one: Candidate) => (one.pai === chosen ? 0 : one.best ? 1 : 2);
+    return (
+        <table class="candidates">
+            <thead><tr><th scope="col">{s.discard}</th><th scope="col">{s.leaves}</th><th scope="col">{s.helpedBy}</th></tr></thead>
+            <tbody>
+                {candidates.toSorted((one, other) => rank(one) - rank(other)).map((one) => (
+                    <tr key={one.pai} class={one.pai === chosen ? 'chosen' : one.best ? 'best' : ''}>
+                        <th scope="row"><Named name={one.pai} />{one.pai === chosen && <span class="label">{words}</span>}</th>
+                        <td class="number">{one.distance}</td>
+                        <td><b class="total">{one.acceptance.total}</b><Helps acceptance={one.acceptance} /></td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+function AskedList({ asked }: { asked: Asked[] }) {
+    const { s } = usePage();
+    return (
+        <ul class="asked">
+            {asked.map((one, i) => (
+                <li key={i} class={one.outcome + (one.late ? ' late' : '')}>
+                    <b>{seatName(one.actor)}</b>
+                    <span class="ask">{s.ask[one.ask]}</span>
+                    {one.run && <span class="run">{one.run.map((name, j) => <Named key={j} name={name} />)}</span>}
+                    <span class="outcome">{s.outcome[one.outcome]}</span>
+                    {one.after !== null && <span class="number">{one.before} → {one.after}</span>}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+// The lines of reasons, without the first, which shows what the table shows anyway.
+function Reasons({ words }: { words: string }) {
+    const lines = words.split('\n').filter((line) => line.trim() !== '').slice(1);
+    return <div class="reasons">{lines.map((line, i) => <p key={i}><Sentence text={line.trim()} /></p>)}</div>;
+}
+
+function WhatIf({ title, distance, acceptance }: { title: string; distance: number; acceptance: Acceptance }) {
+    const { s } = usePage();
+    return (
+        <div class="whatif" role="status">
+            <h3>{title}</h3>
+            <p>{s.whatIfLine(distance, acceptance.total)}</p>
+            <Helps acceptance={acceptance} />
+        </div>
+    );
+}
+
+// The discard that a seat is about to make, or has just made: its candidates tell what each tile would mean.
+function discardNear(game: Game, line: number, seat: Seat): number {
+    for (const at of [line, line + 1]) {
+        const event = game.events[at - 1];
+        if (event?.kind === 'out' && event.seat === seat) return at;
+    }
+    return 0;
+}
+
+export function Why({ game, line, eye, pointed }: { game: Game; line: number; eye: Seat; pointed: Pointed | undefined }) {
+    const { core, language, s } = usePage();
+    const event = game.events[line - 1];
+    const moment = useMemo<Moment | undefined>(() => (line > 0 ? core.moment(line) : undefined), [game, line]);
+    const words = useMemo(() => (line >= dealt ? core.momentWords(line, language, eye) : ''), [game, line, language, eye]);
+    const open = eye === nobody || moment?.actor === eye;
+
+    let hint = null;
+    if (pointed && line >= dealt) {
+        const near = discardNear(game, line, pointed.seat);
+        const name = names[pointed.tile]!;
+        const candidate = near > 0 ? core.moment(near)?.candidates?.find((one) => one.pai === name) : undefined;
+        if (candidate) hint = <WhatIf title={s.whatIf(name)} distance={candidate.distance} acceptance={candidate.acceptance} />;
+        else if (near === 0) {
+            const helps = core.gameHelps(line, pointed.seat);
+            const distance = core.gameTable(line).distance[pointed.seat]!;
+            if (Object.keys(helps.tiles).length > 0)
+                hint = <WhatIf title={s.waiting(pointed.seat, distance)} distance={distance} acceptance={helps} />;
+        }
+    }
+
+    return (
+        <section class="why" aria-label={s.why}>
+            <header>
+                <h2>{event ? <code>{game.text[line - 1]}</code> : s.why}</h2>
+                <span class="line">{s.lineOf(line, game.lines)}</span>
+            </header>
+            <p class="happens" aria-live="polite">{event ? s.happens(event) : s.beforeStart}</p>
+            {hint}
+            {line > 0 && line < dealt && <p class="quiet">{s.dealing}</p>}
+            {words && <Reasons words={words} />}
+            {line >= dealt && !words && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
+            {open && moment?.candidates && moment.type === 'dahai' && (
+                <details open>
+                    <summary>{s.candidates}</summary>
+                    <Candidates candidates={moment.candidates} chosen={moment.pai} words={s.chosen} />
+                </details>
+            )}
+            {eye === nobody && moment?.asked && moment.asked.length > 0 && (
+                <details open>
+                    <summary>{s.asked}</summary>
+                    <AskedList asked={moment.asked} />
+                </details>
+            )}
+            {open && moment?.after?.finish && (
+                <details open>
+                    <summary>{s.proof(moment.after.distance)}</summary>
+                    <Proof finish={moment.after.finish} />
+                    {moment.after.distance > 0 && <p class="quiet small">{s.proofHint}</p>}
+                </details>
+            )}
+        </section>
+    );
+}
