@@ -233,6 +233,12 @@ EXPORT(finding_json) uint32_t finding_json(void)
 
 /* ---- known mistakes ---- */
 
+/* Which of them explain the transcript at input(): bit m for mistake m. */
+EXPORT(mistakes_like) uint64_t mistakes_like(uint32_t length)
+{
+    return mq_mistakes_like(engine, wall, (const char *)input_text, length);
+}
+
 EXPORT(mistake_name) uint32_t mistake_name(int mistake) { return told(mq_mistake_about(mistake)->name); }
 EXPORT(mistake_rule) uint32_t mistake_rule(int mistake) { return told(mq_mistake_about(mistake)->rule); }
 

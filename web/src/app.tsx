@@ -2,9 +2,13 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { openGame, readAddress, writeAddress, type Address, type Game, type Source, type ViewName } from './address';
 import { dealt, type Core, type Language } from './core';
+import { Check, type Checked, type Texts } from './check';
 import { PageContext } from './context';
 import { Sprite } from './faces';
+import { Hand } from './hand';
+import { Numbers } from './numbers';
 import { Rule } from './rule';
+import { Run } from './run';
 import { strings } from './strings';
 import { Viewer } from './viewer';
 import { readFile, Where } from './where';
@@ -22,6 +26,10 @@ export function App({ core }: { core: Core }) {
     const [address, setAddress] = useState<Address>(() => readAddress(location.hash));
     const [rule, setRule] = useState('');
     const [dropped, setDropped] = useState('');
+    const [texts, setTexts] = useState<Texts>({ wall: '', transcript: '' });
+    const [checked, setChecked] = useState<Checked | undefined>(undefined);
+    const [run, setRun] = useState<Run | undefined>(undefined);
+    const [, redraw] = useState(0);
     const written = useRef('');
     const s = strings[language];
     const page = useMemo(() => ({ core, language, s, showRule: setRule }), [core, language]);
@@ -80,6 +88,9 @@ export function App({ core }: { core: Core }) {
         if (file && address.view === 'watch') void readFile(file).then(setDropped);
     };
 
+    const startRun = (seed: bigint, games: number) => {
+        void Run.start(seed, games, () => redraw((count) => count + 1)).then(setRun);
+    };
     const viewer = <Viewer game={game} line={line} setLine={(next) => change({ line: next })} eye={address.eye} setEye={(eye) => change({ eye })} />;
     return (
         <PageContext.Provider value={page}>
@@ -105,6 +116,18 @@ export function App({ core }: { core: Core }) {
                             {!found && <p class="trouble" role="alert">{s.noGame}</p>}
                             {viewer}
                         </>
+                    )}
+                    {address.view === 'check' && (
+                        <Check texts={texts} setTexts={setTexts} checked={checked} setChecked={setChecked}
+                            onOpen={(source, at) => change({ source, line: at })}>
+                            {viewer}
+                        </Check>
+                    )}
+                    {address.view === 'hand' && (
+                        <Hand text={address.hand} setText={(hand) => change({ hand })} quiz={address.quiz} setQuiz={(quiz) => change({ quiz })} onOpen={open} />
+                    )}
+                    {address.view === 'numbers' && (
+                        <Numbers wanted={address.run} setWanted={(wanted) => change({ run: wanted })} run={run} start={startRun} onOpen={open} />
                     )}
                 </main>
                 <footer><span>{s.foot}</span> <span>maque {core.version()}</span> <a href="./licenses.md">{s.licences}</a></footer>

@@ -28,7 +28,8 @@ export interface Table {
 
 export interface Acceptance { total: number; tiles: Record<string, number> }
 export interface Finish { groups: string[][]; add: string[]; give: string[] }
-export interface View { tiles: string[]; distance: number; finish: Finish; acceptance?: Acceptance }
+export interface Shown { pai: string; consumed: string[] }
+export interface View { tiles: string[]; melds: Shown[]; distance: number; finish: Finish; acceptance?: Acceptance }
 export interface Candidate { pai: string; distance: number; best: boolean; acceptance: Acceptance }
 export interface Asked {
     actor: Seat; ask: 'hora' | 'pon' | 'chi'; run?: string[]; outcome: 'takes' | 'refuses' | 'beaten' | 'cannot';
@@ -36,7 +37,7 @@ export interface Asked {
 }
 export interface Moment {
     type: string; line: number; text?: string; actor?: Seat; pai?: string; before?: View; after?: View; hands?: View[];
-    candidates?: Candidate[]; asked?: Asked[]; rules: string[];
+    candidates?: Candidate[]; asked?: Asked[]; reason?: string; rules: string[];
 }
 export interface Study {
     tiles: string[]; meld_count: number; melds: string[][]; distance: number; shanten: number; wins: boolean; finish: Finish;
@@ -160,6 +161,13 @@ export class Core {
     }
     findingWords(language: Language) { return this.text(this.x.finding_words!(languageNumber(language))); }
 
+    // The known mistakes that explain the transcript; longer ones than there is room for are explained by none.
+    mistakesLike(transcript: Uint8Array): number[] {
+        if (transcript.length > this.x.input_size!()) return [];
+        this.bytes(this.x.input!(), transcript.length).set(transcript);
+        const bits = BigInt.asUintN(64, this.x.mistakes_like!(transcript.length));
+        return Array.from({ length: 64 }, (_, i) => i).filter((i) => (bits >> BigInt(i)) & 1n);
+    }
     mistake(mistake: number, language: Language) {
         return {
             name: this.text(this.x.mistake_name!(mistake)), rule: this.text(this.x.mistake_rule!(mistake)),

@@ -153,7 +153,8 @@ const en = {
     rate: (rate: string) => `${rate} games per second`,
     preparing: 'Preparing the tables …',
     winsBySeat: 'Wins by seat', ron: 'RON', selfdrawn: 'SELFDRAWN', draws: 'Nobody wins',
-    length: 'Length: discards in a game', gamesAxis: 'games', discardsAxis: 'discards',
+    length: 'Length of a game',
+    lengthAt: (discards: number, share: string, games: string) => `${discards} discards: ${games} games, ${share}`,
     calls2: 'Calls and specials in a game', perGame: 'per game',
     rare: 'Rare games', rareHint: 'A click opens the game.',
     property: 'property', count: 'games', share: 'share', examples: 'examples',
@@ -162,7 +163,7 @@ const en = {
     none: 'none so far',
     badRun: 'seed and games are whole numbers; at most a hundred million games',
     saveResults: 'Save the counters',
-    predicates: {} as Record<string, string>,
+    predicates: {} as Record<string, string>, // in English the library has the words
 
     foot: 'Runs in this page alone: no server, no other host.',
     licences: 'Licences',

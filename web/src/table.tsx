@@ -114,7 +114,7 @@ export function Table(props: Props) {
                         {[0, 90, 180, 270].map((turn) => <path key={turn} d="M83 17L78 27M83 17L72 18" transform={`rotate(${turn} 50 50)`} />)}
                     </svg>
                     <p class="count"><b>{table.left}</b><span>{s.wallLeft(table.left)}</span></p>
-                    <p class="direction">{table.reversed ? s.reversed : s.forwards}</p>
+                    <p class="direction"><span>{table.reversed ? s.reversed : s.forwards}</span><b aria-hidden="true">{table.reversed ? 'A D C B' : 'A B C D'}</b></p>
                 </div>
             </div>
         </div>

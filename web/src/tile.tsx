@@ -43,15 +43,21 @@ export function Helps({ acceptance }: { acceptance: Acceptance }) {
 // ORDER FACES: Unicode's, as explain/faces.h lists them
 const faces = [27, 28, 29, 30, 33, 32, 31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26,
     9, 10, 11, 12, 13, 14, 15, 16, 17];
-const parts = /([\u{1F000}-\u{1F021}]|\bR\d{1,2}\b)/u;
+const parts = /([\u{1F000}-\u{1F021}]|[(（]?\bR\d{1,2}\b[)）]?)/u;
 
 // A line of the library: faces become tiles, numbers of rules become buttons that show the rule.
 export function Sentence({ text }: { text: string }): ComponentChildren {
     const { showRule, s } = usePage();
     return text.split(parts).map((part, i) => {
         if (i % 2 === 0) return part;
-        if (part.startsWith('R')) {
-            return <button key={i} type="button" class="rule" title={s.rule(part)} onClick={() => showRule(part)}>{part}</button>;
+        const rule = /R\d+/.exec(part)?.[0];
+        if (rule) {
+            const [before, after] = part.split(rule);
+            return (
+                <span key={i} class="whole">{before}
+                    <button type="button" class="rule" title={s.rule(rule)} onClick={() => showRule(rule)}>{rule}</button>{after}
+                </span>
+            );
         }
         return <Tile key={i} tile={faces[part.codePointAt(0)! - 0x1f000]!} />;
     });

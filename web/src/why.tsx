@@ -28,9 +28,12 @@ export function Proof({ finish }: { finish: Finish }) {
     );
 }
 
-export function Candidates({ candidates, chosen, words }: { candidates: Candidate[]; chosen: string | undefined; words: string }) {
+// 'sorted' lists come in the order in which they are to be shown; of others the best come first.
+export function Candidates({ candidates, chosen, words, sorted = false }: {
+    candidates: Candidate[]; chosen: string | undefined; words: string; sorted?: boolean;
+}) {
     const { s } = usePage();
-    const rank = (one: Candidate) => (one.pai === chosen ? 0 : one.best ? 1 : 2);
+    const rank = (one: Candidate) => (sorted ? 0 : one.pai === chosen ? 1 : one.best ? 2 : 3);
     return (
         <table class="candidates">
             <thead><tr><th scope="col">{s.discard}</th><th scope="col">{s.leaves}</th><th scope="col">{s.helpedBy}</th></tr></thead>

@@ -1,0 +1,124 @@
+// check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it looks like
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Source } from './address';
+import type { Finding, WallError } from './core';
+import { usePage } from './context';
+import { Sentence } from './tile';
+import { readFile, sourceOfText, TextInput } from './where';
+
+export interface Checked { finding: Finding; transcript: Uint8Array; mistakes: number[] }
+
+// The labelled lines of the library's words; what follows them is told beside the table.
+function Words({ words }: { words: string }) {
+    const rows: { label: string; lines: string[] }[] = [];
+    for (const line of words.split('\n').slice(1)) {
+        if (line === '') break;
+        const labelled = /^ {2}(\S+(?: \S+)*) {2,}(.*)$/.exec(line);
+        if (labelled) rows.push({ label: labelled[1]!, lines: [labelled[2]!] });
+        else if (rows.length > 0) rows.at(-1)!.lines.push(line.trim());
+        else rows.push({ label: '', lines: [line.trim()] });
+    }
+    return (
+        <dl>
+            {rows.map((row, i) => [
+                <dt key={`t${i}`}>{row.label}</dt>,
+                <dd key={`d${i}`}>{row.lines.map((line, j) => <p key={j}><Sentence text={line} /></p>)}</dd>,
+            ])}
+        </dl>
+    );
+}
+
+function Mistakes({ checked }: { checked: Checked }) {
+    const { core, language, s } = usePage();
+    if (checked.finding.verdict !== 'wrong') return null;
+    const about = checked.mistakes.map((mistake) => core.mistake(mistake, language));
+    return (
+        <div class="mistakes">
+            <h3>{about.length === 0 ? s.looksLikeNone : about.length === 1 ? s.looksLike : s.looksLikeMany}</h3>
+            <ul>
+                {about.map((one) => <li key={one.name}><code>{one.name}</code> <Sentence text={`${one.words} (${one.rule})`} /></li>)}
+            </ul>
+        </div>
+    );
+}
+
+function Verdict({ checked }: { checked: Checked }) {
+    const { core, language, s } = usePage();
+    const { finding } = checked;
+    const words = core.findingWords(language);
+    const title = finding.verdict === 'wrong' ? s.verdict.wrong(finding.line ?? 0) : s.verdict[finding.verdict];
+    return (
+        <section class={`verdict ${finding.verdict}`} role="status" aria-label={title}>
+            <h2>{title}</h2>
+            <Words words={words} />
+            <Mistakes checked={checked} />
+        </section>
+    );
+}
+
+interface Props {
+    texts: Texts; setTexts: (texts: Texts) => void; checked: Checked | undefined; setChecked: (checked: Checked | undefined) => void;
+    onOpen: (source: Source, line: number) => void; children: ComponentChildren;
+}
+export interface Texts { wall: string; transcript: string }
+
+export function Check({ texts, setTexts, checked, setChecked, onOpen, children }: Props) {
+    const { core, s } = usePage();
+    const [wallError, setWallError] = useState<WallError | undefined>(undefined);
+    const [trouble, setTrouble] = useState('');
+    const result = useRef<HTMLDivElement>(null);
+
+    const change = (part: Partial<Texts>) => {
+        setTexts({ ...texts, ...part });
+        setChecked(undefined);
+        setTrouble('');
+        if (part.wall !== undefined) setWallError(undefined);
+    };
+    const check = () => {
+        const source = sourceOfText(core, texts.wall);
+        if (!('kind' in source)) {
+            setWallError(source);
+            return;
+        }
+        if (texts.transcript === '') {
+            setTrouble(s.noTranscript);
+            return;
+        }
+        const transcript = new TextEncoder().encode(texts.transcript);
+        const finding = core.check(transcript);
+        setChecked({ finding, transcript, mistakes: finding.verdict === 'wrong' ? core.mistakesLike(transcript) : [] });
+        onOpen(source, finding.due_line ?? finding.lines);
+    };
+    useEffect(() => {
+        if (checked) result.current?.scrollIntoView({ block: 'start' });
+    }, [checked]);
+
+    // A file that is dropped on a field goes there.
+    const drop = (field: keyof Texts) => (event: DragEvent) => {
+        const file = event.dataTransfer?.files[0];
+        event.preventDefault();
+        if (file) void readFile(file).then((text) => change({ [field]: text }));
+    };
+    return (
+        <div class="check">
+            <p class="lead">{s.checkLead}</p>
+            <div class="two">
+                <div onDrop={drop('wall')}>
+                    <TextInput id="check-wall" label={s.wallText} value={texts.wall} rows={9} line={wallError?.line ?? 0}
+                        setValue={(wall) => change({ wall })} trouble={wallError ? s.wallError(wallError) : ''} />
+                    <button type="button" class="button plain" onClick={() => change({ wall: core.wallText() })}>{s.useOpenWall}</button>
+                </div>
+                <div onDrop={drop('transcript')}>
+                    <TextInput id="check-transcript" label={s.transcriptText} value={texts.transcript} rows={9} line={checked?.finding.line ?? 0}
+                        setValue={(transcript) => change({ transcript })} trouble={trouble} />
+                </div>
+            </div>
+            <button type="button" class="button main" onClick={check}>{s.checkIt}</button>
+            <div ref={result} class="result">
+                {checked && <Verdict checked={checked} />}
+                {checked && children}
+            </div>
+        </div>
+    );
+}

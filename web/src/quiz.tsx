@@ -1,0 +1,87 @@
+// quiz.tsx - hands from real games, to guess the discard or the distance of before the answer is shown
+import { useEffect, useState } from 'preact/hooks';
+import { openGame, type Source } from './address';
+import { Core, type Study, type View } from './core';
+import { usePage } from './context';
+import { ShownHand, StudyResult } from './hand';
+import { randomSource } from './where';
+
+type Kind = 'discard' | 'distance';
+interface Question { source: Source; line: number; kind: Kind; hand: { tiles: string[]; melds: string[][] }; study: Study }
+
+// The quiz has a core of its own: the other one holds the game that is being watched.
+let ownCore: Promise<Core> | undefined;
+
+const meldsOf = (view: View) => view.melds.map((meld) => [meld.pai, ...meld.consumed].toSorted());
+
+// A discard out of some game, not one of a special tile, which would be no question.
+function ask(core: Core, kind: Kind): Question {
+    for (;;) {
+        const source = randomSource();
+        const game = openGame(core, source)!;
+        const lines = game.events.flatMap((event, i) => (event.kind === 'out' && event.tile < 34 ? [i + 1] : []));
+        const line = lines[Math.floor(Math.random() * lines.length)];
+        const moment = line === undefined ? undefined : core.moment(line);
+        const view = kind === 'discard' ? moment?.before : moment?.after;
+        if (line === undefined || !view) continue;
+        const hand = { tiles: view.tiles, melds: meldsOf(view) };
+        const study = core.hand(`${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`, 'en');
+        if ('message' in study) continue;
+        return { source, line, kind, hand, study };
+    }
+}
+
+export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => void }) {
+    const { s } = usePage();
+    const [kind, setKind] = useState<Kind>('discard');
+    const [question, setQuestion] = useState<Question | undefined>(undefined);
+    const [guess, setGuess] = useState('');
+    const [score, setScore] = useState({ right: 0, asked: 0 });
+
+    const next = (of: Kind) => {
+        ownCore ??= Core.load();
+        void ownCore.then((core) => {
+            setQuestion(ask(core, of));
+            setGuess('');
+        });
+    };
+    useEffect(() => next(kind), [kind]);
+    if (!question) return null;
+
+    const answer = question.kind === 'discard' ? question.study.discard! : String(question.study.distance);
+    const take = (guessed: string) => {
+        if (guess !== '') return;
+        setGuess(guessed);
+        setScore({ right: score.right + (guessed === answer ? 1 : 0), asked: score.asked + 1 });
+    };
+    return (
+        <div class="quiz">
+            <label class="row">{s.quizKind}
+                <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
+                    <option value="discard">{s.quizKinds.discard}</option>
+                    <option value="distance">{s.quizKinds.distance}</option>
+                </select>
+                <span class="quiet">{s.quizScore(score.right, score.asked)}</span>
+            </label>
+            <h2>{question.kind === 'discard' ? s.quizDiscard : s.quizDistance}</h2>
+            <ShownHand hand={question.hand} {...(question.kind === 'discard' ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` } : {})} />
+            {question.kind === 'distance' && (
+                <div class="row">
+                    {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
+                        <button type="button" key={number} class="button" disabled={guess !== ''} onClick={() => take(String(number))}>{number}</button>
+                    ))}
+                </div>
+            )}
+            {guess !== '' && (
+                <>
+                    <p class={guess === answer ? 'correct' : 'trouble'} role="status">{guess === answer ? s.quizRight : s.quizWrong(answer)}</p>
+                    <p class="row">
+                        <button type="button" class="button main" onClick={() => next(kind)}>{s.quizNext}</button>
+                        <button type="button" class="button" onClick={() => onOpen(question.source, question.line)}>{s.quizOpen}</button>
+                    </p>
+                    <StudyResult study={question.study} />
+                </>
+            )}
+        </div>
+    );
+}
