@@ -41,10 +41,31 @@ function offline(): Plugin {
     };
 }
 
+// Everything that is shipped, with its licence: the project, the packages in the bundle, the font behind the characters.
+function licences(): Plugin {
+    return {
+        name: 'licences',
+        generateBundle(_options, bundle) {
+            const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+            const packages = new Set(modules.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]).filter((name) => name !== undefined));
+            const parts = [
+                ['maque', readFileSync('../LICENSE', 'utf8')],
+                ...[...packages].sort().map((name) => {
+                    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string };
+                    return [`${name} ${version}`, readFileSync(`node_modules/${name}/LICENSE`, 'utf8')];
+                }),
+                ['LXGW WenKai TC, whose outlines are the characters on the tiles', readFileSync('licences/LXGW-WenKai-TC.txt', 'utf8')],
+            ];
+            const source = parts.map(([title, text]) => `${title}\n${'='.repeat(title!.length)}\n\n${text!.trim()}\n`).join('\n\n');
+            this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
+        },
+    };
+}
+
 export default defineConfig({
     base: './',
     publicDir: 'public',
-    plugins: [coreEarly(), offline()],
+    plugins: [coreEarly(), licences(), offline()],
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
         outDir: process.env.MAQUE_WEB ?? '../build/web',
@@ -52,7 +73,6 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         target: 'es2022',
-        license: { fileName: 'licenses.md' },
     },
     worker: { format: 'es' },
 });

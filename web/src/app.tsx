@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { openGame, readAddress, writeAddress, type Address, type Game, type Source, type ViewName } from './address';
 import { dealt, type Core, type Language } from './core';
-import { Check, type Checked, type Texts } from './check';
+import { Check, dueLine, type Checked, type Texts } from './check';
 import { PageContext } from './context';
 import { Sprite } from './faces';
 import { Hand } from './hand';
@@ -45,6 +45,8 @@ export function App({ core }: { core: Core }) {
         localStorage.setItem('language', language);
     }, [language]);
 
+    useEffect(() => window.scrollTo(0, 0), [address.view]);
+
     // Browsers allow few changes a second, so the address follows a moment later; a new game is a step of its own to go back to.
     useEffect(() => {
         const hash = writeAddress({ ...address, source: game.source, line });
@@ -80,6 +82,7 @@ export function App({ core }: { core: Core }) {
     }, []);
 
     const change = (part: Partial<Address>) => setAddress((now) => ({ ...now, ...part }));
+    const show = (view: ViewName) => change(view === 'check' && checked ? { view, source: checked.source, line: dueLine(checked) } : { view });
     const open = (source: Source, at?: number) => change({ source, line: at ?? dealt, view: 'watch' });
 
     const onDrop = (event: DragEvent) => {
@@ -101,7 +104,7 @@ export function App({ core }: { core: Core }) {
                     <p class="brand"><img src="./icon.svg" alt="" width="24" height="24" />{s.title}</p>
                     <nav>
                         {views.map((view) => (
-                            <button type="button" key={view} aria-current={address.view === view ? 'page' : undefined} onClick={() => change({ view })}>
+                            <button type="button" key={view} aria-current={address.view === view ? 'page' : undefined} onClick={() => show(view)}>
                                 {s.views[view]}
                             </button>
                         ))}
@@ -130,7 +133,7 @@ export function App({ core }: { core: Core }) {
                         <Numbers wanted={address.run} setWanted={(wanted) => change({ run: wanted })} run={run} start={startRun} onOpen={open} />
                     )}
                 </main>
-                <footer><span>{s.foot}</span> <span>maque {core.version()}</span> <a href="./licenses.md">{s.licences}</a></footer>
+                <footer><span>{s.foot}</span> <span>maque {core.version()}</span> <a href="./licences.txt">{s.licences}</a></footer>
                 {rule && <Rule rule={rule} onClose={() => setRule('')} />}
             </div>
         </PageContext.Provider>

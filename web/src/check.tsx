@@ -7,7 +7,10 @@ import { usePage } from './context';
 import { Sentence } from './tile';
 import { readFile, sourceOfText, TextInput } from './where';
 
-export interface Checked { finding: Finding; transcript: Uint8Array; mistakes: number[] }
+export interface Checked { source: Source; finding: Finding; mistakes: number[] }
+
+// Where the table is to stand: at the line that was due.
+export const dueLine = ({ finding }: Checked) => finding.due_line ?? finding.lines;
 
 // The labelled lines of the library's words; what follows them is told beside the table.
 function Words({ words }: { words: string }) {
@@ -76,19 +79,20 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
         if (part.wall !== undefined) setWallError(undefined);
     };
     const check = () => {
+        if (texts.transcript === '') {
+            setTrouble(s.noTranscript);
+            return;
+        }
         const source = sourceOfText(core, texts.wall);
         if (!('kind' in source)) {
             setWallError(source);
             return;
         }
-        if (texts.transcript === '') {
-            setTrouble(s.noTranscript);
-            return;
-        }
         const transcript = new TextEncoder().encode(texts.transcript);
         const finding = core.check(transcript);
-        setChecked({ finding, transcript, mistakes: finding.verdict === 'wrong' ? core.mistakesLike(transcript) : [] });
-        onOpen(source, finding.due_line ?? finding.lines);
+        const found: Checked = { source, finding, mistakes: finding.verdict === 'wrong' ? core.mistakesLike(transcript) : [] };
+        setChecked(found);
+        onOpen(source, dueLine(found));
     };
     useEffect(() => {
         if (checked) result.current?.scrollIntoView({ block: 'start' });

@@ -22,6 +22,7 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
     const link = (game: number | bigint) => (
         <button type="button" class="link" key={String(game)} onClick={() => onOpen({ kind: 'number', seed: run.seed, game: BigInt(game) })}>{`${run.seed}:${game}`}</button>
     );
+    const dealt = counters.deal_distance['A']!.map((_, i) => seats.reduce((all, seat) => all + counters.deal_distance[seat]![i]!, 0));
     const longest = counters.longest_discards;
     return (
         <div class="charts">
@@ -46,14 +47,21 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
                     tell={(i) => s.lengthAt(i, percent(counters.discards[i]!), whole(counters.discards[i]!))} />
             </section>
             <section>
-                <h2>{s.calls2}</h2>
-                <Bars label={s.calls2} bars={[
+                <h2>{s.claims}</h2>
+                <Bars label={s.claims} bars={[
                     ['CHOW', sum(counters.chow)], ['PONG', sum(counters.pong)], ...Object.entries(counters.specials),
                 ].map(([name, value]) => ({
                     name: String(name), note: (Number(value) / n).toLocaleString(language, { maximumFractionDigits: 3 }),
                     parts: [{ value: Number(value) / n, kind: 'calls', title: String(value) }],
                 }))} />
                 <p class="quiet small">{s.perGame}</p>
+            </section>
+            <section>
+                <h2>{s.dealt}</h2>
+                <Bars label={s.dealt} bars={dealt.slice(0, dealt.findLastIndex((value) => value > 0) + 1).map((value, i) => ({
+                    name: String(i), note: (value / n / 4).toLocaleString(language, { style: 'percent', minimumFractionDigits: 2 }),
+                    parts: [{ value, kind: 'selfdrawn', title: whole(value) }],
+                })).slice(1)} />
             </section>
             <section class="rare">
                 <h2>{s.rare}</h2>
@@ -116,7 +124,7 @@ export function Numbers({ wanted, setWanted, run, start, onOpen }: {
                 <div class="progress" role="status">
                     <progress value={run.done} max={run.games} aria-label={s.games} />
                     <span>{run.done === 0 ? s.preparing : s.progress(whole(run.done), whole(run.games))}</span>
-                    {run.seconds > 0 && <span class="quiet">{s.rate(whole(run.done / run.seconds))}</span>}
+                    {run.rate > 0 && <span class="quiet">{s.rate(whole(run.rate))}</span>}
                 </div>
             )}
             {run?.counters && <Charts run={run} counters={run.counters} onOpen={onOpen} />}

@@ -4,6 +4,7 @@ import { openGame, type Source } from './address';
 import { Core, type Study, type View } from './core';
 import { usePage } from './context';
 import { ShownHand, StudyResult } from './hand';
+import { Named } from './tile';
 import { randomSource } from './where';
 
 type Kind = 'discard' | 'distance';
@@ -74,7 +75,7 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
             )}
             {guess !== '' && (
                 <>
-                    <p class={guess === answer ? 'correct' : 'trouble'} role="status">{guess === answer ? s.quizRight : s.quizWrong(answer)}</p>
+                    <p class={guess === answer ? 'correct' : 'trouble'} role="status">{guess === answer ? s.quizRight : s.quizWrong(answer)}{question.kind === 'discard' && <Named name={answer} quiet />}</p>
                     <p class="row">
                         <button type="button" class="button main" onClick={() => next(kind)}>{s.quizNext}</button>
                         <button type="button" class="button" onClick={() => onOpen(question.source, question.line)}>{s.quizOpen}</button>

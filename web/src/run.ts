@@ -5,7 +5,7 @@ import type { Done, Order } from './worker';
 export interface Counters {
     games: number; draws: number;
     ron: Record<string, Record<string, number>>; selfdrawn: Record<string, number>;
-    chow: Record<string, number>; pong: Record<string, number>; specials: Record<string, number>;
+    deal_distance: Record<string, number[]>; chow: Record<string, number>; pong: Record<string, number>; specials: Record<string, number>;
     discards: number[]; predicate_games: Record<string, number>;
     shortest_discards: number | null; shortest_first_game: number | null; longest_discards: number; longest_first_game: number | null;
 }
@@ -15,7 +15,7 @@ const examplesMax = 8;
 
 export class Run {
     done = 0;
-    seconds = 0;
+    rate = 0; // games a second
     running = true;
     counters: Counters | undefined;
     examples: bigint[][] = [];
@@ -23,6 +23,7 @@ export class Run {
     private waiting = 0;
     private workers: Worker[] = [];
     private begun = 0;
+    private measured = 0;
     private timer = 0;
 
     private constructor(private readonly core: Core, readonly seed: bigint, readonly games: number, private readonly changed: () => void) {}
@@ -60,8 +61,11 @@ export class Run {
 
     private take(worker: Worker, done: Done) {
         this.waiting--;
-        if (this.begun === 0) this.begun = performance.now();
-        else this.seconds = (performance.now() - this.begun) / 1000;
+        if (this.begun === 0) this.begun = performance.now(); // the first tables are filled
+        else {
+            this.measured += done.count;
+            this.rate = (1000 * this.measured) / (performance.now() - this.begun);
+        }
         this.core.resultsAdd(done.part);
         this.done += done.count;
         for (const [predicate, game] of done.examples) (this.examples[predicate] ??= []).push(game);

@@ -11,7 +11,6 @@ interface Props {
     eye: Seat;
     actor: Seat; // whose event it is
     call: string; // said aloud at that seat, '' for nothing
-    fresh: Kind; // the tile that the event is about
     onPoint: (pointed: Pointed | undefined) => void;
 }
 
@@ -55,14 +54,16 @@ function Hand({ seat, props }: { seat: Seat; props: Props }) {
     const { s } = usePage();
     const { table, eye, onPoint } = props;
     const hand = table.hands[seat]!.slice();
-    const drawn = table.seat === seat && table.drawn !== noTile ? table.drawn : noTile;
-    if (drawn !== noTile) hand.splice(hand.lastIndexOf(drawn), 1);
+    const won = table.last?.claim === 'ron' && table.last.taker === seat; // the discard completes this hand
+    const drawn = won ? table.last!.tile : table.seat === seat ? table.drawn : noTile;
+    if (drawn !== noTile && !won) hand.splice(hand.lastIndexOf(drawn), 1);
     if (eye !== nobody && eye !== seat) {
-        const count = table.hands[seat]!.length;
+        const count = table.hands[seat]!.length + (won ? 1 : 0);
         return <div class="hand" role="img" aria-label={s.hidden(count)}>{Array.from({ length: count }, (_, i) => <Back key={i} />)}</div>;
     }
+    // A tile tells what it would mean to discard it; only one hand is on the way of the Tab key, there are tables beside for the rest.
     const one = (tile: Kind, key: number | string, mark: string) => (
-        <button type="button" key={key} class={`pick ${mark}`} aria-label={`${names[tile]} ${s.tile(tile)}`}
+        <button type="button" key={key} tabIndex={table.seat === seat ? 0 : -1} class={`pick ${mark}`} aria-label={`${names[tile]} ${s.tile(tile)}`}
             onPointerEnter={() => onPoint({ seat, tile })} onPointerLeave={() => onPoint(undefined)}
             onFocus={() => onPoint({ seat, tile })} onBlur={() => onPoint(undefined)} onClick={() => onPoint({ seat, tile })}>
             <Tile tile={tile} quiet />

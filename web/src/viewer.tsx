@@ -1,7 +1,7 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from './address';
-import { noTile, nobody, type Seat } from './core';
+import { nobody, type Seat } from './core';
 import { Controls, useMoves } from './moving';
 import { Table, type Pointed } from './table';
 import { Why } from './why';
@@ -45,7 +45,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
         <div class="viewer">
             <div class="stage" id="table">
                 <div class="felt" ref={felt} role="region" aria-label={s.table}>
-                    <Table table={table} eye={eye} actor={event?.seat ?? nobody} call={call} fresh={event?.tile ?? noTile} onPoint={setPointed} />
+                    <Table table={table} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
                 </div>
                 <Controls game={game} line={line} moves={moves} speed={speed} setSpeed={setSpeed} />
                 <div class="below">
@@ -58,7 +58,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                     <span class="keys">{s.keys}</span>
                 </div>
             </div>
-            <Why game={game} line={line} eye={eye} pointed={pointed} />
+            <Why game={game} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />
         </div>
     );
 }

@@ -4,7 +4,8 @@ import { parseNumber, sourceName, wallCode, type Game, type Source } from './add
 import type { Core, WallError } from './core';
 import { usePage } from './context';
 
-export const textLimit = 2 << 20;
+// Much more than any wall or transcript; megabytes in a field would only slow the browser down.
+export const textLimit = 1 << 17;
 
 // A wall from text: where it can be found, or what is wrong with it.
 export function sourceOfText(core: Core, text: string): Source | WallError {
@@ -45,12 +46,13 @@ export function TextInput({ label, value, setValue, rows, trouble, line, id }: {
             <label for={id}>{label}</label>
             <textarea id={id} ref={area} rows={rows} value={value} spellcheck={false} autocomplete="off" maxLength={textLimit}
                 aria-invalid={trouble !== ''} aria-describedby={trouble ? `${id}-trouble` : undefined}
-                onInput={(event) => setValue(event.currentTarget.value)} />
+                onInput={(event) => setValue(event.currentTarget.value.slice(0, textLimit))} />
+            {value.length === textLimit && <p class="quiet small">{s.cut}</p>}
             <label class="file button">{s.file}
                 <input type="file" onChange={(event) => {
                     const file = event.currentTarget.files?.[0];
                     event.currentTarget.value = '';
-                    if (file) void readFile(file).then(setValue);
+                    if (file) void readFile(file).then((text) => setValue(text.slice(0, textLimit)));
                 }} />
             </label>
             {trouble && <p class="trouble" role="alert" id={`${id}-trouble`}>{trouble}</p>}
@@ -92,30 +94,33 @@ function Own({ onClose, onOpen, dropped }: { onClose: () => void; onOpen: (sourc
 
 export function Where({ game, onOpen, dropped, onDropped }: { game: Game; onOpen: (source: Source) => void; dropped: string; onDropped: (text: string) => void }) {
     const { core, s } = usePage();
-    const [number, setNumber] = useState('');
+    const [edited, setEdited] = useState<string | undefined>(undefined);
     const [trouble, setTrouble] = useState('');
     const [own, setOwn] = useState(false);
     const [copied, setCopied] = useState(false);
     const source = game.source;
-    useEffect(() => {
-        setNumber(source.kind === 'number' ? sourceName(source) : '');
+    const number = edited ?? (source.kind === 'number' ? sourceName(source) : '');
+    useEffect(() => setCopied(false), [game]);
+    const open = (opened: Source) => {
+        setEdited(undefined);
         setTrouble('');
-        setCopied(false);
-    }, [game]);
+        onOpen(opened);
+        document.querySelector('main')?.focus(); // so that the keys of the table work at once
+    };
     const title = source.kind === 'sample' ? s.sampleLong : source.kind === 'number' ? sourceName(source) : s.ownWall;
     return (
         <section class="where" aria-label={s.source}>
             <h1>{title}</h1>
-            <button type="button" class="button" aria-pressed={source.kind === 'sample'} onClick={() => onOpen({ kind: 'sample' })}>{s.sample}</button>
-            <button type="button" class="button" onClick={() => onOpen(randomSource())}>{s.random}</button>
+            <button type="button" class="button" aria-pressed={source.kind === 'sample'} onClick={() => open({ kind: 'sample' })}>{s.sample}</button>
+            <button type="button" class="button" onClick={() => open(randomSource())}>{s.random}</button>
             <form class="number" onSubmit={(event) => {
                 event.preventDefault();
                 const parsed = parseNumber(number);
                 setTrouble(parsed ? '' : s.badNumber);
-                if (parsed) onOpen(parsed);
+                if (parsed) open(parsed);
             }}>
                 <input type="text" inputMode="text" value={number} placeholder="2021:7" aria-label={s.number} title={s.numberHint} size={12}
-                    aria-invalid={trouble !== ''} onInput={(event) => setNumber(event.currentTarget.value)} />
+                    aria-invalid={trouble !== ''} onInput={(event) => setEdited(event.currentTarget.value)} />
                 <button type="submit" class="button">{s.open}</button>
             </form>
             <button type="button" class="button" onClick={() => setOwn(true)}>{s.ownWall} …</button>
@@ -128,7 +133,7 @@ export function Where({ game, onOpen, dropped, onDropped }: { game: Game; onOpen
             {trouble && <p class="trouble" role="alert">{trouble}</p>}
             {(own || dropped) && (
                 <Own dropped={dropped} onClose={() => { setOwn(false); onDropped(''); }}
-                    onOpen={(opened) => { setOwn(false); onDropped(''); onOpen(opened); }} />
+                    onOpen={(opened) => { setOwn(false); onDropped(''); open(opened); }} />
             )}
         </section>
     );

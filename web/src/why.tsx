@@ -1,6 +1,6 @@
 // why.tsx - the reasons of one event, as the library gives them
-import { useMemo } from 'preact/hooks';
-import type { Acceptance, Asked, Candidate, Finish, Moment, Seat } from './core';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Acceptance, Asked, Candidate, Finish, Moment, Seat, View } from './core';
 import { dealt, nobody, seatName, names } from './core';
 import type { Game } from './address';
 import { Helps, Named, Sentence } from './tile';
@@ -67,10 +67,28 @@ function AskedList({ asked }: { asked: Asked[] }) {
     );
 }
 
-// The lines of reasons, without the first, which shows what the table shows anyway.
-function Reasons({ words }: { words: string }) {
-    const lines = words.split('\n').filter((line) => line.trim() !== '').slice(1);
+const lineHead = 23; // columns with the number and the text of a line, before the hand or the first reason
+
+// The lines of reasons.  The first line shows the hand, which is on the table anyway, or if 'asked' already a reason.
+function Reasons({ words, asked }: { words: string; asked: boolean }) {
+    const all = words.split('\n').filter((line) => line.trim() !== '');
+    const lines = asked ? [all[0]!.slice(lineHead), ...all.slice(1)] : all.slice(1);
     return <div class="reasons">{lines.map((line, i) => <p key={i}><Sentence text={line.trim()} /></p>)}</div>;
+}
+
+// After the deal: how far everybody is, and what would help.
+function Dealt({ hands, eye }: { hands: View[]; eye: Seat }) {
+    const { s } = usePage();
+    return (
+        <>
+            {hands.map((view, seat) => (eye === nobody || eye === seat) && (
+                <div key={seat} class="dealt">
+                    <h3>{seatName(seat)}: {s.whatIfLine(view.distance, view.acceptance!.total)}</h3>
+                    <Helps acceptance={view.acceptance!} />
+                </div>
+            ))}
+        </>
+    );
 }
 
 function WhatIf({ title, distance, acceptance }: { title: string; distance: number; acceptance: Acceptance }) {
@@ -93,11 +111,39 @@ function discardNear(game: Game, line: number, seat: Seat): number {
     return 0;
 }
 
-export function Why({ game, line, eye, pointed }: { game: Game; line: number; eye: Seat; pointed: Pointed | undefined }) {
+// The whole transcript, to jump to any line.
+function Transcript({ game, line, onLine }: { game: Game; line: number; onLine: (line: number) => void }) {
+    const { s } = usePage();
+    const [open, setOpen] = useState(false);
+    const list = useRef<HTMLOListElement>(null);
+    useEffect(() => {
+        const node = list.current?.children[line - 1] as HTMLElement | undefined;
+        if (node && list.current) list.current.scrollTop = node.offsetTop - list.current.clientHeight / 2;
+    }, [line, open]);
+    return (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>{s.transcript}</summary>
+            {open && (
+                <ol class="transcript" ref={list}>
+                    {game.text.map((text, i) => (
+                        <li key={i} class={game.events[i]!.kind}>
+                            <button type="button" tabIndex={i + 1 === line ? 0 : -1} aria-current={i + 1 === line ? 'step' : undefined} onClick={() => onLine(i + 1)}>{text}</button>
+                        </li>
+                    ))}
+                </ol>
+            )}
+        </details>
+    );
+}
+
+interface Props { game: Game; line: number; eye: Seat; pointed: Pointed | undefined; quiet: boolean; onLine: (line: number) => void }
+
+// 'quiet' while the game plays: a screen reader could not keep up.
+export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
     const { core, language, s } = usePage();
     const event = game.events[line - 1];
     const moment = useMemo<Moment | undefined>(() => (line > 0 ? core.moment(line) : undefined), [game, line]);
-    const words = useMemo(() => (line >= dealt ? core.momentWords(line, language, eye) : ''), [game, line, language, eye]);
+    const words = useMemo(() => (line > dealt ? core.momentWords(line, language, eye) : ''), [game, line, language, eye]);
     const open = eye === nobody || moment?.actor === eye;
 
     let hint = null;
@@ -120,11 +166,12 @@ export function Why({ game, line, eye, pointed }: { game: Game; line: number; ey
                 <h2>{event ? <code>{game.text[line - 1]}</code> : s.why}</h2>
                 <span class="line">{s.lineOf(line, game.lines)}</span>
             </header>
-            <p class="happens" aria-live="polite">{event ? s.happens(event) : s.beforeStart}</p>
+            <p class="happens" aria-live={quiet ? 'off' : 'polite'}>{event ? s.happens(event) : s.beforeStart}</p>
             {hint}
-            {line > 0 && line < dealt && <p class="quiet">{s.dealing}</p>}
-            {words && <Reasons words={words} />}
-            {line >= dealt && !words && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
+            {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
+            {line === dealt && moment?.hands && <Dealt hands={moment.hands} eye={eye} />}
+            {words && <Reasons words={words} asked={eye !== nobody && event?.seat !== eye} />}
+            {line > dealt && !words && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
             {open && moment?.candidates && moment.type === 'dahai' && (
                 <details open>
                     <summary>{s.candidates}</summary>
@@ -144,6 +191,7 @@ export function Why({ game, line, eye, pointed }: { game: Game; line: number; ey
                     {moment.after.distance > 0 && <p class="quiet small">{s.proofHint}</p>}
                 </details>
             )}
+            <Transcript game={game} line={line} onLine={onLine} />
         </section>
     );
 }

@@ -1,0 +1,102 @@
+// harness.mjs - a few words for tests of the page in a real browser, printed as TAP
+//
+// A test touches what a person touches: buttons, fields, keys, the address bar.  Whatever a page asks of another host, and every
+// error or broken policy that the browser reports, fails the test in which it happens.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { serve } from '../serve.mjs';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+export const site = path.join(root, 'build/web');
+export const pictures = path.join(root, 'build/web-pictures');
+export const native = (...words) => execFileSync(path.join(root, 'maque'), words, { encoding: 'utf8', env: { LC_ALL: 'C' }, stdio: 'pipe' });
+export const program = (name, ...words) => execFileSync(path.join(root, 'build', name), words, { encoding: 'utf8' });
+
+let tests = [];
+export const behaviour = (sentence, body) => tests.push({ sentence, body });
+
+export function must(holds, words) {
+    if (!holds) throw new Error(words);
+}
+export function equal(found, due, what) {
+    if (found !== due) throw new Error(`${what}: found ${JSON.stringify(found)?.slice(0, 300)}, due ${JSON.stringify(due)?.slice(0, 300)}`);
+}
+
+let browser, server, troubles;
+export let home;
+
+// A fresh visitor; 'looks' are Playwright's options for a context.
+export async function visit(hash = '', looks = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...looks });
+    const page = await context.newPage();
+    watch(page);
+    await page.goto(home + hash);
+    await page.waitForSelector('nav');
+    return page;
+}
+
+export function watch(page) {
+    page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(home) && !url.startsWith('blob:' + home)) troubles.push(`asks for ${url.slice(0, 200)}`);
+    });
+    page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') troubles.push(`says ${message.text().slice(0, 300)}`);
+    });
+    page.on('pageerror', (error) => troubles.push(`throws ${error.message}`));
+}
+
+export const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+// The event that is shown, as its line of the transcript.
+export const shownLine = (page) => page.locator('.why h2').innerText();
+export const lineNumber = async (page) => Number(/\d+/.exec(await page.locator('.why .line').innerText())[0]);
+
+export async function openNumber(page, number) {
+    await page.getByRole('textbox', { name: 'Game number' }).fill(number);
+    await page.getByRole('textbox', { name: 'Game number' }).press('Enter');
+    await page.getByRole('heading', { name: number, exact: true }).waitFor();
+}
+
+export async function picture(page, name) {
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: path.join(pictures, name + '.png') });
+}
+
+export async function testing() {
+    must(existsSync(path.join(site, 'index.html')), 'there is no build/web: make web');
+    server = await serve(site, 0);
+    home = `http://127.0.0.1:${server.address().port}/`;
+    browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+            '--disable-component-update', '--disable-sync'],
+    });
+    const only = process.argv[2];
+    if (only) tests = tests.filter(({ sentence }) => sentence.includes(only));
+    console.log(`1..${tests.length}`);
+    let failed = 0;
+    for (const [i, { sentence, body }] of tests.entries()) {
+        troubles = [];
+        const begun = performance.now();
+        let wrong = '';
+        try {
+            await body();
+        } catch (error) {
+            wrong = error.message;
+        }
+        if (!wrong && troubles.length > 0) wrong = `the page ${troubles.slice(0, 3).join('; ')}`;
+        console.log(`${wrong ? 'not ok' : 'ok'} ${i + 1} - ${sentence}`);
+        if (wrong) {
+            failed++;
+            console.log(wrong.split('\n').slice(0, 10).map((line) => `#   ${line}`).join('\n'));
+        }
+        if (process.env.MAQUE_TIMES) console.log(`# ${Math.round(performance.now() - begun)} ms`);
+        await Promise.all(browser.contexts().map((context) => context.close()));
+    }
+    await browser.close();
+    server.close();
+    process.exit(failed > 0 ? 1 : 0);
+}
