@@ -82,21 +82,21 @@ dist/maque-onefile.c: tools/onefile.sh tools/onefile_main.c $(LIB_C) $(HEADERS)
 
 # ---- the web page: core as WebAssembly, the rest by npm's packages as web/package-lock.json names them ----
 
-WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -flto -mbulk-memory -msign-ext $(WARNINGS) \
+WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-memory -msign-ext $(WARNINGS) \
 	-Iapi -Icore -Itext -Iexplain -Imistakes
 WEB_PORT ?= 8021
 
 # Games want speed, words want to be small.
 $(BUILD)/wasm/core/%.o: core/%.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(WASM) -O2 -c $< -o $@
+	$(WASM) -O3 -c $< -o $@
 
 $(BUILD)/wasm/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(WASM) -Os -c $< -o $@
 
 $(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque_wasm.o
-	wasm-ld --no-entry --gc-sections -s -O2 --lto-O2 -z stack-size=262144 --stack-first $^ -o $@
+	wasm-ld --no-entry --gc-sections -s -O2 -z stack-size=262144 --stack-first $^ -o $@
 
 wasm-tools:
 	@mkdir -p $(BUILD) && bash tests/need.sh clang lld
@@ -109,6 +109,10 @@ web: wasm-tools
 
 $(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm web/node_modules/.package-lock.json $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
 	cd web && npx --no-install vite build --logLevel warn
+
+# The pictures of the READMEs, as the tests took them last: look at them before they are committed.
+pictures:
+	node web/pictures.mjs $(BUILD)/web-pictures docs/pictures
 
 serve: web
 	node web/serve.mjs $(BUILD)/web $(WEB_PORT)
@@ -205,5 +209,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile web serve wasm-tools test test-programs proof bench soak coverage portability fuzz golden install install-mpi uninstall clean
+.PHONY: all mpi play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden install install-mpi uninstall clean
 .SECONDARY:

@@ -7,7 +7,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-all_groups="sanitizers reference valgrind building commands units replay" # the longest first
+all_groups="sanitizers web reference valgrind building commands units replay" # the longest first
 groups=${*:-$all_groups}
 logs=build/test-logs
 mkdir -p $logs
@@ -75,6 +75,11 @@ group_commands() {
 group_building() {
     build all || return
     tap bash tests/building.sh
+}
+
+group_web() {
+    build all || return
+    tap bash web/tests/run.sh
 }
 
 group_sanitizers() {

@@ -1,5 +1,5 @@
 // app.tsx - the page: its four views, its language, and the address bar that always says where it is
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { openGame, readAddress, writeAddress, type Address, type Game, type Source, type ViewName } from './address';
 import { dealt, type Core, type Language } from './core';
 import { Check, dueLine, type Checked, type Texts } from './check';
@@ -39,13 +39,13 @@ export function App({ core }: { core: Core }) {
     const game = useMemo<Game>(() => found ?? openGame(core, { kind: 'sample' })!, [found]);
     const line = Math.min(address.line ?? dealt, game.lines);
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
         document.title = s.title;
         localStorage.setItem('language', language);
     }, [language]);
 
-    useEffect(() => window.scrollTo(0, 0), [address.view]);
+    useLayoutEffect(() => window.scrollTo(0, 0), [address.view]);
 
     // Browsers allow few changes a second, so the address follows a moment later; a new game is a step of its own to go back to.
     useEffect(() => {

@@ -1,6 +1,6 @@
 // check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it looks like
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Source } from './address';
 import type { Finding, WallError } from './core';
 import { usePage } from './context';
@@ -94,7 +94,7 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
         setChecked(found);
         onOpen(source, dueLine(found));
     };
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (checked) result.current?.scrollIntoView({ block: 'start' });
     }, [checked]);
 

@@ -1,5 +1,5 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from './address';
 import { nobody, type Seat } from './core';
 import { Controls, useMoves } from './moving';
@@ -25,7 +25,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
         return true;
     };
 
-    useEffect(() => setPointed(undefined), [game, line]);
+    useLayoutEffect(() => setPointed(undefined), [game, line]);
 
     // The wheel walks through the game as long as there is somewhere to go; then the page scrolls as usual.
     useEffect(() => {

@@ -1,5 +1,5 @@
 // where.tsx - where the game comes from: the sample, chance, a number, a wall of one's own
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { parseNumber, sourceName, wallCode, type Game, type Source } from './address';
 import type { Core, WallError } from './core';
 import { usePage } from './context';
@@ -32,7 +32,7 @@ export function TextInput({ label, value, setValue, rows, trouble, line, id }: {
 }) {
     const { s } = usePage();
     const area = useRef<HTMLTextAreaElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const node = area.current;
         if (!node || line < 1) return;
         const lines = node.value.split('\n');
