@@ -55,6 +55,11 @@ if bash tests/need.sh openmpi-bin libopenmpi-dev && make -s maque-mpi; then
     done
 fi
 
+# The page, where it can be built: WebAssembly against native in the same minute, and the first picture on an emulated slow phone.
+if command -v npm >/dev/null && make -s web >build/web.log 2>&1; then
+    node web/tests/speed.mjs >build/web-speed.txt && cat build/web-speed.txt >>build/bench.txt
+fi
+
 awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory" -v threads="$threads_rate" \
     -v ranks="$ranks_rate" '
     { v[$1] = $2 }
@@ -75,6 +80,12 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         row("one game, start to exit", startup, "x an empty program", "hyperfine, medians")
         if (ranks > 0)
             row("ranks of MPI over threads, as many as processors", sprintf("%.2f", ranks / threads), "x", sprintf("%.3f M games/s with ranks", ranks / 1e6))
+        if (v["wasm_statistics"] > 0) {
+            row("WebAssembly, statistics, one core", sprintf("%.3f", v["wasm_statistics"] / 1e6), "M games/s", sprintf("%.2f x native", v["wasm_statistics"] / v["statistics"]))
+            row("the page, all of it compressed", sprintf("%.0f", v["page_bytes"] / 1e3), "KB", "400 at most")
+        }
+        if (v["first_picture_ms"] > 0)
+            row("first picture, 1.6 Mbit/s, processor slowed four times", sprintf("%.1f", v["first_picture_ms"] / 1e3), "s", "2 at most")
         row("memory of maque sim, two threads", sprintf("%.1f", memory / 1024), "MB", "peak resident")
     }' build/bench.txt | tee build/bench.md
 {

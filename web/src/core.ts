@@ -140,7 +140,7 @@ export class Core {
 
     // Undefined for the draws of the opening but the last.
     moment(line: number): Moment | undefined {
-        const text = this.text(this.x.moment_json!(line));
+        const text = this.text(this.x.moment_json!(line)).split('\n')[0]; // a second line says that a drawn game is over
         return text ? (JSON.parse(text) as Moment) : undefined;
     }
     momentWords(line: number, language: Language, seat: Seat = nobody): string {

@@ -112,7 +112,7 @@ export function Table(props: Props) {
                 <div class="hub">
                     <svg viewBox="0 0 100 100" class={table.reversed ? 'ring reversed' : 'ring'} aria-hidden="true">
                         <circle cx="50" cy="50" r="44" />
-                        {[0, 90, 180, 270].map((turn) => <path key={turn} d="M83 17L78 27M83 17L72 18" transform={`rotate(${turn} 50 50)`} />)}
+                        {[0, 90, 180, 270].map((turn) => <path key={turn} d="M91 18L78.3 16.3L78.4 27.8" transform={`rotate(${turn} 50 50)`} />)}
                     </svg>
                     <p class="count"><b>{table.left}</b><span>{s.wallLeft(table.left)}</span></p>
                     <p class="direction"><span>{table.reversed ? s.reversed : s.forwards}</span><b aria-hidden="true">{table.reversed ? 'A D C B' : 'A B C D'}</b></p>

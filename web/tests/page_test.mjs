@@ -163,6 +163,21 @@ behaviour("one seat's view hides the hands and the thoughts of the others, and c
     equal(await again.locator('.tile.back').count(), 36, 'by the link');
 });
 
+behaviour('every line of rare games can be looked at: drawn ones, calls after the last tile, four melds, wins by chance', async () => {
+    const page = await visit();
+    for (const predicate of ['drawn', 'ron-after-last-tile', 'call-after-last-tile', 'four-melds-win', 'selfdrawn-after-double', 'first-draw-win']) {
+        const number = native('sim', '--games', '900k', '--seed', '7', '--find', predicate, '--limit', '1').trim();
+        const [seed, game] = number.split(':');
+        const lines = native('play', '--seed', seed, '--game', game).trimEnd().split('\n');
+        await openNumber(page, number);
+        await page.keyboard.press('End');
+        for (let line = lines.length; line > Math.max(52, lines.length - 25); line--) {
+            equal(await shownLine(page), lines[line - 1], `${predicate} line ${line}`);
+            await page.keyboard.press('ArrowLeft');
+        }
+    }
+});
+
 // ---- 2 why ----
 
 behaviour('the reasons are those that maque explain gives, for every line of a game, in both languages', async () => {
