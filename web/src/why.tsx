@@ -69,10 +69,10 @@ function AskedList({ asked }: { asked: Asked[] }) {
 
 const lineHead = 23; // columns with the number and the text of a line, before the hand or the first reason
 
-// The lines of reasons.  The first line shows the hand, which is on the table anyway, or if 'asked' already a reason.
-function Reasons({ words, asked }: { words: string; asked: boolean }) {
+// The lines of reasons.  The first line shows the hand, which is on the table anyway, or, if 'told', already a reason.
+function Reasons({ words, told }: { words: string; told: boolean }) {
     const all = words.split('\n').filter((line) => line.trim() !== '');
-    const lines = asked ? [all[0]!.slice(lineHead), ...all.slice(1)] : all.slice(1);
+    const lines = told ? [all[0]!.slice(lineHead), ...all.slice(1)] : all.slice(1);
     return <div class="reasons">{lines.map((line, i) => <p key={i}><Sentence text={line.trim()} /></p>)}</div>;
 }
 
@@ -170,7 +170,7 @@ export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
             {hint}
             {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
             {line === dealt && moment?.hands && <Dealt hands={moment.hands} eye={eye} />}
-            {words && <Reasons words={words} asked={eye !== nobody && event?.seat !== eye} />}
+            {words && <Reasons words={words} told={event?.kind === 'win' || event?.kind === 'draw' || (eye !== nobody && event?.seat !== eye)} />}
             {line > dealt && !words && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
             {open && moment?.candidates && moment.type === 'dahai' && (
                 <details open>

@@ -187,7 +187,7 @@ behaviour('the reasons are those that maque explain gives, for every line of a g
         let line = 0;
         for (const text of all.split('\n')) {
             const head = /^ *(\d+) {2}[A-D]? ?[A-Z]/.exec(text);
-            if (head) due.set((line = Number(head[1])), '');
+            if (head) due.set((line = Number(head[1])), /^.{6}(DRAW|[A-D] WIN)/.test(text) ? text.slice(23) : '');
             else if (line > 0) due.set(line, due.get(line) + text);
         }
         const page = await visit('#game=2021:7&line=53', { locale });
