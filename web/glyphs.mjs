@@ -7,7 +7,10 @@ import opentype from 'opentype.js';
 
 const characters = '一二三四五六七八九萬東南西北發中';
 const folder = 'node_modules/@fontsource/lxgw-wenkai-tc/files/';
-const fonts = fs.readdirSync(folder).filter((file) => /700-normal\.woff$/.test(file)).map((file) => opentype.loadSync(folder + file));
+const fonts = fs
+    .readdirSync(folder)
+    .filter((file) => /700-normal\.woff$/.test(file))
+    .map((file) => opentype.loadSync(folder + file));
 
 console.log('// Written by glyphs.mjs: outlines from LXGW WenKai TC Bold (SIL Open Font License 1.1), 200 units wide.');
 console.log('export const glyphs: Record<string, string> = {');

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 
 const [from, to] = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage();
 mkdirSync(to, { recursive: true });
 for (const file of readdirSync(from).filter((name) => name.endsWith('.png'))) {

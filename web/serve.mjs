@@ -6,10 +6,16 @@ import path from 'node:path';
 import { createGzip } from 'node:zlib';
 
 const types = {
-    '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-    '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.wasm': 'application/wasm',
+    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
+    '.webmanifest': 'application/manifest+json',
 };
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+const policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function serve(folder, port) {
@@ -23,12 +29,18 @@ export function serve(folder, port) {
             return;
         }
         response.writeHead(200, {
-            'Content-Type': types[path.extname(file)] ?? 'application/octet-stream', 'Content-Encoding': 'gzip',
-            'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer',
+            'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
+            'Content-Encoding': 'gzip',
+            'Content-Security-Policy': policy,
+            'X-Content-Type-Options': 'nosniff',
+            'Referrer-Policy': 'no-referrer',
             'Cache-Control': /-[\w-]{8}\.\w+$/.test(file) ? 'max-age=31536000, immutable' : 'no-cache',
         });
         if (request.method === 'HEAD') response.end();
-        else createReadStream(file).pipe(createGzip({ level: 9 })).pipe(response);
+        else
+            createReadStream(file)
+                .pipe(createGzip({ level: 9 }))
+                .pipe(response);
     });
     return new Promise((ready) => server.listen(port, '127.0.0.1', () => ready(server)));
 }

@@ -11,15 +11,20 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
     event.waitUntil(
-        caches.keys().then((names) =>
-            Promise.all(names.filter((one) => one.startsWith('maque-') && one !== name).map((one) => caches.delete(one)))),
+        caches
+            .keys()
+            .then((names) =>
+                Promise.all(names.filter((one) => one.startsWith('maque-') && one !== name).map((one) => caches.delete(one))),
+            ),
     );
 });
 
 self.addEventListener('fetch', (event) => {
     if (event.request.method !== 'GET' || new URL(event.request.url).origin !== self.location.origin) return;
     event.respondWith(
-        caches.open(name).then((cache) => cache.match(event.request, { ignoreSearch: true }))
+        caches
+            .open(name)
+            .then((cache) => cache.match(event.request, { ignoreSearch: true }))
             .then((kept) => kept ?? fetch(event.request)),
     );
 });

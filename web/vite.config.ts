@@ -28,7 +28,10 @@ function offline(): Plugin {
         generateBundle: {
             order: 'post',
             handler(_options, bundle) {
-                const files = Object.keys(bundle).concat(readdirSync('public')).filter((file) => file !== 'sw.js').sort();
+                const files = Object.keys(bundle)
+                    .concat(readdirSync('public'))
+                    .filter((file) => file !== 'sw.js')
+                    .sort();
                 const hash = createHash('sha256');
                 for (const file of files) hash.update(file);
                 for (const one of Object.values(bundle)) hash.update(one.type === 'chunk' ? one.code : one.source);
@@ -47,16 +50,25 @@ function licences(): Plugin {
         name: 'licences',
         generateBundle(_options, bundle) {
             const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
-            const packages = new Set(modules.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]).filter((name) => name !== undefined));
+            const packages = new Set(
+                modules.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]).filter((name) => name !== undefined),
+            );
             const parts = [
                 ['maque', readFileSync('../LICENSE', 'utf8')],
                 ...[...packages].sort().map((name) => {
-                    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string };
+                    const { version } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
+                        version: string;
+                    };
                     return [`${name} ${version}`, readFileSync(`node_modules/${name}/LICENSE`, 'utf8')];
                 }),
-                ['LXGW WenKai TC, whose outlines are the characters on the tiles', readFileSync('licences/LXGW-WenKai-TC.txt', 'utf8')],
+                [
+                    'LXGW WenKai TC, whose outlines are the characters on the tiles',
+                    readFileSync('licences/LXGW-WenKai-TC.txt', 'utf8'),
+                ],
             ];
-            const source = parts.map(([title, text]) => `${title}\n${'='.repeat(title!.length)}\n\n${text!.trim()}\n`).join('\n\n');
+            const source = parts
+                .map(([title, text]) => `${title}\n${'='.repeat(title!.length)}\n\n${text!.trim()}\n`)
+                .join('\n\n');
             this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
         },
     };

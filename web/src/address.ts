@@ -15,7 +15,12 @@ export interface Address {
     run: string; // "SEED:GAMES"
 }
 
-export interface Game { source: Source; lines: number; events: Event[]; text: string[] }
+export interface Game {
+    source: Source;
+    lines: number;
+    events: Event[];
+    text: string[];
+}
 
 // A wall is 148 letters in a link, one for each tile.
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk';
@@ -73,5 +78,11 @@ export function writeAddress(address: Address): string {
     if (address.view === 'hand' && address.hand) fields.set('hand', address.hand);
     if (address.view === 'hand' && address.quiz) fields.set('quiz', '');
     if (address.view === 'numbers' && address.run) fields.set('run', address.run);
-    return '#' + fields.toString().replace(/%3A/g, ':').replace(/quiz=$/, 'quiz');
+    return (
+        '#' +
+        fields
+            .toString()
+            .replace(/%3A/g, ':')
+            .replace(/quiz=$/, 'quiz')
+    );
 }

@@ -34,7 +34,9 @@ export function App({ core }: { core: Core }) {
     const s = strings[language];
     const page = useMemo(() => ({ core, language, s, showRule: setRule }), [core, language]);
 
-    const sourceKey = JSON.stringify(address.source, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const sourceKey = JSON.stringify(address.source, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+    );
     const found = useMemo<Game | undefined>(() => openGame(core, address.source), [sourceKey]);
     const game = useMemo<Game>(() => found ?? openGame(core, { kind: 'sample' })!, [found]);
     const line = Math.min(address.line ?? dealt, game.lines);
@@ -82,7 +84,8 @@ export function App({ core }: { core: Core }) {
     }, []);
 
     const change = (part: Partial<Address>) => setAddress((now) => ({ ...now, ...part }));
-    const show = (view: ViewName) => change(view === 'check' && checked ? { view, source: checked.source, line: dueLine(checked) } : { view });
+    const show = (view: ViewName) =>
+        change(view === 'check' && checked ? { view, source: checked.source, line: dueLine(checked) } : { view });
     const open = (source: Source, at?: number) => change({ source, line: at ?? dealt, view: 'watch' });
 
     const onDrop = (event: DragEvent) => {
@@ -94,46 +97,101 @@ export function App({ core }: { core: Core }) {
     const startRun = (seed: bigint, games: number) => {
         void Run.start(seed, games, () => redraw((count) => count + 1)).then(setRun);
     };
-    const viewer = <Viewer game={game} line={line} setLine={(next) => change({ line: next })} eye={address.eye} setEye={(eye) => change({ eye })} />;
+    const viewer = (
+        <Viewer
+            game={game}
+            line={line}
+            setLine={(next) => change({ line: next })}
+            eye={address.eye}
+            setEye={(eye) => change({ eye })}
+        />
+    );
     return (
         <PageContext.Provider value={page}>
             <div class="page" onDrop={onDrop}>
                 <Sprite />
-                <a class="skip" href="#table" onClick={(event) => { event.preventDefault(); document.querySelector('main')?.focus(); }}>{s.skip}</a>
+                <a
+                    class="skip"
+                    href="#table"
+                    onClick={(event) => {
+                        event.preventDefault();
+                        document.querySelector('main')?.focus();
+                    }}
+                >
+                    {s.skip}
+                </a>
                 <header class="head">
-                    <p class="brand"><img src="./icon.svg" alt="" width="24" height="24" />{s.title}</p>
+                    <p class="brand">
+                        <img src="./icon.svg" alt="" width="24" height="24" />
+                        {s.title}
+                    </p>
                     <nav>
                         {views.map((view) => (
-                            <button type="button" key={view} aria-current={address.view === view ? 'page' : undefined} onClick={() => show(view)}>
+                            <button
+                                type="button"
+                                key={view}
+                                aria-current={address.view === view ? 'page' : undefined}
+                                onClick={() => show(view)}
+                            >
                                 {s.views[view]}
                             </button>
                         ))}
                     </nav>
-                    <button type="button" class="language" title={s.otherLanguageHint} lang={language === 'zh' ? 'en' : 'zh-CN'}
-                        onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>{s.otherLanguage}</button>
+                    <button
+                        type="button"
+                        class="language"
+                        title={s.otherLanguageHint}
+                        lang={language === 'zh' ? 'en' : 'zh-CN'}
+                        onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
+                    >
+                        {s.otherLanguage}
+                    </button>
                 </header>
                 <main tabIndex={-1}>
                     {address.view === 'watch' && (
                         <>
                             <Where game={game} onOpen={open} dropped={dropped} onDropped={setDropped} />
-                            {!found && <p class="trouble" role="alert">{s.noGame}</p>}
+                            {!found && (
+                                <p class="trouble" role="alert">
+                                    {s.noGame}
+                                </p>
+                            )}
                             {viewer}
                         </>
                     )}
                     {address.view === 'check' && (
-                        <Check texts={texts} setTexts={setTexts} checked={checked} setChecked={setChecked}
-                            onOpen={(source, at) => change({ source, line: at })}>
+                        <Check
+                            texts={texts}
+                            setTexts={setTexts}
+                            checked={checked}
+                            setChecked={setChecked}
+                            onOpen={(source, at) => change({ source, line: at })}
+                        >
                             {viewer}
                         </Check>
                     )}
                     {address.view === 'hand' && (
-                        <Hand text={address.hand} setText={(hand) => change({ hand })} quiz={address.quiz} setQuiz={(quiz) => change({ quiz })} onOpen={open} />
+                        <Hand
+                            text={address.hand}
+                            setText={(hand) => change({ hand })}
+                            quiz={address.quiz}
+                            setQuiz={(quiz) => change({ quiz })}
+                            onOpen={open}
+                        />
                     )}
                     {address.view === 'numbers' && (
-                        <Numbers wanted={address.run} setWanted={(wanted) => change({ run: wanted })} run={run} start={startRun} onOpen={open} />
+                        <Numbers
+                            wanted={address.run}
+                            setWanted={(wanted) => change({ run: wanted })}
+                            run={run}
+                            start={startRun}
+                            onOpen={open}
+                        />
                     )}
                 </main>
-                <footer><span>{s.foot}</span> <span>maque {core.version()}</span> <a href="./licences.txt">{s.licences}</a></footer>
+                <footer>
+                    <span>{s.foot}</span> <span>maque {core.version()}</span> <a href="./licences.txt">{s.licences}</a>
+                </footer>
                 {rule && <Rule rule={rule} onClose={() => setRule('')} />}
             </div>
         </PageContext.Provider>

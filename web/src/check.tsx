@@ -7,7 +7,11 @@ import { usePage } from './context';
 import { Sentence } from './tile';
 import { readFile, sourceOfText, TextInput } from './where';
 
-export interface Checked { source: Source; finding: Finding; mistakes: number[] }
+export interface Checked {
+    source: Source;
+    finding: Finding;
+    mistakes: number[];
+}
 
 // Where the table is to stand: at the line that was due.
 export const dueLine = ({ finding }: Checked) => finding.due_line ?? finding.lines;
@@ -26,7 +30,13 @@ function Words({ words }: { words: string }) {
         <dl>
             {rows.map((row, i) => [
                 <dt key={`t${i}`}>{row.label}</dt>,
-                <dd key={`d${i}`}>{row.lines.map((line, j) => <p key={j}><Sentence text={line} /></p>)}</dd>,
+                <dd key={`d${i}`}>
+                    {row.lines.map((line, j) => (
+                        <p key={j}>
+                            <Sentence text={line} />
+                        </p>
+                    ))}
+                </dd>,
             ])}
         </dl>
     );
@@ -40,7 +50,11 @@ function Mistakes({ checked }: { checked: Checked }) {
         <div class="mistakes">
             <h3>{about.length === 0 ? s.looksLikeNone : about.length === 1 ? s.looksLike : s.looksLikeMany}</h3>
             <ul>
-                {about.map((one) => <li key={one.name}><code>{one.name}</code> <Sentence text={`${one.words} (${one.rule})`} /></li>)}
+                {about.map((one) => (
+                    <li key={one.name}>
+                        <code>{one.name}</code> <Sentence text={`${one.words} (${one.rule})`} />
+                    </li>
+                ))}
             </ul>
         </div>
     );
@@ -61,10 +75,17 @@ function Verdict({ checked }: { checked: Checked }) {
 }
 
 interface Props {
-    texts: Texts; setTexts: (texts: Texts) => void; checked: Checked | undefined; setChecked: (checked: Checked | undefined) => void;
-    onOpen: (source: Source, line: number) => void; children: ComponentChildren;
+    texts: Texts;
+    setTexts: (texts: Texts) => void;
+    checked: Checked | undefined;
+    setChecked: (checked: Checked | undefined) => void;
+    onOpen: (source: Source, line: number) => void;
+    children: ComponentChildren;
 }
-export interface Texts { wall: string; transcript: string }
+export interface Texts {
+    wall: string;
+    transcript: string;
+}
 
 export function Check({ texts, setTexts, checked, setChecked, onOpen, children }: Props) {
     const { core, s } = usePage();
@@ -109,16 +130,34 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
             <p class="lead">{s.checkLead}</p>
             <div class="two">
                 <div onDrop={drop('wall')}>
-                    <TextInput id="check-wall" label={s.wallText} value={texts.wall} rows={9} line={wallError?.line ?? 0}
-                        setValue={(wall) => change({ wall })} trouble={wallError ? s.wallError(wallError) : ''} />
-                    <button type="button" class="button plain" onClick={() => change({ wall: core.wallText() })}>{s.useOpenWall}</button>
+                    <TextInput
+                        id="check-wall"
+                        label={s.wallText}
+                        value={texts.wall}
+                        rows={9}
+                        line={wallError?.line ?? 0}
+                        setValue={(wall) => change({ wall })}
+                        trouble={wallError ? s.wallError(wallError) : ''}
+                    />
+                    <button type="button" class="button plain" onClick={() => change({ wall: core.wallText() })}>
+                        {s.useOpenWall}
+                    </button>
                 </div>
                 <div onDrop={drop('transcript')}>
-                    <TextInput id="check-transcript" label={s.transcriptText} value={texts.transcript} rows={9} line={checked?.finding.line ?? 0}
-                        setValue={(transcript) => change({ transcript })} trouble={trouble} />
+                    <TextInput
+                        id="check-transcript"
+                        label={s.transcriptText}
+                        value={texts.transcript}
+                        rows={9}
+                        line={checked?.finding.line ?? 0}
+                        setValue={(transcript) => change({ transcript })}
+                        trouble={trouble}
+                    />
                 </div>
             </div>
-            <button type="button" class="button main" onClick={check}>{s.checkIt}</button>
+            <button type="button" class="button main" onClick={check}>
+                {s.checkIt}
+            </button>
             <div ref={result} class="result">
                 {checked && <Verdict checked={checked} />}
                 {checked && children}

@@ -4,7 +4,12 @@ import { useContext } from 'preact/hooks';
 import type { Core, Language } from './core';
 import type { Strings } from './strings';
 
-export interface Page { core: Core; language: Language; s: Strings; showRule: (rule: string) => void }
+export interface Page {
+    core: Core;
+    language: Language;
+    s: Strings;
+    showRule: (rule: string) => void;
+}
 export const PageContext = createContext<Page | undefined>(undefined);
 
 export function usePage(): Page {

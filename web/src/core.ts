@@ -10,7 +10,16 @@ export const dealt = 52;
 // ORDER TILE: as in maque.h
 export const names = [
     ...['M', 'P', 'S'].flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => number + suit)),
-    'E', 'S', 'W', 'N', 'B', 'F', 'Z', 'PASS', 'REVERSE', 'DOUBLE',
+    'E',
+    'S',
+    'W',
+    'N',
+    'B',
+    'F',
+    'Z',
+    'PASS',
+    'REVERSE',
+    'DOUBLE',
 ];
 export const tileNamed = (name: string): Tile => names.indexOf(name);
 export const seatName = (seat: Seat) => 'ABCD'[seat]!;
@@ -18,35 +27,116 @@ export const seatName = (seat: Seat) => 'ABCD'[seat]!;
 export type Kind = 'nothing' | 'in' | 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'win' | 'draw';
 const kinds: Kind[] = ['nothing', 'in', 'out', 'chow', 'pong', 'ron', 'selfdrawn', 'win', 'draw'];
 
-export interface Event { kind: Kind; seat: Seat; tile: Tile }
-export interface Meld { run: boolean; tile: Tile; taken: Tile; from: Seat }
-export interface Discarded { seat: Seat; tile: Tile; claim: Kind; taker: Seat }
+export interface Event {
+    kind: Kind;
+    seat: Seat;
+    tile: Tile;
+}
+export interface Meld {
+    run: boolean;
+    tile: Tile;
+    taken: Tile;
+    from: Seat;
+}
+export interface Discarded {
+    seat: Seat;
+    tile: Tile;
+    claim: Kind;
+    taker: Seat;
+}
 export interface Table {
-    seat: Seat; reversed: boolean; winner: Seat; left: number; drawn: Tile; turn: boolean;
-    distance: number[]; hands: Tile[][]; melds: Meld[][]; ponds: Discarded[][]; last: Discarded | undefined;
+    seat: Seat;
+    reversed: boolean;
+    winner: Seat;
+    left: number;
+    drawn: Tile;
+    turn: boolean;
+    distance: number[];
+    hands: Tile[][];
+    melds: Meld[][];
+    ponds: Discarded[][];
+    last: Discarded | undefined;
 }
 
-export interface Acceptance { total: number; tiles: Record<string, number> }
-export interface Finish { groups: string[][]; add: string[]; give: string[] }
-export interface Shown { pai: string; consumed: string[] }
-export interface View { tiles: string[]; melds: Shown[]; distance: number; finish: Finish; acceptance?: Acceptance }
-export interface Candidate { pai: string; distance: number; best: boolean; acceptance: Acceptance }
+export interface Acceptance {
+    total: number;
+    tiles: Record<string, number>;
+}
+export interface Finish {
+    groups: string[][];
+    add: string[];
+    give: string[];
+}
+export interface Shown {
+    pai: string;
+    consumed: string[];
+}
+export interface View {
+    tiles: string[];
+    melds: Shown[];
+    distance: number;
+    finish: Finish;
+    acceptance?: Acceptance;
+}
+export interface Candidate {
+    pai: string;
+    distance: number;
+    best: boolean;
+    acceptance: Acceptance;
+}
 export interface Asked {
-    actor: Seat; ask: 'hora' | 'pon' | 'chi'; run?: string[]; outcome: 'takes' | 'refuses' | 'beaten' | 'cannot';
-    before: number; after: number | null; waits?: string[]; late: boolean;
+    actor: Seat;
+    ask: 'hora' | 'pon' | 'chi';
+    run?: string[];
+    outcome: 'takes' | 'refuses' | 'beaten' | 'cannot';
+    before: number;
+    after: number | null;
+    waits?: string[];
+    late: boolean;
 }
 export interface Moment {
-    type: string; line: number; text?: string; actor?: Seat; pai?: string; before?: View; after?: View; hands?: View[];
-    candidates?: Candidate[]; asked?: Asked[]; reason?: string; rules: string[];
+    type: string;
+    line: number;
+    text?: string;
+    actor?: Seat;
+    pai?: string;
+    before?: View;
+    after?: View;
+    hands?: View[];
+    candidates?: Candidate[];
+    asked?: Asked[];
+    reason?: string;
+    rules: string[];
 }
 export interface Study {
-    tiles: string[]; meld_count: number; melds: string[][]; distance: number; shanten: number; wins: boolean; finish: Finish;
-    acceptance?: Acceptance; discard?: string | null; candidates?: Candidate[]; reason?: string;
+    tiles: string[];
+    meld_count: number;
+    melds: string[][];
+    distance: number;
+    shanten: number;
+    wins: boolean;
+    finish: Finish;
+    acceptance?: Acceptance;
+    discard?: string | null;
+    candidates?: Candidate[];
+    reason?: string;
 }
-export interface WallError { status: number; line: number; column: number; tiles: number; word: string; message: string }
+export interface WallError {
+    status: number;
+    line: number;
+    column: number;
+    tiles: number;
+    word: string;
+    message: string;
+}
 export interface Finding {
-    verdict: 'right' | 'presentation' | 'wrong'; lines: number; line: number | null; due_line: number | null;
-    due: string | null; found: string | null; rule: string | null;
+    verdict: 'right' | 'presentation' | 'wrong';
+    lines: number;
+    line: number | null;
+    due_line: number | null;
+    due: string | null;
+    found: string | null;
+    rule: string | null;
 }
 
 export type Language = 'en' | 'zh';
@@ -65,20 +155,34 @@ export class Core {
         return core;
     }
 
-    private bytes(at: number, length: number) { return new Uint8Array(this.x.memory.buffer, at, length); }
-    private text(length: number) { return new TextDecoder().decode(this.bytes(this.x.output!(), length)); }
+    private bytes(at: number, length: number) {
+        return new Uint8Array(this.x.memory.buffer, at, length);
+    }
+    private text(length: number) {
+        return new TextDecoder().decode(this.bytes(this.x.output!(), length));
+    }
 
     // Put text where the library reads it, as much of it as there is room for; returns the number of bytes.
     private put(text: string): number {
         return new TextEncoder().encodeInto(text, this.bytes(this.x.input!(), this.x.input_size!())).written;
     }
 
-    version() { return this.text(this.x.version!()); }
+    version() {
+        return this.text(this.x.version!());
+    }
 
-    wallOfSample() { this.x.wall_of_sample!(); }
-    wallOfGame(seed: bigint, game: bigint) { this.x.wall_of_game!(seed, game); }
-    wallText() { return this.text(this.x.wall_text!()); }
-    wallTiles() { return this.bytes(this.x.wall_tiles!(), 148).slice(); }
+    wallOfSample() {
+        this.x.wall_of_sample!();
+    }
+    wallOfGame(seed: bigint, game: bigint) {
+        this.x.wall_of_game!(seed, game);
+    }
+    wallText() {
+        return this.text(this.x.wall_text!());
+    }
+    wallTiles() {
+        return this.bytes(this.x.wall_tiles!(), 148).slice();
+    }
     wallOfTiles(tiles: Uint8Array): boolean {
         if (tiles.length !== 148) return false;
         this.bytes(this.x.input!(), 148).set(tiles);
@@ -88,38 +192,68 @@ export class Core {
         const status: number = this.x.wall_parse!(this.put(text));
         if (status === 0) return undefined;
         return {
-            status, line: this.x.error_line!(), column: this.x.error_column!(), tiles: this.x.error_tiles!(),
-            word: this.text(this.x.error_word!()), message: this.text(this.x.error_message!()),
+            status,
+            line: this.x.error_line!(),
+            column: this.x.error_column!(),
+            tiles: this.x.error_tiles!(),
+            word: this.text(this.x.error_word!()),
+            message: this.text(this.x.error_message!()),
         };
     }
 
     // Play the wall; how many lines its transcript has.
-    gameOpen(): number { return this.x.game_open!(); }
-    gameTranscript() { return this.text(this.x.game_transcript!()); }
+    gameOpen(): number {
+        return this.x.game_open!();
+    }
+    gameTranscript() {
+        return this.text(this.x.game_transcript!());
+    }
     gameEvents(lines: number): Event[] {
         const bytes = this.bytes(this.x.game_events!(), 4 * lines);
-        return Array.from({ length: lines }, (_, i) => (
-            { kind: kinds[bytes[4 * i]!]!, seat: bytes[4 * i + 1]!, tile: bytes[4 * i + 2]! }));
+        return Array.from({ length: lines }, (_, i) => ({
+            kind: kinds[bytes[4 * i]!]!,
+            seat: bytes[4 * i + 1]!,
+            tile: bytes[4 * i + 2]!,
+        }));
     }
 
     // ORDER TABLE: struct table of maque_wasm.c
     gameTable(line: number): Table {
         const at: number = this.x.game_table!(line);
         const bytes = this.bytes(at, 16 + 4 * (37 + 16) + 4 * 112);
-        const [phase, seat, step, winner, left, drawn, discards] = bytes as unknown as [number, number, number, number, number, number, number];
+        const [phase, seat, step, winner, left, drawn, discards] = bytes as unknown as [
+            number,
+            number,
+            number,
+            number,
+            number,
+            number,
+            number,
+        ];
         const melds = bytes.subarray(16 + 4 * 37);
         const pond = bytes.subarray(16 + 4 * 37 + 4 * 16);
         const seats = [0, 1, 2, 3];
-        const all = Array.from({ length: discards }, (_, i): Discarded => (
-            { seat: pond[4 * i]!, tile: pond[4 * i + 1]!, claim: kinds[pond[4 * i + 2]!]!, taker: pond[4 * i + 3]! }));
+        const all = Array.from({ length: discards }, (_, i): Discarded => ({
+            seat: pond[4 * i]!,
+            tile: pond[4 * i + 1]!,
+            claim: kinds[pond[4 * i + 2]!]!,
+            taker: pond[4 * i + 3]!,
+        }));
         return {
-            seat, reversed: step === 3, winner, left, drawn, turn: phase === 1,
+            seat,
+            reversed: step === 3,
+            winner,
+            left,
+            drawn,
+            turn: phase === 1,
             distance: seats.map((one) => bytes[8 + one]!),
             hands: seats.map((one) => names.flatMap((_, tile) => Array<Tile>(bytes[16 + 37 * one + tile]!).fill(tile))),
-            melds: seats.map((one) => Array.from({ length: bytes[12 + one]! }, (_, i) => {
-                const at = 16 * one + 4 * i;
-                return { run: melds[at] === 2, tile: melds[at + 1]!, taken: melds[at + 2]!, from: melds[at + 3]! };
-            })),
+            melds: seats.map((one) =>
+                Array.from({ length: bytes[12 + one]! }, (_, i) => {
+                    const at = 16 * one + 4 * i;
+                    return { run: melds[at] === 2, tile: melds[at + 1]!, taken: melds[at + 2]!, from: melds[at + 3]! };
+                }),
+            ),
             ponds: seats.map((one) => all.filter((discard) => discard.seat === one)),
             last: all.at(-1),
         };
@@ -159,7 +293,9 @@ export class Core {
         this.x.check_finish!();
         return JSON.parse(this.text(this.x.finding_json!())) as Finding;
     }
-    findingWords(language: Language) { return this.text(this.x.finding_words!(languageNumber(language))); }
+    findingWords(language: Language) {
+        return this.text(this.x.finding_words!(languageNumber(language)));
+    }
 
     // The known mistakes that explain the transcript; longer ones than there is room for are explained by none.
     mistakesLike(transcript: Uint8Array): number[] {
@@ -170,7 +306,8 @@ export class Core {
     }
     mistake(mistake: number, language: Language) {
         return {
-            name: this.text(this.x.mistake_name!(mistake)), rule: this.text(this.x.mistake_rule!(mistake)),
+            name: this.text(this.x.mistake_name!(mistake)),
+            rule: this.text(this.x.mistake_rule!(mistake)),
             words: this.text(this.x.mistake_words!(mistake, languageNumber(language))),
         };
     }
@@ -182,24 +319,34 @@ export class Core {
     }
 
     // For workers: learn everything, then play games and pass on their counters.
-    statsStart() { this.x.stats_start!(); }
+    statsStart() {
+        this.x.stats_start!();
+    }
     statsPlay(seed: bigint, first: bigint, count: number): Uint8Array {
         return this.bytes(this.x.stats_play!(seed, first, count), this.x.stats_size!()).slice();
     }
     statsHolds(count: number): Uint32Array {
         return new Uint32Array(this.x.memory.buffer, this.x.stats_summaries!(), 2 * count).filter((_, i) => i % 2 === 0);
     }
-    playMax(): number { return this.x.play_max!(); }
+    playMax(): number {
+        return this.x.play_max!();
+    }
 
-    resultsStart(seed: bigint) { this.x.results_start!(seed); }
+    resultsStart(seed: bigint) {
+        this.x.results_start!(seed);
+    }
     resultsAdd(part: Uint8Array) {
         this.bytes(this.x.input!(), part.length).set(part);
         this.x.results_add!();
     }
-    resultsText() { return this.text(this.x.results_json!()); }
+    resultsText() {
+        return this.text(this.x.results_json!());
+    }
 
     predicates() {
-        return Array.from({ length: this.x.predicates!() }, (_, i) => (
-            { name: this.text(this.x.predicate_name!(i)), about: this.text(this.x.predicate_about!(i)) }));
+        return Array.from({ length: this.x.predicates!() }, (_, i) => ({
+            name: this.text(this.x.predicate_name!(i)),
+            about: this.text(this.x.predicate_about!(i)),
+        }));
     }
 }

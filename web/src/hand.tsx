@@ -7,7 +7,10 @@ import { Candidates, Proof } from './why';
 import { Quiz } from './quiz';
 import type { Source } from './address';
 
-interface Tiles { tiles: string[]; melds: string[][] }
+interface Tiles {
+    tiles: string[];
+    melds: string[][];
+}
 
 // A hand in the words that clicking writes, "1M 2M [E E E]"; undefined if it is written in another way.
 function readPlain(text: string): Tiles | undefined {
@@ -24,13 +27,40 @@ const order = (one: string, other: string) => names.indexOf(one) - names.indexOf
 const writePlain = ({ tiles, melds }: Tiles) =>
     [tiles.toSorted(order).join(' '), ...melds.map((meld) => `[${meld.join(' ')}]`)].filter(Boolean).join(' ');
 
-export function ShownHand({ hand, onPick, pick }: { hand: Tiles; onPick?: (name: string) => void; pick?: (name: string) => string }) {
+export function ShownHand({
+    hand,
+    onPick,
+    pick,
+}: {
+    hand: Tiles;
+    onPick?: (name: string) => void;
+    pick?: (name: string) => string;
+}) {
     return (
         <div class="shown">
-            {hand.tiles.map((name, i) => (onPick && pick
-                ? <button type="button" class="pick" key={i} aria-label={pick(name)} title={pick(name)} onClick={() => onPick(name)}><Named name={name} quiet /></button>
-                : <Named key={i} name={name} />))}
-            {hand.melds.map((meld, i) => <span class="meld" key={`m${i}`}>{meld.map((name, j) => <Named key={j} name={name} />)}</span>)}
+            {hand.tiles.map((name, i) =>
+                onPick && pick ? (
+                    <button
+                        type="button"
+                        class="pick"
+                        key={i}
+                        aria-label={pick(name)}
+                        title={pick(name)}
+                        onClick={() => onPick(name)}
+                    >
+                        <Named name={name} quiet />
+                    </button>
+                ) : (
+                    <Named key={i} name={name} />
+                ),
+            )}
+            {hand.melds.map((meld, i) => (
+                <span class="meld" key={`m${i}`}>
+                    {meld.map((name, j) => (
+                        <Named key={j} name={name} />
+                    ))}
+                </span>
+            ))}
         </div>
     );
 }
@@ -39,28 +69,47 @@ export function StudyResult({ study }: { study: Study }) {
     const { s } = usePage();
     return (
         <div class="study">
-            <p class="big"><b>{s.distance(study.distance)}</b> <span class="quiet">{s.shanten(study.distance)}</span></p>
+            <p class="big">
+                <b>{s.distance(study.distance)}</b> <span class="quiet">{s.shanten(study.distance)}</span>
+            </p>
             <h3>{s.proof(study.distance)}</h3>
             <Proof finish={study.finish} />
             {study.distance > 0 && <p class="quiet small">{s.proofHint}</p>}
             {study.acceptance && (
                 <>
-                    <h3>{s.helps}: {s.left(study.acceptance.total)}</h3>
+                    <h3>
+                        {s.helps}: {s.left(study.acceptance.total)}
+                    </h3>
                     <Helps acceptance={study.acceptance} />
                 </>
             )}
             {study.candidates && !study.wins && (
                 <>
                     <h3>{s.allDiscards}</h3>
-                    <Candidates candidates={study.candidates} chosen={study.discard ?? undefined} words={s.strategyTakes} sorted />
+                    <Candidates
+                        candidates={study.candidates}
+                        chosen={study.discard ?? undefined}
+                        words={s.strategyTakes}
+                        sorted
+                    />
                 </>
             )}
         </div>
     );
 }
 
-export function Hand({ text, setText, quiz, setQuiz, onOpen }: {
-    text: string; setText: (text: string) => void; quiz: boolean; setQuiz: (quiz: boolean) => void; onOpen: (source: Source, line: number) => void;
+export function Hand({
+    text,
+    setText,
+    quiz,
+    setQuiz,
+    onOpen,
+}: {
+    text: string;
+    setText: (text: string) => void;
+    quiz: boolean;
+    setQuiz: (quiz: boolean) => void;
+    onOpen: (source: Source, line: number) => void;
 }) {
     const { core, language, s } = usePage();
     const [meld, setMeld] = useState<string[] | undefined>(undefined);
@@ -68,7 +117,8 @@ export function Hand({ text, setText, quiz, setQuiz, onOpen }: {
     const error = study && 'message' in study ? study : undefined;
     const known = study && !('message' in study) ? study : undefined;
     const plain = readPlain(text) ?? (known ? { tiles: known.tiles, melds: known.melds } : undefined);
-    const held = (name: string) => (plain ? [...plain.tiles, ...plain.melds.flat(), ...(meld ?? [])].filter((one) => one === name).length : 0);
+    const held = (name: string) =>
+        plain ? [...plain.tiles, ...plain.melds.flat(), ...(meld ?? [])].filter((one) => one === name).length : 0;
 
     const add = (name: string) => {
         if (meld) {
@@ -89,33 +139,77 @@ export function Hand({ text, setText, quiz, setQuiz, onOpen }: {
     return (
         <div class="lab">
             <div class="row" role="group">
-                <button type="button" class="button" aria-pressed={!quiz} onClick={() => setQuiz(false)}>{s.lab}</button>
-                <button type="button" class="button" aria-pressed={quiz} onClick={() => setQuiz(true)}>{s.quiz}</button>
+                <button type="button" class="button" aria-pressed={!quiz} onClick={() => setQuiz(false)}>
+                    {s.lab}
+                </button>
+                <button type="button" class="button" aria-pressed={quiz} onClick={() => setQuiz(true)}>
+                    {s.quiz}
+                </button>
             </div>
-            {quiz ? <Quiz onOpen={onOpen} /> : (
+            {quiz ? (
+                <Quiz onOpen={onOpen} />
+            ) : (
                 <div class="two">
                     <div class="enter">
                         <p class="quiet">{s.handLead}</p>
                         <label for="hand-text">{s.handText}</label>
                         <div class="row nowrap">
-                            <input id="hand-text" type="text" value={text} spellcheck={false} autocomplete="off" placeholder="123m456p78s11z999p" maxLength={400}
-                                aria-invalid={error !== undefined} onInput={(event) => setText(event.currentTarget.value)} />
-                            <button type="button" class="button" onClick={() => { setText(''); setMeld(undefined); }}>{s.clear}</button>
+                            <input
+                                id="hand-text"
+                                type="text"
+                                value={text}
+                                spellcheck={false}
+                                autocomplete="off"
+                                placeholder="123m456p78s11z999p"
+                                maxLength={400}
+                                aria-invalid={error !== undefined}
+                                onInput={(event) => setText(event.currentTarget.value)}
+                            />
+                            <button
+                                type="button"
+                                class="button"
+                                onClick={() => {
+                                    setText('');
+                                    setMeld(undefined);
+                                }}
+                            >
+                                {s.clear}
+                            </button>
                         </div>
                         <div class="palette">
                             {[0, 9, 18, 27].map((from) => (
                                 <div class="palette-row" key={from}>
                                     {names.slice(from, from === 27 ? 37 : from + 9).map((name, i) => (
-                                        <button type="button" class="pick" key={name} disabled={held(name) >= 4} aria-label={s.addTile(name)} title={s.addTile(name)}
-                                            onClick={() => add(name)}><Tile tile={from + i} quiet /></button>
+                                        <button
+                                            type="button"
+                                            class="pick"
+                                            key={name}
+                                            disabled={held(name) >= 4}
+                                            aria-label={s.addTile(name)}
+                                            title={s.addTile(name)}
+                                            onClick={() => add(name)}
+                                        >
+                                            <Tile tile={from + i} quiet />
+                                        </button>
                                     ))}
                                 </div>
                             ))}
                         </div>
-                        <label class="row"><input type="checkbox" checked={meld !== undefined} onChange={(event) => setMeld(event.currentTarget.checked ? [] : undefined)} />
-                            {s.meldMode}{meld && meld.map((name, i) => <Named key={i} name={name} />)}</label>
+                        <label class="row">
+                            <input
+                                type="checkbox"
+                                checked={meld !== undefined}
+                                onChange={(event) => setMeld(event.currentTarget.checked ? [] : undefined)}
+                            />
+                            {s.meldMode}
+                            {meld && meld.map((name, i) => <Named key={i} name={name} />)}
+                        </label>
                         {plain && <ShownHand hand={plain} onPick={remove} pick={s.removeTile} />}
-                        {error && <p class={plain && plain.tiles.length < 14 ? 'quiet' : 'trouble'} role="status">{error.message}</p>}
+                        {error && (
+                            <p class={plain && plain.tiles.length < 14 ? 'quiet' : 'trouble'} role="status">
+                                {error.message}
+                            </p>
+                        )}
                     </div>
                     {known && <StudyResult study={known} />}
                 </div>

@@ -31,10 +31,20 @@ const icons: Record<string, string> = {
 };
 
 function Icon({ name }: { name: string }) {
-    return <svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d={icons[name]} /></svg>;
+    return (
+        <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+            <path d={icons[name]} />
+        </svg>
+    );
 }
 
-export interface Moves { to: (line: number) => void; step: (by: number) => void; mark: (by: 1 | -1) => void; playing: boolean; toggle: () => void }
+export interface Moves {
+    to: (line: number) => void;
+    step: (by: number) => void;
+    mark: (by: 1 | -1) => void;
+    playing: boolean;
+    toggle: () => void;
+}
 
 // The keys and the clock of a game; 'speed' is lines a second.
 export function useMoves(game: Game, line: number, setLine: (line: number) => void, speed: number): Moves {
@@ -42,11 +52,20 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
     const marks = useMemo(() => marksOf(game), [game]);
     const to = (next: number) => setLine(Math.max(0, Math.min(game.lines, next)));
     const moves: Moves = {
-        to: (next) => { setPlaying(false); to(next); },
-        step: (by) => { setPlaying(false); to(line + by); },
+        to: (next) => {
+            setPlaying(false);
+            to(next);
+        },
+        step: (by) => {
+            setPlaying(false);
+            to(line + by);
+        },
         mark: (by) => {
             setPlaying(false);
-            const next = by > 0 ? marks.find((one) => one.line > line)?.line ?? game.lines : marks.findLast((one) => one.line < line)?.line ?? dealt;
+            const next =
+                by > 0
+                    ? (marks.find((one) => one.line > line)?.line ?? game.lines)
+                    : (marks.findLast((one) => one.line < line)?.line ?? dealt);
             to(by > 0 ? next : Math.min(next, line));
         },
         playing,
@@ -76,9 +95,13 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
             if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog')) return;
             if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick')) return;
             const acts: Record<string, () => void> = {
-                'ArrowRight': () => now.current.step(1), 'ArrowLeft': () => now.current.step(-1),
-                'ArrowDown': () => now.current.mark(1), 'ArrowUp': () => now.current.mark(-1),
-                'Home': () => now.current.to(0), 'End': () => now.current.to(game.lines), ' ': () => now.current.toggle(),
+                ArrowRight: () => now.current.step(1),
+                ArrowLeft: () => now.current.step(-1),
+                ArrowDown: () => now.current.mark(1),
+                ArrowUp: () => now.current.mark(-1),
+                Home: () => now.current.to(0),
+                End: () => now.current.to(game.lines),
+                ' ': () => now.current.toggle(),
             };
             const act = acts[event.key];
             if (!act) return;
@@ -91,37 +114,81 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
     return moves;
 }
 
-export function Controls({ game, line, moves, speed, setSpeed }: { game: Game; line: number; moves: Moves; speed: number; setSpeed: (speed: number) => void }) {
+export function Controls({
+    game,
+    line,
+    moves,
+    speed,
+    setSpeed,
+}: {
+    game: Game;
+    line: number;
+    moves: Moves;
+    speed: number;
+    setSpeed: (speed: number) => void;
+}) {
     const { s } = usePage();
     const marks = useMemo(() => marksOf(game), [game]);
-    const button = (name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last', act: () => void, off: boolean) => (
-        <button type="button" class="round" title={s[name]} aria-label={s[name]} onClick={act} disabled={off}><Icon name={name} /></button>
+    const button = (
+        name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last',
+        act: () => void,
+        off: boolean,
+    ) => (
+        <button type="button" class="round" title={s[name]} aria-label={s[name]} onClick={act} disabled={off}>
+            <Icon name={name} />
+        </button>
     );
     return (
         <div class="moving">
             <div class="timeline">
                 <div class="marks" role="group" aria-label={s.marks}>
                     {marks.map((mark) => (
-                        <button type="button" key={mark.line} class={`mark ${mark.kind}`} tabIndex={-1} ref={(node) => node?.style.setProperty('--at', String(mark.line / game.lines))}
-                            title={s.markOf(mark.line, game.text[mark.line - 1]!)} aria-label={s.markOf(mark.line, game.text[mark.line - 1]!)}
-                            onClick={() => moves.to(mark.line)} />
+                        <button
+                            type="button"
+                            key={mark.line}
+                            class={`mark ${mark.kind}`}
+                            tabIndex={-1}
+                            ref={(node) => node?.style.setProperty('--at', String(mark.line / game.lines))}
+                            title={s.markOf(mark.line, game.text[mark.line - 1]!)}
+                            aria-label={s.markOf(mark.line, game.text[mark.line - 1]!)}
+                            onClick={() => moves.to(mark.line)}
+                        />
                     ))}
                 </div>
-                <input type="range" min={0} max={game.lines} value={line} aria-label={s.timeline} aria-valuetext={`${line}: ${game.text[line - 1] ?? ''}`}
-                    onInput={(event) => moves.to(Number(event.currentTarget.value))} />
+                <input
+                    type="range"
+                    min={0}
+                    max={game.lines}
+                    value={line}
+                    aria-label={s.timeline}
+                    aria-valuetext={`${line}: ${game.text[line - 1] ?? ''}`}
+                    onInput={(event) => moves.to(Number(event.currentTarget.value))}
+                />
             </div>
             <div class="buttons">
                 {button('first', () => moves.to(0), line === 0)}
                 {button('previousMark', () => moves.mark(-1), line === 0)}
                 {button('back', () => moves.step(-1), line === 0)}
-                <button type="button" class="round main" title={moves.playing ? s.pause : s.play} aria-label={moves.playing ? s.pause : s.play}
-                    onClick={moves.toggle}><Icon name={moves.playing ? 'pause' : 'play'} /></button>
+                <button
+                    type="button"
+                    class="round main"
+                    title={moves.playing ? s.pause : s.play}
+                    aria-label={moves.playing ? s.pause : s.play}
+                    onClick={moves.toggle}
+                >
+                    <Icon name={moves.playing ? 'pause' : 'play'} />
+                </button>
                 {button('forward', () => moves.step(1), line === game.lines)}
                 {button('nextMark', () => moves.mark(1), line === game.lines)}
                 {button('last', () => moves.to(game.lines), line === game.lines)}
-                <label class="speed">{s.speed}
+                <label class="speed">
+                    {s.speed}
                     <select value={String(speed)} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
-                        {speeds.map((one) => <option key={one} value={String(one)}>{one}×</option>)}
+                        {speeds.map((one) => (
+                            <option key={one} value={String(one)}>
+                                {one}×
+                            </option>
+                        ))}
                     </select>
                 </label>
                 <span class="place">{s.lineOf(line, game.lines)}</span>

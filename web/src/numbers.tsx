@@ -14,74 +14,133 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
     const predicates = useMemo(() => core.predicates(), [core]);
     const n = Math.max(1, counters.games);
     const whole = (value: number) => value.toLocaleString(language);
-    const percent = (value: number) => (value / n).toLocaleString(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const percent = (value: number) =>
+        (value / n).toLocaleString(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const small = (value: number) => {
         const share = value / n;
         return share === 0 ? '0' : share >= 1e-4 ? percent(value) : `1 / ${whole(Math.round(1 / share))}`;
     };
     const link = (game: number | bigint) => (
-        <button type="button" class="link" key={String(game)} onClick={() => onOpen({ kind: 'number', seed: run.seed, game: BigInt(game) })}>{`${run.seed}:${game}`}</button>
+        <button
+            type="button"
+            class="link"
+            key={String(game)}
+            onClick={() => onOpen({ kind: 'number', seed: run.seed, game: BigInt(game) })}
+        >{`${run.seed}:${game}`}</button>
     );
-    const dealt = counters.deal_distance['A']!.map((_, i) => seats.reduce((all, seat) => all + counters.deal_distance[seat]![i]!, 0));
+    const dealt = counters.deal_distance['A']!.map((_, i) =>
+        seats.reduce((all, seat) => all + counters.deal_distance[seat]![i]!, 0),
+    );
     const longest = counters.longest_discards;
     return (
         <div class="charts">
             <section>
                 <h2>{s.winsBySeat}</h2>
-                <Bars label={s.winsBySeat} bars={[
-                    ...seats.map((seat) => {
-                        const ron = sum(counters.ron[seat]!);
-                        const selfdrawn = counters.selfdrawn[seat]!;
-                        return {
-                            name: seat, note: percent(ron + selfdrawn),
-                            parts: [{ value: ron, kind: 'ron', title: `${s.ron} ${percent(ron)}` }, { value: selfdrawn, kind: 'selfdrawn', title: `${s.selfdrawn} ${percent(selfdrawn)}` }],
-                        };
-                    }),
-                    { name: s.draws, note: percent(counters.draws), parts: [{ value: counters.draws, kind: 'draws', title: s.draws }] },
-                ]} />
-                <p class="legend"><span class="key ron" /> {s.ron} <span class="key selfdrawn" /> {s.selfdrawn}</p>
+                <Bars
+                    label={s.winsBySeat}
+                    bars={[
+                        ...seats.map((seat) => {
+                            const ron = sum(counters.ron[seat]!);
+                            const selfdrawn = counters.selfdrawn[seat]!;
+                            return {
+                                name: seat,
+                                note: percent(ron + selfdrawn),
+                                parts: [
+                                    { value: ron, kind: 'ron', title: `${s.ron} ${percent(ron)}` },
+                                    { value: selfdrawn, kind: 'selfdrawn', title: `${s.selfdrawn} ${percent(selfdrawn)}` },
+                                ],
+                            };
+                        }),
+                        {
+                            name: s.draws,
+                            note: percent(counters.draws),
+                            parts: [{ value: counters.draws, kind: 'draws', title: s.draws }],
+                        },
+                    ]}
+                />
+                <p class="legend">
+                    <span class="key ron" /> {s.ron} <span class="key selfdrawn" /> {s.selfdrawn}
+                </p>
             </section>
             <section>
                 <h2>{s.length}</h2>
-                <Histogram values={counters.discards.slice(0, 113)} label={s.length} ticks={[0, 20, 40, 60, 80, 100]}
-                    tell={(i) => s.lengthAt(i, percent(counters.discards[i]!), whole(counters.discards[i]!))} />
+                <Histogram
+                    values={counters.discards.slice(0, 113)}
+                    label={s.length}
+                    ticks={[0, 20, 40, 60, 80, 100]}
+                    tell={(i) => s.lengthAt(i, percent(counters.discards[i]!), whole(counters.discards[i]!))}
+                />
             </section>
             <section>
                 <h2>{s.claims}</h2>
-                <Bars label={s.claims} bars={[
-                    ['CHOW', sum(counters.chow)], ['PONG', sum(counters.pong)], ...Object.entries(counters.specials),
-                ].map(([name, value]) => ({
-                    name: String(name), note: (Number(value) / n).toLocaleString(language, { maximumFractionDigits: 3 }),
-                    parts: [{ value: Number(value) / n, kind: 'calls', title: String(value) }],
-                }))} />
+                <Bars
+                    label={s.claims}
+                    bars={[
+                        ['CHOW', sum(counters.chow)],
+                        ['PONG', sum(counters.pong)],
+                        ...Object.entries(counters.specials),
+                    ].map(([name, value]) => ({
+                        name: String(name),
+                        note: (Number(value) / n).toLocaleString(language, { maximumFractionDigits: 3 }),
+                        parts: [{ value: Number(value) / n, kind: 'calls', title: String(value) }],
+                    }))}
+                />
                 <p class="quiet small">{s.perGame}</p>
             </section>
             <section>
                 <h2>{s.dealt}</h2>
-                <Bars label={s.dealt} bars={dealt.slice(0, dealt.findLastIndex((value) => value > 0) + 1).map((value, i) => ({
-                    name: String(i), note: (value / n / 4).toLocaleString(language, { style: 'percent', minimumFractionDigits: 2 }),
-                    parts: [{ value, kind: 'selfdrawn', title: whole(value) }],
-                })).slice(1)} />
+                <Bars
+                    label={s.dealt}
+                    bars={dealt
+                        .slice(0, dealt.findLastIndex((value) => value > 0) + 1)
+                        .map((value, i) => ({
+                            name: String(i),
+                            note: (value / n / 4).toLocaleString(language, { style: 'percent', minimumFractionDigits: 2 }),
+                            parts: [{ value, kind: 'selfdrawn', title: whole(value) }],
+                        }))
+                        .slice(1)}
+                />
             </section>
             <section class="rare">
                 <h2>{s.rare}</h2>
                 <p class="quiet small">{s.rareHint}</p>
                 <table>
-                    <thead><tr><th scope="col">{s.property}</th><th scope="col">{s.count}</th><th scope="col">{s.share}</th><th scope="col">{s.examples}</th></tr></thead>
+                    <thead>
+                        <tr>
+                            <th scope="col">{s.property}</th>
+                            <th scope="col">{s.count}</th>
+                            <th scope="col">{s.share}</th>
+                            <th scope="col">{s.examples}</th>
+                        </tr>
+                    </thead>
                     <tbody>
                         {predicates.map(({ name, about }, i) => (
                             <tr key={name}>
-                                <th scope="row"><span>{s.predicates[name] ?? about}</span> <code>{name}</code></th>
+                                <th scope="row">
+                                    <span>{s.predicates[name] ?? about}</span> <code>{name}</code>
+                                </th>
                                 <td class="number">{whole(counters.predicate_games[name]!)}</td>
                                 <td class="number">{small(counters.predicate_games[name]!)}</td>
-                                <td class="links">{run.examples[i]?.slice(0, 4).map(link) ?? <span class="quiet">{s.none}</span>}</td>
+                                <td class="links">
+                                    {run.examples[i]?.slice(0, 4).map(link) ?? <span class="quiet">{s.none}</span>}
+                                </td>
                             </tr>
                         ))}
                         {counters.shortest_first_game !== null && (
-                            <tr><th scope="row">{s.shortest(counters.shortest_discards!)}</th><td /><td /><td class="links">{link(counters.shortest_first_game)}</td></tr>
+                            <tr>
+                                <th scope="row">{s.shortest(counters.shortest_discards!)}</th>
+                                <td />
+                                <td />
+                                <td class="links">{link(counters.shortest_first_game)}</td>
+                            </tr>
                         )}
                         {counters.longest_first_game !== null && (
-                            <tr><th scope="row">{s.longest(longest)}</th><td /><td /><td class="links">{link(counters.longest_first_game)}</td></tr>
+                            <tr>
+                                <th scope="row">{s.longest(longest)}</th>
+                                <td />
+                                <td />
+                                <td class="links">{link(counters.longest_first_game)}</td>
+                            </tr>
                         )}
                     </tbody>
                 </table>
@@ -90,8 +149,18 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
     );
 }
 
-export function Numbers({ wanted, setWanted, run, start, onOpen }: {
-    wanted: string; setWanted: (wanted: string) => void; run: Run | undefined; start: (seed: bigint, games: number) => void; onOpen: (source: Source) => void;
+export function Numbers({
+    wanted,
+    setWanted,
+    run,
+    start,
+    onOpen,
+}: {
+    wanted: string;
+    setWanted: (wanted: string) => void;
+    run: Run | undefined;
+    start: (seed: bigint, games: number) => void;
+    onOpen: (source: Source) => void;
 }) {
     const { language, s } = usePage();
     const [from = '', many = ''] = wanted.split(':');
@@ -102,7 +171,12 @@ export function Numbers({ wanted, setWanted, run, start, onOpen }: {
 
     const submit = (event: Event) => {
         event.preventDefault();
-        const good = /^\d{1,20}$/.test(seed) && BigInt(seed) < 1n << 64n && /^\d{1,9}$/.test(games) && Number(games) >= 1 && Number(games) <= 1e8;
+        const good =
+            /^\d{1,20}$/.test(seed) &&
+            BigInt(seed) < 1n << 64n &&
+            /^\d{1,9}$/.test(games) &&
+            Number(games) >= 1 &&
+            Number(games) <= 1e8;
         setTrouble(good ? '' : s.badRun);
         if (!good) return;
         setWanted(`${seed}:${games}`);
@@ -112,14 +186,46 @@ export function Numbers({ wanted, setWanted, run, start, onOpen }: {
         <div class="numbers">
             <p class="lead">{s.numbersLead}</p>
             <form class="row" onSubmit={submit}>
-                <label class="row">{s.seed}<input type="text" inputMode="numeric" size={8} value={seed} onInput={(event) => setSeed(event.currentTarget.value)} /></label>
-                <label class="row">{s.games}<input type="text" inputMode="numeric" size={10} value={games} onInput={(event) => setGames(event.currentTarget.value)} /></label>
-                {run?.running
-                    ? <button type="button" class="button main" onClick={() => run.stop()}>{s.stop}</button>
-                    : <button type="submit" class="button main">{s.run}</button>}
-                {run && !run.running && <button type="button" class="button plain" onClick={() => saveText(`maque-${run.seed}.json`, run.text())}>↓ {s.saveResults}</button>}
+                <label class="row">
+                    {s.seed}
+                    <input
+                        type="text"
+                        inputMode="numeric"
+                        size={8}
+                        value={seed}
+                        onInput={(event) => setSeed(event.currentTarget.value)}
+                    />
+                </label>
+                <label class="row">
+                    {s.games}
+                    <input
+                        type="text"
+                        inputMode="numeric"
+                        size={10}
+                        value={games}
+                        onInput={(event) => setGames(event.currentTarget.value)}
+                    />
+                </label>
+                {run?.running ? (
+                    <button type="button" class="button main" onClick={() => run.stop()}>
+                        {s.stop}
+                    </button>
+                ) : (
+                    <button type="submit" class="button main">
+                        {s.run}
+                    </button>
+                )}
+                {run && !run.running && (
+                    <button type="button" class="button plain" onClick={() => saveText(`maque-${run.seed}.json`, run.text())}>
+                        ↓ {s.saveResults}
+                    </button>
+                )}
             </form>
-            {trouble && <p class="trouble" role="alert">{trouble}</p>}
+            {trouble && (
+                <p class="trouble" role="alert">
+                    {trouble}
+                </p>
+            )}
             {run && (
                 <div class="progress" role="status">
                     <progress value={run.done} max={run.games} aria-label={s.games} />

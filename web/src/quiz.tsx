@@ -8,7 +8,13 @@ import { Named } from './tile';
 import { randomSource } from './where';
 
 type Kind = 'discard' | 'distance';
-interface Question { source: Source; line: number; kind: Kind; hand: { tiles: string[]; melds: string[][] }; study: Study }
+interface Question {
+    source: Source;
+    line: number;
+    kind: Kind;
+    hand: { tiles: string[]; melds: string[][] };
+    study: Study;
+}
 
 // The quiz has a core of its own: the other one holds the game that is being watched.
 let ownCore: Promise<Core> | undefined;
@@ -57,7 +63,8 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
     };
     return (
         <div class="quiz">
-            <label class="row">{s.quizKind}
+            <label class="row">
+                {s.quizKind}
                 <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
                     <option value="discard">{s.quizKinds.discard}</option>
                     <option value="distance">{s.quizKinds.distance}</option>
@@ -65,20 +72,38 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
                 <span class="quiet">{s.quizScore(score.right, score.asked)}</span>
             </label>
             <h2>{question.kind === 'discard' ? s.quizDiscard : s.quizDistance}</h2>
-            <ShownHand hand={question.hand} {...(question.kind === 'discard' ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` } : {})} />
+            <ShownHand
+                hand={question.hand}
+                {...(question.kind === 'discard' ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` } : {})}
+            />
             {question.kind === 'distance' && (
                 <div class="row">
                     {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
-                        <button type="button" key={number} class="button" disabled={guess !== ''} onClick={() => take(String(number))}>{number}</button>
+                        <button
+                            type="button"
+                            key={number}
+                            class="button"
+                            disabled={guess !== ''}
+                            onClick={() => take(String(number))}
+                        >
+                            {number}
+                        </button>
                     ))}
                 </div>
             )}
             {guess !== '' && (
                 <>
-                    <p class={guess === answer ? 'correct' : 'trouble'} role="status">{guess === answer ? s.quizRight : s.quizWrong(answer)}{question.kind === 'discard' && <Named name={answer} quiet />}</p>
+                    <p class={guess === answer ? 'correct' : 'trouble'} role="status">
+                        {guess === answer ? s.quizRight : s.quizWrong(answer)}
+                        {question.kind === 'discard' && <Named name={answer} quiet />}
+                    </p>
                     <p class="row">
-                        <button type="button" class="button main" onClick={() => next(kind)}>{s.quizNext}</button>
-                        <button type="button" class="button" onClick={() => onOpen(question.source, question.line)}>{s.quizOpen}</button>
+                        <button type="button" class="button main" onClick={() => next(kind)}>
+                            {s.quizNext}
+                        </button>
+                        <button type="button" class="button" onClick={() => onOpen(question.source, question.line)}>
+                            {s.quizOpen}
+                        </button>
                     </p>
                     <StudyResult study={question.study} />
                 </>

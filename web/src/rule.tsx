@@ -11,15 +11,29 @@ function partsOf(text: string, rule: string, zh: boolean): { title: string; line
     const section = text.split(/^### /m).find((one) => one.startsWith(rule + ' ')) ?? '';
     const [head = '', ...rest] = section.split(/\n## /)[0]!.split('\n');
     const titles = head.split(' · ');
-    const lines = rest.join('\n').split(/\n\n|\n(?=- |\|)/).map((one) => one.trim().replace(/\n/g, ' ')).filter((one) => one !== '');
+    const lines = rest
+        .join('\n')
+        .split(/\n\n|\n(?=- |\|)/)
+        .map((one) => one.trim().replace(/\n/g, ' '))
+        .filter((one) => one !== '');
     const mine = lines.filter((one) => one.startsWith('|') || chinese.test(one) === zh);
     return { title: `${titles[0]} · ${zh ? titles[2] : titles[1]}`, lines: mine };
 }
 
-const plain = (line: string) => line.replace(/^- /, '').replace(/\*\*/g, '').replace(/(?<!\w)\*|\*(?!\w)/g, '');
+const plain = (line: string) =>
+    line
+        .replace(/^- /, '')
+        .replace(/\*\*/g, '')
+        .replace(/(?<!\w)\*|\*(?!\w)/g, '');
 
 function Line({ text }: { text: string }) {
-    return <p>{plain(text).split('`').map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}</p>;
+    return (
+        <p>
+            {plain(text)
+                .split('`')
+                .map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}
+        </p>
+    );
 }
 
 export function Rule({ rule, onClose }: { rule: string; onClose: () => void }) {
@@ -33,16 +47,40 @@ export function Rule({ rule, onClose }: { rule: string; onClose: () => void }) {
     const { title, lines } = partsOf(text, rule, language === 'zh');
     const rows = lines.filter((line) => line.startsWith('|') && !line.startsWith('|-'));
     return (
-        <dialog ref={dialog} class="rule-text" onClose={onClose} aria-label={s.rule(rule)}
-            onClick={(event) => { if (event.target === event.currentTarget) event.currentTarget.close(); }}>
+        <dialog
+            ref={dialog}
+            class="rule-text"
+            onClose={onClose}
+            aria-label={s.rule(rule)}
+            onClick={(event) => {
+                if (event.target === event.currentTarget) event.currentTarget.close();
+            }}
+        >
             <h2>{title}</h2>
-            {lines.filter((line) => !line.startsWith('|')).map((line, i) => <Line key={i} text={line} />)}
+            {lines
+                .filter((line) => !line.startsWith('|'))
+                .map((line, i) => (
+                    <Line key={i} text={line} />
+                ))}
             {rows.length > 0 && (
-                <table><tbody>{rows.map((row, i) => (
-                    <tr key={i}>{row.split('|').slice(1, -1).map((cell, j) => <td key={j}>{plain(cell.replace(/`/g, '').trim())}</td>)}</tr>
-                ))}</tbody></table>
+                <table>
+                    <tbody>
+                        {rows.map((row, i) => (
+                            <tr key={i}>
+                                {row
+                                    .split('|')
+                                    .slice(1, -1)
+                                    .map((cell, j) => (
+                                        <td key={j}>{plain(cell.replace(/`/g, '').trim())}</td>
+                                    ))}
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
             )}
-            <button type="button" class="button" onClick={() => dialog.current?.close()}>{s.close}</button>
+            <button type="button" class="button" onClick={() => dialog.current?.close()}>
+                {s.close}
+            </button>
         </dialog>
     );
 }

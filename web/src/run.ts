@@ -3,11 +3,20 @@ import { Core } from './core';
 import type { Done, Order } from './worker';
 
 export interface Counters {
-    games: number; draws: number;
-    ron: Record<string, Record<string, number>>; selfdrawn: Record<string, number>;
-    deal_distance: Record<string, number[]>; chow: Record<string, number>; pong: Record<string, number>; specials: Record<string, number>;
-    discards: number[]; predicate_games: Record<string, number>;
-    shortest_discards: number | null; shortest_first_game: number | null; longest_discards: number; longest_first_game: number | null;
+    games: number;
+    draws: number;
+    ron: Record<string, Record<string, number>>;
+    selfdrawn: Record<string, number>;
+    deal_distance: Record<string, number[]>;
+    chow: Record<string, number>;
+    pong: Record<string, number>;
+    specials: Record<string, number>;
+    discards: number[];
+    predicate_games: Record<string, number>;
+    shortest_discards: number | null;
+    shortest_first_game: number | null;
+    longest_discards: number;
+    longest_first_game: number | null;
 }
 
 const chunk = 8192; // games of an order: a tenth of a second or less
@@ -26,7 +35,12 @@ export class Run {
     private measured = 0;
     private timer = 0;
 
-    private constructor(private readonly core: Core, readonly seed: bigint, readonly games: number, private readonly changed: () => void) {}
+    private constructor(
+        private readonly core: Core,
+        readonly seed: bigint,
+        readonly games: number,
+        private readonly changed: () => void,
+    ) {}
 
     static async start(seed: bigint, games: number, changed: () => void): Promise<Run> {
         const run = new Run(await Core.load(), seed, games, changed);
@@ -41,10 +55,14 @@ export class Run {
         return run;
     }
 
-    stop() { this.handedOut = this.games; }
+    stop() {
+        this.handedOut = this.games;
+    }
 
     // Counters as 'maque sim --json' writes them, for 'maque merge'.
-    text() { return this.core.resultsText(); }
+    text() {
+        return this.core.resultsText();
+    }
 
     private order(worker: Worker) {
         const count = Math.min(chunk, this.games - this.handedOut);
@@ -61,7 +79,8 @@ export class Run {
 
     private take(worker: Worker, done: Done) {
         this.waiting--;
-        if (this.begun === 0) this.begun = performance.now(); // the first tables are filled
+        if (this.begun === 0)
+            this.begun = performance.now(); // the first tables are filled
         else {
             this.measured += done.count;
             this.rate = (1000 * this.measured) / (performance.now() - this.begun);

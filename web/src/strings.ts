@@ -14,15 +14,24 @@ const tile = (one: Tile): string =>
 function happens(event: Event): string {
     const seat = seatName(event.seat);
     switch (event.kind) {
-        case 'in': return `${seat} draws ${tile(event.tile)}`;
-        case 'out': return `${seat} discards ${tile(event.tile)}`;
-        case 'chow': return `${seat} chows, from ${tile(event.tile)} up`;
-        case 'pong': return `${seat} pongs ${tile(event.tile)}`;
-        case 'ron': return `${seat} completes its hand with the discard`;
-        case 'selfdrawn': return `${seat} completes its hand with the drawn tile`;
-        case 'win': return `${seat} has won`;
-        case 'draw': return 'the wall is empty: nobody has won';
-        default: return '';
+        case 'in':
+            return `${seat} draws ${tile(event.tile)}`;
+        case 'out':
+            return `${seat} discards ${tile(event.tile)}`;
+        case 'chow':
+            return `${seat} chows, from ${tile(event.tile)} up`;
+        case 'pong':
+            return `${seat} pongs ${tile(event.tile)}`;
+        case 'ron':
+            return `${seat} completes its hand with the discard`;
+        case 'selfdrawn':
+            return `${seat} completes its hand with the drawn tile`;
+        case 'win':
+            return `${seat} has won`;
+        case 'draw':
+            return 'the wall is empty: nobody has won';
+        default:
+            return '';
     }
 }
 
@@ -31,7 +40,8 @@ const en = {
     otherLanguage: '中文',
     otherLanguageHint: '改用中文',
     views: { watch: 'Watch', check: 'My output is wrong', hand: 'Hand lab', numbers: 'Numbers' },
-    tile, happens,
+    tile,
+    happens,
     calls: { chow: 'CHOW', pong: 'PONG', ron: 'RON', selfdrawn: 'SELFDRAWN', win: 'WIN', draw: 'DRAW' },
     skip: 'Skip to the table',
     failed: 'The page could not start: ',
@@ -78,8 +88,14 @@ const en = {
 
     // moving
     timeline: 'Line of the transcript',
-    play: 'Play', pause: 'Pause', forward: 'One step', back: 'One step back', first: 'To the beginning', last: 'To the end',
-    nextMark: 'To the next call, special or win', previousMark: 'To the previous one',
+    play: 'Play',
+    pause: 'Pause',
+    forward: 'One step',
+    back: 'One step back',
+    first: 'To the beginning',
+    last: 'To the end',
+    nextMark: 'To the next call, special or win',
+    previousMark: 'To the previous one',
     speed: 'Speed',
     lineOf: (line: number, lines: number) => `line ${line} of ${lines}`,
     keys: '← → step · space plays · Home End · ↑ ↓ from mark to mark · wheel over the table',
@@ -93,7 +109,9 @@ const en = {
     nothingSeen: (seat: Seat) => `Seen from ${seatName(seat)}'s place: nothing more is known about this.`,
     transcript: 'The whole transcript',
     candidates: 'What could be discarded',
-    discard: 'discard', leaves: 'distance', helpedBy: 'helped by',
+    discard: 'discard',
+    leaves: 'distance',
+    helpedBy: 'helped by',
     chosen: 'discarded',
     asked: 'Who was asked',
     ask: { hora: 'RON', pon: 'PONG', chi: 'CHOW' },
@@ -102,7 +120,8 @@ const en = {
     proofHint: 'One finished hand that is so many tiles away; outlined tiles are still to come.',
     gives: 'to give up',
     whatIf: (name: string) => `If ${name} went instead`,
-    whatIfLine: (distance: number, total: number) => `distance ${distance}, helped by ${total} ${total === 1 ? 'copy' : 'copies'}`,
+    whatIfLine: (distance: number, total: number) =>
+        `distance ${distance}, helped by ${total} ${total === 1 ? 'copy' : 'copies'}`,
     waiting: (seat: Seat, distance: number) => `${seatName(seat)} waits at distance ${distance}`,
     nothingHelps: 'nothing that is left helps',
     rule: (number: string) => `Rule ${number}`,
@@ -112,7 +131,11 @@ const en = {
     transcriptText: 'Transcript of your program',
     useOpenWall: 'Take the wall of the open game',
     checkIt: 'Find the first wrong line',
-    verdict: { right: 'Right, every line of it', presentation: 'Right but for white space', wrong: (line: number) => `Wrong in line ${line}` },
+    verdict: {
+        right: 'Right, every line of it',
+        presentation: 'Right but for white space',
+        wrong: (line: number) => `Wrong in line ${line}`,
+    },
     looksLike: 'It looks like a known mistake',
     looksLikeMany: 'It looks like one of these known mistakes',
     looksLikeNone: 'None of the known mistakes alone gives this transcript.',
@@ -130,28 +153,42 @@ const en = {
     strategyTakes: 'the strategy',
     helps: 'Tiles that help',
     left: (count: number) => `${count} left`,
-    quiz: 'Quiz', lab: 'Lab',
+    quiz: 'Quiz',
+    lab: 'Lab',
     quizDiscard: 'Which tile does the fixed strategy discard?',
     quizDistance: 'How far is this hand from winning?',
-    quizKind: 'Ask for', quizKinds: { discard: 'the discard', distance: 'the distance' },
+    quizKind: 'Ask for',
+    quizKinds: { discard: 'the discard', distance: 'the distance' },
     quizNext: 'Next hand',
-    quizRight: 'Right', quizWrong: (answer: string) => `No: ${answer}`,
+    quizRight: 'Right',
+    quizWrong: (answer: string) => `No: ${answer}`,
     quizScore: (right: number, asked: number) => `${right} of ${asked} right`,
     quizOpen: 'See it in its game',
 
     // numbers
     numbersLead: 'Plays many games in your browser, on all its processors, and counts.',
-    seed: 'Seed', games: 'Games', run: 'Run', stop: 'Stop',
+    seed: 'Seed',
+    games: 'Games',
+    run: 'Run',
+    stop: 'Stop',
     progress: (done: string, all: string) => `${done} of ${all} games`,
     rate: (rate: string) => `${rate} games per second`,
     preparing: 'Preparing the tables …',
-    winsBySeat: 'Wins by seat', ron: 'RON', selfdrawn: 'SELFDRAWN', draws: 'Nobody wins',
+    winsBySeat: 'Wins by seat',
+    ron: 'RON',
+    selfdrawn: 'SELFDRAWN',
+    draws: 'Nobody wins',
     length: 'Length of a game',
     lengthAt: (discards: number, share: string, games: string) => `${discards} discards: ${games} games, ${share}`,
-    claims: 'Calls and specials in a game', perGame: 'per game',
+    claims: 'Calls and specials in a game',
+    perGame: 'per game',
     dealt: 'Distance of the hands that are dealt',
-    rare: 'Rare games', rareHint: 'A click opens the game.',
-    property: 'property', count: 'games', share: 'share', examples: 'examples',
+    rare: 'Rare games',
+    rareHint: 'A click opens the game.',
+    property: 'property',
+    count: 'games',
+    share: 'share',
+    examples: 'examples',
     shortest: (discards: number) => `shortest game: ${discards} discards`,
     longest: (discards: number) => `longest game: ${discards} discards`,
     none: 'none so far',

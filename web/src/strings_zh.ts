@@ -13,15 +13,24 @@ const tile = (one: Tile): string =>
 function happens(event: Event): string {
     const seat = seatName(event.seat);
     switch (event.kind) {
-        case 'in': return `${seat} 摸到${tile(event.tile)}`;
-        case 'out': return `${seat} 打出${tile(event.tile)}`;
-        case 'chow': return `${seat} 吃，顺子从${tile(event.tile)}起`;
-        case 'pong': return `${seat} 碰${tile(event.tile)}`;
-        case 'ron': return `${seat} 荣和`;
-        case 'selfdrawn': return `${seat} 自摸`;
-        case 'win': return `${seat} 获胜`;
-        case 'draw': return '牌墙已空，流局';
-        default: return '';
+        case 'in':
+            return `${seat} 摸到${tile(event.tile)}`;
+        case 'out':
+            return `${seat} 打出${tile(event.tile)}`;
+        case 'chow':
+            return `${seat} 吃，顺子从${tile(event.tile)}起`;
+        case 'pong':
+            return `${seat} 碰${tile(event.tile)}`;
+        case 'ron':
+            return `${seat} 荣和`;
+        case 'selfdrawn':
+            return `${seat} 自摸`;
+        case 'win':
+            return `${seat} 获胜`;
+        case 'draw':
+            return '牌墙已空，流局';
+        default:
+            return '';
     }
 }
 
@@ -30,13 +39,20 @@ function wallError(error: WallError): string {
     const word = `“${error.word}”`;
     const place = `第 ${error.line} 行第 ${error.column} 列：`;
     switch (error.status) {
-        case 2: return `${place}没有叫${word}的牌（R31）`;
-        case 3: return `${place}${word}要用大写：“${error.word.toUpperCase()}”（R31）`;
-        case 4: return `${place}第五张 ${error.word}，每种牌只有四张（R1）`;
-        case 5: return '一张牌也没有（R31）';
-        case 6: return `${place}牌墙要有 148 张，这里只有 ${error.tiles} 张（R31）`;
-        case 7: return `${place}148 张牌之后还有内容：${word}（R31）`;
-        default: return place + error.message;
+        case 2:
+            return `${place}没有叫${word}的牌（R31）`;
+        case 3:
+            return `${place}${word}要用大写：“${error.word.toUpperCase()}”（R31）`;
+        case 4:
+            return `${place}第五张 ${error.word}，每种牌只有四张（R1）`;
+        case 5:
+            return '一张牌也没有（R31）';
+        case 6:
+            return `${place}牌墙要有 148 张，这里只有 ${error.tiles} 张（R31）`;
+        case 7:
+            return `${place}148 张牌之后还有内容：${word}（R31）`;
+        default:
+            return place + error.message;
     }
 }
 
@@ -45,7 +61,8 @@ export const zh: Strings = {
     otherLanguage: 'English',
     otherLanguageHint: 'Switch to English',
     views: { watch: '看牌局', check: '我的输出错了', hand: '手牌分析', numbers: '统计' },
-    tile, happens,
+    tile,
+    happens,
     calls: { chow: '吃', pong: '碰', ron: '荣和', selfdrawn: '自摸', win: '胜', draw: '流局' },
     skip: '跳到牌桌',
     failed: '页面无法启动：',
@@ -89,8 +106,14 @@ export const zh: Strings = {
     only: (seat: Seat) => `只看 ${seatName(seat)}`,
 
     timeline: '输出的行号',
-    play: '播放', pause: '暂停', forward: '下一步', back: '上一步', first: '回到开头', last: '跳到结尾',
-    nextMark: '下一个吃碰、特殊牌或和牌', previousMark: '上一个吃碰、特殊牌或和牌',
+    play: '播放',
+    pause: '暂停',
+    forward: '下一步',
+    back: '上一步',
+    first: '回到开头',
+    last: '跳到结尾',
+    nextMark: '下一个吃碰、特殊牌或和牌',
+    previousMark: '上一个吃碰、特殊牌或和牌',
     speed: '速度',
     lineOf: (line: number, lines: number) => `第 ${line} 行，共 ${lines} 行`,
     keys: '← → 单步 · 空格播放 · Home End 首尾 · ↑ ↓ 跳到标记 · 在牌桌上滚动滚轮',
@@ -103,7 +126,9 @@ export const zh: Strings = {
     nothingSeen: (seat: Seat) => `从 ${seatName(seat)} 的位置看不到更多了。`,
     transcript: '整局输出',
     candidates: '可以打哪些牌',
-    discard: '打', leaves: '距离', helpedBy: '进张',
+    discard: '打',
+    leaves: '距离',
+    helpedBy: '进张',
     chosen: '打出',
     asked: '问过谁',
     ask: { hora: '荣和', pon: '碰', chi: '吃' },
@@ -121,7 +146,11 @@ export const zh: Strings = {
     transcriptText: '你的程序的输出',
     useOpenWall: '用正在看的这一局的牌墙',
     checkIt: '找第一个错的行',
-    verdict: { right: '全对，每一行都对', presentation: '内容全对，只有空白不对', wrong: (line: number) => `第 ${line} 行错了` },
+    verdict: {
+        right: '全对，每一行都对',
+        presentation: '内容全对，只有空白不对',
+        wrong: (line: number) => `第 ${line} 行错了`,
+    },
     looksLike: '看起来是这个常见错误',
     looksLikeMany: '看起来是以下常见错误之一',
     looksLikeNone: '常见错误里没有哪一个能单独导致这份输出。',
@@ -138,34 +167,48 @@ export const zh: Strings = {
     strategyTakes: '固定策略',
     helps: '进张',
     left: (count: number) => `还剩 ${count} 张`,
-    quiz: '练习', lab: '分析',
+    quiz: '练习',
+    lab: '分析',
     quizDiscard: '固定策略打哪张？',
     quizDistance: '这手牌的和牌距离是多少？',
-    quizKind: '猜', quizKinds: { discard: '打哪张', distance: '和牌距离' },
+    quizKind: '猜',
+    quizKinds: { discard: '打哪张', distance: '和牌距离' },
     quizNext: '下一手',
-    quizRight: '对了', quizWrong: (answer: string) => `不对，是 ${answer}`,
+    quizRight: '对了',
+    quizWrong: (answer: string) => `不对，是 ${answer}`,
     quizScore: (right: number, asked: number) => `答对 ${right} / ${asked}`,
     quizOpen: '看这一局',
 
     numbersLead: '在浏览器里用全部处理器打很多局，数一数结果。',
-    seed: '种子', games: '局数', run: '开始', stop: '停止',
+    seed: '种子',
+    games: '局数',
+    run: '开始',
+    stop: '停止',
     progress: (done: string, all: string) => `${done} / ${all} 局`,
     rate: (rate: string) => `每秒 ${rate} 局`,
     preparing: '正在准备表格……',
-    winsBySeat: '各家获胜', ron: '荣和', selfdrawn: '自摸', draws: '流局',
+    winsBySeat: '各家获胜',
+    ron: '荣和',
+    selfdrawn: '自摸',
+    draws: '流局',
     length: '一局的长短',
     lengthAt: (discards: number, share: string, games: string) => `打出 ${discards} 张的有 ${games} 局，占 ${share}`,
-    claims: '吃碰与特殊牌', perGame: '平均每局次数',
+    claims: '吃碰与特殊牌',
+    perGame: '平均每局次数',
     dealt: '起手牌的和牌距离',
-    rare: '罕见的牌局', rareHint: '点一下就打开。',
-    property: '特征', count: '局数', share: '占比', examples: '例子',
+    rare: '罕见的牌局',
+    rareHint: '点一下就打开。',
+    property: '特征',
+    count: '局数',
+    share: '占比',
+    examples: '例子',
     shortest: (discards: number) => `最短的一局：打出 ${discards} 张`,
     longest: (discards: number) => `最长的一局：打出 ${discards} 张`,
     none: '还没有遇到',
     badRun: '种子和局数都要是非负整数，最多一亿局',
     saveResults: '保存计数',
     predicates: {
-        'drawn': '流局',
+        drawn: '流局',
         'intercepted-ron': '同一张牌有两三家都能荣和',
         'two-intercepted-rons': '同一张牌三家都能荣和',
         'call-after-last-tile': '摸完最后一张之后还有人吃碰',

@@ -4,7 +4,10 @@ import { names, nobody, noTile, seatName } from './core';
 import { Back, Tile } from './tile';
 import { usePage } from './context';
 
-export interface Pointed { seat: Seat; tile: Kind }
+export interface Pointed {
+    seat: Seat;
+    tile: Kind;
+}
 
 interface Props {
     table: TableState;
@@ -14,7 +17,8 @@ interface Props {
     onPoint: (pointed: Pointed | undefined) => void;
 }
 
-const tilesOf = (meld: Meld): Kind[] => (meld.run ? [meld.tile, meld.tile + 1, meld.tile + 2] : [meld.tile, meld.tile, meld.tile]);
+const tilesOf = (meld: Meld): Kind[] =>
+    meld.run ? [meld.tile, meld.tile + 1, meld.tile + 2] : [meld.tile, meld.tile, meld.tile];
 
 function Melds({ seat, melds }: { seat: Seat; melds: Meld[] }) {
     const { s } = usePage();
@@ -25,9 +29,16 @@ function Melds({ seat, melds }: { seat: Seat; melds: Meld[] }) {
                 const tiles = tilesOf(meld);
                 const taken = tiles.indexOf(meld.taken);
                 return (
-                    <div class="meld" role="listitem" key={i} aria-label={tiles.map((tile) => names[tile]).join(' ')}
-                        title={s.takenFrom(meld.from)}>
-                        {tiles.map((tile, j) => <Tile key={j} tile={tile} quiet mark={j === taken ? 'taken' : ''} />)}
+                    <div
+                        class="meld"
+                        role="listitem"
+                        key={i}
+                        aria-label={tiles.map((tile) => names[tile]).join(' ')}
+                        title={s.takenFrom(meld.from)}
+                    >
+                        {tiles.map((tile, j) => (
+                            <Tile key={j} tile={tile} quiet mark={j === taken ? 'taken' : ''} />
+                        ))}
                     </div>
                 );
             })}
@@ -59,13 +70,28 @@ function Hand({ seat, props }: { seat: Seat; props: Props }) {
     if (drawn !== noTile && !won) hand.splice(hand.lastIndexOf(drawn), 1);
     if (eye !== nobody && eye !== seat) {
         const count = table.hands[seat]!.length + (won ? 1 : 0);
-        return <div class="hand" role="img" aria-label={s.hidden(count)}>{Array.from({ length: count }, (_, i) => <Back key={i} />)}</div>;
+        return (
+            <div class="hand" role="img" aria-label={s.hidden(count)}>
+                {Array.from({ length: count }, (_, i) => (
+                    <Back key={i} />
+                ))}
+            </div>
+        );
     }
     // A tile tells what it would mean to discard it; only one hand is on the way of the Tab key, there are tables beside for the rest.
     const one = (tile: Kind, key: number | string, mark: string) => (
-        <button type="button" key={key} tabIndex={table.seat === seat ? 0 : -1} class={`pick ${mark}`} aria-label={`${names[tile]} ${s.tile(tile)}`}
-            onPointerEnter={() => onPoint({ seat, tile })} onPointerLeave={() => onPoint(undefined)}
-            onFocus={() => onPoint({ seat, tile })} onBlur={() => onPoint(undefined)} onClick={() => onPoint({ seat, tile })}>
+        <button
+            type="button"
+            key={key}
+            tabIndex={table.seat === seat ? 0 : -1}
+            class={`pick ${mark}`}
+            aria-label={`${names[tile]} ${s.tile(tile)}`}
+            onPointerEnter={() => onPoint({ seat, tile })}
+            onPointerLeave={() => onPoint(undefined)}
+            onFocus={() => onPoint({ seat, tile })}
+            onBlur={() => onPoint(undefined)}
+            onClick={() => onPoint({ seat, tile })}
+        >
             <Tile tile={tile} quiet />
         </button>
     );
@@ -86,15 +112,19 @@ export function Table(props: Props) {
     return (
         <div class="table">
             {seats.map((seat) => (
-                <section key={seat} class={`seat ${place(seat)} ${table.seat === seat && table.winner === nobody ? 'turn' : ''} ${table.winner === seat ? 'winner' : ''}`}
-                    aria-label={seatName(seat)}>
+                <section
+                    key={seat}
+                    class={`seat ${place(seat)} ${table.seat === seat && table.winner === nobody ? 'turn' : ''} ${table.winner === seat ? 'winner' : ''}`}
+                    aria-label={seatName(seat)}
+                >
                     <h3>
                         <span class="name">{seatName(seat)}</span>
-                        {(eye === nobody || eye === seat) && table.hands[seat]!.length + 3 * table.melds[seat]!.length >= 13 && (
-                            <span class="far" title={s.distance(table.distance[seat]!)}>
-                                <span class="word">{s.distanceShort}</span> {table.distance[seat]}
-                            </span>
-                        )}
+                        {(eye === nobody || eye === seat) &&
+                            table.hands[seat]!.length + 3 * table.melds[seat]!.length >= 13 && (
+                                <span class="far" title={s.distance(table.distance[seat]!)}>
+                                    <span class="word">{s.distanceShort}</span> {table.distance[seat]}
+                                </span>
+                            )}
                         {actor === seat && call && <span class="call">{call}</span>}
                     </h3>
                     <div class="tiles">
@@ -112,10 +142,18 @@ export function Table(props: Props) {
                 <div class="hub">
                     <svg viewBox="0 0 100 100" class={table.reversed ? 'ring reversed' : 'ring'} aria-hidden="true">
                         <circle cx="50" cy="50" r="44" />
-                        {[0, 90, 180, 270].map((turn) => <path key={turn} d="M91 18L78.3 16.3L78.4 27.8" transform={`rotate(${turn} 50 50)`} />)}
+                        {[0, 90, 180, 270].map((turn) => (
+                            <path key={turn} d="M91 18L78.3 16.3L78.4 27.8" transform={`rotate(${turn} 50 50)`} />
+                        ))}
                     </svg>
-                    <p class="count"><b>{table.left}</b><span>{s.wallLeft(table.left)}</span></p>
-                    <p class="direction"><span>{table.reversed ? s.reversed : s.forwards}</span><b aria-hidden="true">{table.reversed ? 'A D C B' : 'A B C D'}</b></p>
+                    <p class="count">
+                        <b>{table.left}</b>
+                        <span>{s.wallLeft(table.left)}</span>
+                    </p>
+                    <p class="direction">
+                        <span>{table.reversed ? s.reversed : s.forwards}</span>
+                        <b aria-hidden="true">{table.reversed ? 'A D C B' : 'A B C D'}</b>
+                    </p>
                 </div>
             </div>
         </div>

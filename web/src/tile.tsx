@@ -3,14 +3,22 @@ import type { ComponentChildren } from 'preact';
 import { names, tileNamed, type Acceptance, type Tile as Kind } from './core';
 import { usePage } from './context';
 
-interface Looks { tile: Kind; mark?: string | undefined; label?: string | undefined }
+interface Looks {
+    tile: Kind;
+    mark?: string | undefined;
+    label?: string | undefined;
+}
 
 // A picture that says its name, in a sentence; in lists the list says all names at once and the pictures are 'quiet'.
 export function Tile({ tile, mark = '', quiet = false, label }: Looks & { quiet?: boolean }) {
     const { s } = usePage();
     return (
-        <svg class={`tile ${mark}`} role={quiet ? undefined : 'img'} aria-hidden={quiet}
-            aria-label={quiet ? undefined : (label ?? `${names[tile]} ${s.tile(tile)}`)}>
+        <svg
+            class={`tile ${mark}`}
+            role={quiet ? undefined : 'img'}
+            aria-hidden={quiet}
+            aria-label={quiet ? undefined : (label ?? `${names[tile]} ${s.tile(tile)}`)}
+        >
             <use href={`#t${tile}`} />
         </svg>
     );
@@ -33,7 +41,8 @@ export function Helps({ acceptance }: { acceptance: Acceptance }) {
         <ul class="helps">
             {entries.map(([name, left]) => (
                 <li key={name} class={left === 0 ? 'gone' : ''}>
-                    <Named name={name} /><span class="times"> ×{left}</span>
+                    <Named name={name} />
+                    <span class="times"> ×{left}</span>
                 </li>
             ))}
         </ul>
@@ -41,8 +50,10 @@ export function Helps({ acceptance }: { acceptance: Acceptance }) {
 }
 
 // ORDER FACES: Unicode's, as explain/faces.h lists them
-const faces = [27, 28, 29, 30, 33, 32, 31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26,
-    9, 10, 11, 12, 13, 14, 15, 16, 17];
+const faces = [
+    27, 28, 29, 30, 33, 32, 31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26, 9, 10, 11, 12, 13, 14, 15, 16,
+    17,
+];
 const parts = /([\u{1F000}-\u{1F021}]|[(（]?\bR\d{1,2}\b[)）]?)/u;
 
 // A line of the library: faces become tiles, numbers of rules become buttons that show the rule.
@@ -54,8 +65,12 @@ export function Sentence({ text }: { text: string }): ComponentChildren {
         if (rule) {
             const [before, after] = part.split(rule);
             return (
-                <span key={i} class="whole">{before}
-                    <button type="button" class="rule" title={s.rule(rule)} onClick={() => showRule(rule)}>{rule}</button>{after}
+                <span key={i} class="whole">
+                    {before}
+                    <button type="button" class="rule" title={s.rule(rule)} onClick={() => showRule(rule)}>
+                        {rule}
+                    </button>
+                    {after}
                 </span>
             );
         }

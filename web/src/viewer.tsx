@@ -7,7 +7,13 @@ import { Table, type Pointed } from './table';
 import { Why } from './why';
 import { usePage } from './context';
 
-interface Props { game: Game; line: number; setLine: (line: number) => void; eye: Seat; setEye: (eye: Seat) => void }
+interface Props {
+    game: Game;
+    line: number;
+    setLine: (line: number) => void;
+    eye: Seat;
+    setEye: (eye: Seat) => void;
+}
 
 export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     const { core, s } = usePage();
@@ -49,10 +55,15 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                 </div>
                 <Controls game={game} line={line} moves={moves} speed={speed} setSpeed={setSpeed} />
                 <div class="below">
-                    <label>{s.eyes}
+                    <label>
+                        {s.eyes}
                         <select value={String(eye)} onChange={(change) => setEye(Number(change.currentTarget.value))}>
                             <option value={String(nobody)}>{s.everybody}</option>
-                            {[0, 1, 2, 3].map((seat) => <option key={seat} value={String(seat)}>{s.only(seat)}</option>)}
+                            {[0, 1, 2, 3].map((seat) => (
+                                <option key={seat} value={String(seat)}>
+                                    {s.only(seat)}
+                                </option>
+                            ))}
                         </select>
                     </label>
                     <span class="keys">{s.keys}</span>

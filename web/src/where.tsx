@@ -27,8 +27,22 @@ export function saveText(name: string, text: string) {
 }
 
 // A text area with a file beside it; 'trouble' names the line that is selected.
-export function TextInput({ label, value, setValue, rows, trouble, line, id }: {
-    label: string; value: string; setValue: (text: string) => void; rows: number; trouble: string; line: number; id: string;
+export function TextInput({
+    label,
+    value,
+    setValue,
+    rows,
+    trouble,
+    line,
+    id,
+}: {
+    label: string;
+    value: string;
+    setValue: (text: string) => void;
+    rows: number;
+    trouble: string;
+    line: number;
+    id: string;
 }) {
     const { s } = usePage();
     const area = useRef<HTMLTextAreaElement>(null);
@@ -44,18 +58,35 @@ export function TextInput({ label, value, setValue, rows, trouble, line, id }: {
     return (
         <div class="text-input">
             <label for={id}>{label}</label>
-            <textarea id={id} ref={area} rows={rows} value={value} spellcheck={false} autocomplete="off" maxLength={textLimit}
-                aria-invalid={trouble !== ''} aria-describedby={trouble ? `${id}-trouble` : undefined}
-                onInput={(event) => setValue(event.currentTarget.value.slice(0, textLimit))} />
+            <textarea
+                id={id}
+                ref={area}
+                rows={rows}
+                value={value}
+                spellcheck={false}
+                autocomplete="off"
+                maxLength={textLimit}
+                aria-invalid={trouble !== ''}
+                aria-describedby={trouble ? `${id}-trouble` : undefined}
+                onInput={(event) => setValue(event.currentTarget.value.slice(0, textLimit))}
+            />
             {value.length === textLimit && <p class="quiet small">{s.cut}</p>}
-            <label class="file button">{s.file}
-                <input type="file" onChange={(event) => {
-                    const file = event.currentTarget.files?.[0];
-                    event.currentTarget.value = '';
-                    if (file) void readFile(file).then((text) => setValue(text.slice(0, textLimit)));
-                }} />
+            <label class="file button">
+                {s.file}
+                <input
+                    type="file"
+                    onChange={(event) => {
+                        const file = event.currentTarget.files?.[0];
+                        event.currentTarget.value = '';
+                        if (file) void readFile(file).then((text) => setValue(text.slice(0, textLimit)));
+                    }}
+                />
             </label>
-            {trouble && <p class="trouble" role="alert" id={`${id}-trouble`}>{trouble}</p>}
+            {trouble && (
+                <p class="trouble" role="alert" id={`${id}-trouble`}>
+                    {trouble}
+                </p>
+            )}
         </div>
     );
 }
@@ -82,17 +113,41 @@ function Own({ onClose, onOpen, dropped }: { onClose: () => void; onOpen: (sourc
         <dialog ref={dialog} class="own" onClose={onClose} aria-label={s.wallOf}>
             <h2>{s.wallOf}</h2>
             <p class="quiet">{s.wallHint}</p>
-            <TextInput id="wall" label={s.wallText} value={text} rows={10} line={error?.line ?? 0}
-                setValue={(next) => { setText(next); setError(undefined); }} trouble={error ? s.wallError(error) : ''} />
+            <TextInput
+                id="wall"
+                label={s.wallText}
+                value={text}
+                rows={10}
+                line={error?.line ?? 0}
+                setValue={(next) => {
+                    setText(next);
+                    setError(undefined);
+                }}
+                trouble={error ? s.wallError(error) : ''}
+            />
             <p class="row">
-                <button type="button" class="button main" onClick={() => open(text)}>{s.open}</button>
-                <button type="button" class="button" onClick={() => dialog.current?.close()}>{s.close}</button>
+                <button type="button" class="button main" onClick={() => open(text)}>
+                    {s.open}
+                </button>
+                <button type="button" class="button" onClick={() => dialog.current?.close()}>
+                    {s.close}
+                </button>
             </p>
         </dialog>
     );
 }
 
-export function Where({ game, onOpen, dropped, onDropped }: { game: Game; onOpen: (source: Source) => void; dropped: string; onDropped: (text: string) => void }) {
+export function Where({
+    game,
+    onOpen,
+    dropped,
+    onDropped,
+}: {
+    game: Game;
+    onOpen: (source: Source) => void;
+    dropped: string;
+    onDropped: (text: string) => void;
+}) {
     const { core, s } = usePage();
     const [edited, setEdited] = useState<string | undefined>(undefined);
     const [trouble, setTrouble] = useState('');
@@ -111,31 +166,79 @@ export function Where({ game, onOpen, dropped, onDropped }: { game: Game; onOpen
     return (
         <section class="where" aria-label={s.source}>
             <h1>{title}</h1>
-            <button type="button" class="button" aria-pressed={source.kind === 'sample'} onClick={() => open({ kind: 'sample' })}>{s.sample}</button>
-            <button type="button" class="button" onClick={() => open(randomSource())}>{s.random}</button>
-            <form class="number" onSubmit={(event) => {
-                event.preventDefault();
-                const parsed = parseNumber(number);
-                setTrouble(parsed ? '' : s.badNumber);
-                if (parsed) open(parsed);
-            }}>
-                <input type="text" inputMode="text" value={number} placeholder="2021:7" aria-label={s.number} title={s.numberHint} size={12}
-                    aria-invalid={trouble !== ''} onInput={(event) => setEdited(event.currentTarget.value)} />
-                <button type="submit" class="button">{s.open}</button>
+            <button
+                type="button"
+                class="button"
+                aria-pressed={source.kind === 'sample'}
+                onClick={() => open({ kind: 'sample' })}
+            >
+                {s.sample}
+            </button>
+            <button type="button" class="button" onClick={() => open(randomSource())}>
+                {s.random}
+            </button>
+            <form
+                class="number"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    const parsed = parseNumber(number);
+                    setTrouble(parsed ? '' : s.badNumber);
+                    if (parsed) open(parsed);
+                }}
+            >
+                <input
+                    type="text"
+                    inputMode="text"
+                    value={number}
+                    placeholder="2021:7"
+                    aria-label={s.number}
+                    title={s.numberHint}
+                    size={12}
+                    aria-invalid={trouble !== ''}
+                    onInput={(event) => setEdited(event.currentTarget.value)}
+                />
+                <button type="submit" class="button">
+                    {s.open}
+                </button>
             </form>
-            <button type="button" class="button" onClick={() => setOwn(true)}>{s.ownWall} …</button>
+            <button type="button" class="button" onClick={() => setOwn(true)}>
+                {s.ownWall} …
+            </button>
             <span class="spring" />
-            <button type="button" class="button plain" onClick={() => {
-                void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
-            }}>{copied ? s.copied : s.link}</button>
-            <button type="button" class="button plain" onClick={() => saveText('maque.wall', core.wallText())}>↓ {s.saveWall}</button>
-            <button type="button" class="button plain" onClick={() => saveText('maque.out', game.text.join('\n') + '\n')}>↓ {s.saveTranscript}</button>
-            {trouble && <p class="trouble" role="alert">{trouble}</p>}
+            <button
+                type="button"
+                class="button plain"
+                onClick={() => {
+                    void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
+                }}
+            >
+                {copied ? s.copied : s.link}
+            </button>
+            <button type="button" class="button plain" onClick={() => saveText('maque.wall', core.wallText())}>
+                ↓ {s.saveWall}
+            </button>
+            <button type="button" class="button plain" onClick={() => saveText('maque.out', game.text.join('\n') + '\n')}>
+                ↓ {s.saveTranscript}
+            </button>
+            {trouble && (
+                <p class="trouble" role="alert">
+                    {trouble}
+                </p>
+            )}
             {(own || dropped) && (
-                <Own dropped={dropped} onClose={() => { setOwn(false); onDropped(''); }}
-                    onOpen={(opened) => { setOwn(false); onDropped(''); open(opened); }} />
+                <Own
+                    dropped={dropped}
+                    onClose={() => {
+                        setOwn(false);
+                        onDropped('');
+                    }}
+                    onOpen={(opened) => {
+                        setOwn(false);
+                        onDropped('');
+                        open(opened);
+                    }}
+                />
             )}
         </section>
     );
 }
-

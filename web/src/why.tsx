@@ -11,40 +11,75 @@ import { usePage } from './context';
 export function Proof({ finish }: { finish: Finish }) {
     const { s } = usePage();
     const missing = [...finish.add];
-    const drawn = finish.groups.map((group) => group.map((name) => {
-        const at = missing.indexOf(name);
-        if (at >= 0) missing.splice(at, 1);
-        return { name, mark: at >= 0 ? 'missing' : '' };
-    }));
+    const drawn = finish.groups.map((group) =>
+        group.map((name) => {
+            const at = missing.indexOf(name);
+            if (at >= 0) missing.splice(at, 1);
+            return { name, mark: at >= 0 ? 'missing' : '' };
+        }),
+    );
     return (
         <div class="proof">
             <div class="groups" role="img" aria-label={finish.groups.map((group) => group.join(' ')).join(' + ')}>
-                {drawn.map((group, i) => <span class="group" key={i}>{group.map((one, j) => <Named key={j} {...one} quiet />)}</span>)}
+                {drawn.map((group, i) => (
+                    <span class="group" key={i}>
+                        {group.map((one, j) => (
+                            <Named key={j} {...one} quiet />
+                        ))}
+                    </span>
+                ))}
             </div>
             {finish.give.length > 0 && (
-                <p class="gives"><span class="label">{s.gives}</span>{finish.give.map((name, i) => <Named key={i} name={name} mark="gone" />)}</p>
+                <p class="gives">
+                    <span class="label">{s.gives}</span>
+                    {finish.give.map((name, i) => (
+                        <Named key={i} name={name} mark="gone" />
+                    ))}
+                </p>
             )}
         </div>
     );
 }
 
 // 'sorted' lists come in the order in which they are to be shown; of others the best come first.
-export function Candidates({ candidates, chosen, words, sorted = false }: {
-    candidates: Candidate[]; chosen: string | undefined; words: string; sorted?: boolean;
+export function Candidates({
+    candidates,
+    chosen,
+    words,
+    sorted = false,
+}: {
+    candidates: Candidate[];
+    chosen: string | undefined;
+    words: string;
+    sorted?: boolean;
 }) {
     const { s } = usePage();
     const rank = (one: Candidate) => (sorted ? 0 : one.pai === chosen ? 1 : one.best ? 2 : 3);
     return (
         <table class="candidates">
-            <thead><tr><th scope="col">{s.discard}</th><th scope="col">{s.leaves}</th><th scope="col">{s.helpedBy}</th></tr></thead>
+            <thead>
+                <tr>
+                    <th scope="col">{s.discard}</th>
+                    <th scope="col">{s.leaves}</th>
+                    <th scope="col">{s.helpedBy}</th>
+                </tr>
+            </thead>
             <tbody>
-                {candidates.toSorted((one, other) => rank(one) - rank(other)).map((one) => (
-                    <tr key={one.pai} class={one.pai === chosen ? 'chosen' : one.best ? 'best' : ''}>
-                        <th scope="row"><Named name={one.pai} />{one.pai === chosen && <span class="label">{words}</span>}</th>
-                        <td class="number">{one.distance}</td>
-                        <td><b class="total">{one.acceptance.total}</b><Helps acceptance={one.acceptance} /></td>
-                    </tr>
-                ))}
+                {candidates
+                    .toSorted((one, other) => rank(one) - rank(other))
+                    .map((one) => (
+                        <tr key={one.pai} class={one.pai === chosen ? 'chosen' : one.best ? 'best' : ''}>
+                            <th scope="row">
+                                <Named name={one.pai} />
+                                {one.pai === chosen && <span class="label">{words}</span>}
+                            </th>
+                            <td class="number">{one.distance}</td>
+                            <td>
+                                <b class="total">{one.acceptance.total}</b>
+                                <Helps acceptance={one.acceptance} />
+                            </td>
+                        </tr>
+                    ))}
             </tbody>
         </table>
     );
@@ -58,9 +93,19 @@ function AskedList({ asked }: { asked: Asked[] }) {
                 <li key={i} class={one.outcome + (one.late ? ' late' : '')}>
                     <b>{seatName(one.actor)}</b>
                     <span class="ask">{s.ask[one.ask]}</span>
-                    {one.run && <span class="run">{one.run.map((name, j) => <Named key={j} name={name} />)}</span>}
+                    {one.run && (
+                        <span class="run">
+                            {one.run.map((name, j) => (
+                                <Named key={j} name={name} />
+                            ))}
+                        </span>
+                    )}
                     <span class="outcome">{s.outcome[one.outcome]}</span>
-                    {one.after !== null && <span class="number">{one.before} → {one.after}</span>}
+                    {one.after !== null && (
+                        <span class="number">
+                            {one.before} → {one.after}
+                        </span>
+                    )}
                 </li>
             ))}
         </ul>
@@ -73,7 +118,15 @@ const lineHead = 23; // columns with the number and the text of a line, before t
 function Reasons({ words, told }: { words: string; told: boolean }) {
     const all = words.split('\n').filter((line) => line.trim() !== '');
     const lines = told ? [all[0]!.slice(lineHead), ...all.slice(1)] : all.slice(1);
-    return <div class="reasons">{lines.map((line, i) => <p key={i}><Sentence text={line.trim()} /></p>)}</div>;
+    return (
+        <div class="reasons">
+            {lines.map((line, i) => (
+                <p key={i}>
+                    <Sentence text={line.trim()} />
+                </p>
+            ))}
+        </div>
+    );
 }
 
 // After the deal: how far everybody is, and what would help.
@@ -81,12 +134,17 @@ function Dealt({ hands, eye }: { hands: View[]; eye: Seat }) {
     const { s } = usePage();
     return (
         <>
-            {hands.map((view, seat) => (eye === nobody || eye === seat) && (
-                <div key={seat} class="dealt">
-                    <h3>{seatName(seat)}: {s.whatIfLine(view.distance, view.acceptance!.total)}</h3>
-                    <Helps acceptance={view.acceptance!} />
-                </div>
-            ))}
+            {hands.map(
+                (view, seat) =>
+                    (eye === nobody || eye === seat) && (
+                        <div key={seat} class="dealt">
+                            <h3>
+                                {seatName(seat)}: {s.whatIfLine(view.distance, view.acceptance!.total)}
+                            </h3>
+                            <Helps acceptance={view.acceptance!} />
+                        </div>
+                    ),
+            )}
         </>
     );
 }
@@ -127,7 +185,14 @@ function Transcript({ game, line, onLine }: { game: Game; line: number; onLine: 
                 <ol class="transcript" ref={list}>
                     {game.text.map((text, i) => (
                         <li key={i} class={game.events[i]!.kind}>
-                            <button type="button" tabIndex={i + 1 === line ? 0 : -1} aria-current={i + 1 === line ? 'step' : undefined} onClick={() => onLine(i + 1)}>{text}</button>
+                            <button
+                                type="button"
+                                tabIndex={i + 1 === line ? 0 : -1}
+                                aria-current={i + 1 === line ? 'step' : undefined}
+                                onClick={() => onLine(i + 1)}
+                            >
+                                {text}
+                            </button>
                         </li>
                     ))}
                 </ol>
@@ -136,7 +201,14 @@ function Transcript({ game, line, onLine }: { game: Game; line: number; onLine: 
     );
 }
 
-interface Props { game: Game; line: number; eye: Seat; pointed: Pointed | undefined; quiet: boolean; onLine: (line: number) => void }
+interface Props {
+    game: Game;
+    line: number;
+    eye: Seat;
+    pointed: Pointed | undefined;
+    quiet: boolean;
+    onLine: (line: number) => void;
+}
 
 // 'quiet' while the game plays: a screen reader could not keep up.
 export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
@@ -166,11 +238,18 @@ export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
                 <h2>{event ? <code>{game.text[line - 1]}</code> : s.why}</h2>
                 <span class="line">{s.lineOf(line, game.lines)}</span>
             </header>
-            <p class="happens" aria-live={quiet ? 'off' : 'polite'}>{event ? s.happens(event) : s.beforeStart}</p>
+            <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
+                {event ? s.happens(event) : s.beforeStart}
+            </p>
             {hint}
             {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
             {line === dealt && moment?.hands && <Dealt hands={moment.hands} eye={eye} />}
-            {words && <Reasons words={words} told={event?.kind === 'win' || event?.kind === 'draw' || (eye !== nobody && event?.seat !== eye)} />}
+            {words && (
+                <Reasons
+                    words={words}
+                    told={event?.kind === 'win' || event?.kind === 'draw' || (eye !== nobody && event?.seat !== eye)}
+                />
+            )}
             {line > dealt && !words && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
             {open && moment?.candidates && moment.type === 'dahai' && (
                 <details open>

@@ -1,8 +1,16 @@
 // worker.ts - plays games for the view "Numbers"
 import { Core } from './core';
 
-export interface Order { seed: bigint; first: bigint; count: number }
-export interface Done { part: Uint8Array; count: number; examples: [predicate: number, game: bigint][] }
+export interface Order {
+    seed: bigint;
+    first: bigint;
+    count: number;
+}
+export interface Done {
+    part: Uint8Array;
+    count: number;
+    examples: [predicate: number, game: bigint][];
+}
 const examplesMax = 8;
 
 const ready = Core.load().then((core) => {

@@ -3,7 +3,8 @@
 // A test touches what a person touches: buttons, fields, keys, the address bar.  Whatever a page asks of another host, and every
 // error or broken policy that the browser reports, fails the test in which it happens.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { serve } from '../serve.mjs';
@@ -11,7 +12,8 @@ import { serve } from '../serve.mjs';
 export const root = path.resolve(import.meta.dirname, '../..');
 export const site = path.join(root, 'build/web');
 export const pictures = path.join(root, 'build/web-pictures');
-export const native = (...words) => execFileSync(path.join(root, 'maque'), words, { encoding: 'utf8', env: { LC_ALL: 'C' }, stdio: 'pipe' });
+export const native = (...words) =>
+    execFileSync(path.join(root, 'maque'), words, { encoding: 'utf8', env: { LC_ALL: 'C' }, stdio: 'pipe' });
 export const program = (name, ...words) => execFileSync(path.join(root, 'build', name), words, { encoding: 'utf8' });
 
 let tests = [];
@@ -21,7 +23,8 @@ export function must(holds, words) {
     if (!holds) throw new Error(words);
 }
 export function equal(found, due, what) {
-    if (found !== due) throw new Error(`${what}: found ${JSON.stringify(found)?.slice(0, 300)}, due ${JSON.stringify(due)?.slice(0, 300)}`);
+    if (found !== due)
+        throw new Error(`${what}: found ${JSON.stringify(found)?.slice(0, 300)}, due ${JSON.stringify(due)?.slice(0, 300)}`);
 }
 
 let browser, server, troubles;
@@ -29,7 +32,12 @@ export let home;
 
 // A fresh visitor; 'looks' are Playwright's options for a context.
 export async function visit(hash = '', looks = {}) {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', permissions: ['clipboard-read', 'clipboard-write'], ...looks });
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-US',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...looks,
+    });
     const page = await context.newPage();
     watch(page);
     await page.goto(home + hash);
@@ -69,6 +77,25 @@ export async function paste(page, field, text) {
     await page.keyboard.press('Control+V');
 }
 
+export const golden = (name) => readFileSync(path.join(root, 'tests/golden', name), 'utf8');
+export const sampleWall = golden('sample.wall');
+export const sampleLines = golden('sample.out').trimEnd().split('\n');
+export const scratch = mkdtempSync(path.join(tmpdir(), 'maque-web-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+// What a button saves.
+export async function saved(page, name) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return readFileSync(await download.path(), 'utf8');
+}
+
+export async function check(page, wall, transcript) {
+    await button(page, 'My output is wrong').click();
+    await paste(page, page.locator('#check-wall'), wall);
+    await paste(page, page.locator('#check-transcript'), transcript);
+    await button(page, 'Find the first wrong line').click();
+}
+
 export async function picture(page, name) {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: path.join(pictures, name + '.png') });
@@ -80,8 +107,18 @@ export async function testing() {
     home = `http://127.0.0.1:${server.address().port}/`;
     browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-            '--disable-component-update', '--disable-sync'],
+        args: [
+            '--headless',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--disable-frame-rate-limit',
+            '--disable-gpu-vsync',
+        ],
     });
     const only = process.argv[2];
     if (only) tests = tests.filter(({ sentence }) => sentence.includes(only));
@@ -100,7 +137,14 @@ export async function testing() {
         console.log(`${wrong ? 'not ok' : 'ok'} ${i + 1} - ${sentence}`);
         if (wrong) {
             failed++;
-            console.log(wrong.slice(0, 2000).split('\n').slice(0, 10).map((line) => `#   ${line}`).join('\n'));
+            console.log(
+                wrong
+                    .slice(0, 2000)
+                    .split('\n')
+                    .slice(0, 10)
+                    .map((line) => `#   ${line}`)
+                    .join('\n'),
+            );
         }
         if (process.env.MAQUE_TIMES) console.log(`# ${Math.round(performance.now() - begun)} ms`);
         await Promise.all(browser.contexts().map((context) => context.close()));

@@ -11,11 +11,17 @@ import { chromium } from 'playwright-core';
 import { serve } from '../serve.mjs';
 
 const site = path.resolve(import.meta.dirname, '../../build/web');
-const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+const files = readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
     .map((file) => path.join(file.parentPath, file.name));
-console.log('page_bytes', files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0));
+console.log(
+    'page_bytes',
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0),
+);
 
-const { instance: { exports: core } } = await WebAssembly.instantiate(readFileSync(files.find((file) => file.endsWith('.wasm'))), {});
+const {
+    instance: { exports: core },
+} = await WebAssembly.instantiate(readFileSync(files.find((file) => file.endsWith('.wasm'))), {});
 core.start();
 let begun = performance.now();
 core.stats_start();
@@ -32,14 +38,26 @@ console.log('wasm_statistics', best);
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 if (existsSync(executablePath)) {
     const server = await serve(site, 0);
-    const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+    const browser = await chromium.launch({
+        executablePath,
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
     const times = [];
     for (let visit = 0; visit < 5; visit++) {
-        const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, deviceScaleFactor: 2 });
+        const context = await browser.newContext({
+            viewport: { width: 390, height: 844 },
+            isMobile: true,
+            deviceScaleFactor: 2,
+        });
         const page = await context.newPage();
         const tools = await context.newCDPSession(page);
         await tools.send('Network.enable');
-        await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 });
+        await tools.send('Network.emulateNetworkConditions', {
+            offline: false,
+            latency: 150,
+            downloadThroughput: 1.6e6 / 8,
+            uploadThroughput: 0.75e6 / 8,
+        });
         await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
         begun = performance.now();
         await page.goto(`http://127.0.0.1:${server.address().port}/`, { waitUntil: 'commit' });

@@ -1,0 +1,66 @@
+// built.mjs - what is built: types, size, versions, licences, policy
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { behaviour, equal, home, must, picture, root, site, visit } from './harness.mjs';
+
+behaviour('the page passes the type checker', () => {
+    execFileSync(path.join(root, 'web/node_modules/.bin/tsc'), ['--noEmit', '-p', path.join(root, 'web')], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+    });
+});
+
+behaviour('all of it is under 400 KB compressed, and what the first picture needs under 200 KB', () => {
+    const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const sizes = files.map((file) => [
+        file.name,
+        gzipSync(readFileSync(path.join(file.parentPath, file.name)), { level: 9 }).length,
+    ]);
+    const sum = (of) => of.reduce((all, [, size]) => all + size, 0);
+    must(sum(sizes) < 400_000, `${sum(sizes)} bytes`);
+    const html = readFileSync(path.join(site, 'index.html'), 'utf8');
+    const first = sizes.filter(([name]) => name === 'index.html' || html.includes(name));
+    must(
+        first.some(([name]) => name.endsWith('.wasm')),
+        'the core is not fetched with the first files',
+    );
+    must(sum(first) < 200_000, `${sum(first)} bytes before the first picture`);
+});
+
+behaviour('the core asks nothing of the page', () => {
+    const file = readdirSync(path.join(site, 'assets')).find((name) => name.endsWith('.wasm'));
+    const core = new WebAssembly.Module(readFileSync(path.join(site, 'assets', file)));
+    equal(WebAssembly.Module.imports(core).length, 0, 'imports');
+});
+
+behaviour('versions are pinned, and the lock file names no host', () => {
+    const lock = readFileSync(path.join(root, 'web/package-lock.json'), 'utf8');
+    must(!lock.includes('"resolved"'), 'it does');
+    const wanted = JSON.parse(readFileSync(path.join(root, 'web/package.json'), 'utf8')).devDependencies;
+    for (const [name, version] of Object.entries(wanted)) must(/^\d+\.\d+\.\d+$/.test(version), `${name} ${version}`);
+});
+
+behaviour('the licences of what is shipped are in what is built', async () => {
+    const page = await visit();
+    const text = await (await page.request.get(home + 'licences.txt')).text();
+    for (const word of ['preact', 'MIT License', 'LXGW WenKai', 'SIL Open Font License', 'maque'])
+        must(text.includes(word), `no ${word}`);
+    equal(await page.getByRole('link', { name: 'Licences' }).getAttribute('href'), './licences.txt', 'link');
+});
+
+behaviour('page and server forbid everything but their own files', async () => {
+    const page = await visit();
+    const policy = (await page.request.get(home)).headers()['content-security-policy'];
+    const meta = await page.locator('meta[http-equiv]').getAttribute('content');
+    equal(policy, `${meta}; frame-ancestors 'none'`, 'policies');
+    must(!policy.includes('unsafe-inline') && !policy.includes("'unsafe-eval'") && !policy.includes('*'), policy);
+    equal(
+        await page.evaluate(() => document.querySelectorAll('[style]:not([style^="--at"]), script:not([src]), style').length),
+        0,
+        'inline styles and scripts',
+    );
+    equal((await page.request.get(home + '../package.json')).status(), 404, 'outside');
+    equal((await page.request.get(home + '%2e%2e/%2e%2e/Makefile')).status(), 404, 'outside');
+});

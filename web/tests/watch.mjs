@@ -1,0 +1,369 @@
+// watch.mjs - a game at the table, its reasons, and where games come from
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+    behaviour,
+    button,
+    equal,
+    golden,
+    lineNumber,
+    must,
+    native,
+    openNumber,
+    picture,
+    program,
+    root,
+    sampleLines,
+    sampleWall,
+    saved,
+    scratch,
+    shownLine,
+    visit,
+    watch,
+} from './harness.mjs';
+
+// ---- 1 watch a game ----
+
+behaviour('the sample opens after the deal, with four open hands around a full table', async () => {
+    const page = await visit();
+    equal(await shownLine(page), sampleLines[51], 'event');
+    equal(await page.locator('.table .hand .tile').count(), 52, 'tiles in hands');
+    equal(await page.locator('.hub .count').innerText(), '96\ntiles left', 'the wall');
+    equal(await page.getByRole('group', { name: 'Hand of A' }).getByRole('button').count(), 13, "A's tiles");
+});
+
+behaviour('the arrow keys walk through every line of the sample, and no tile is ever lost', async () => {
+    const page = await visit();
+    for (let line = 52; ; line++) {
+        equal(await shownLine(page), sampleLines[line - 1], `line ${line}`);
+        const seen = await page.evaluate(() => ({
+            left: Number(document.querySelector('.hub .count b').textContent),
+            hands: document.querySelectorAll('.table .hand .tile').length,
+            melds: document.querySelectorAll('.table .melds .tile').length,
+            pond: document.querySelectorAll('.table .pond .tile:not(.gone)').length,
+        }));
+        equal(seen.left + seen.hands + seen.melds + seen.pond, 148, `tiles after line ${line}`);
+        if (line === sampleLines.length) break;
+        await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('ArrowRight');
+    equal(await lineNumber(page), sampleLines.length, 'beyond the end');
+});
+
+behaviour('keys, buttons, wheel, slider, marks and the transcript jump where they say', async () => {
+    const page = await visit();
+    await page.keyboard.press('Home');
+    equal(await lineNumber(page), 0, 'Home');
+    await page.keyboard.press('End');
+    equal(await lineNumber(page), 84, 'End');
+    await page.keyboard.press('ArrowLeft');
+    equal(await lineNumber(page), 83, 'left');
+    await button(page, 'To the beginning').click();
+    await button(page, 'To the next call, special or win').click();
+    equal(
+        await shownLine(page),
+        sampleLines.find((line) => /OUT (PASS|REVERSE|DOUBLE)|PONG|CHOW/.test(line)),
+        'first mark',
+    );
+    await button(page, 'One step').click();
+    await button(page, 'One step').click();
+    await button(page, 'One step back').click();
+    const before = await lineNumber(page);
+    await page.locator('.felt').hover({ position: { x: 200, y: 250 } });
+    await page.mouse.wheel(0, 100);
+    equal(await lineNumber(page), before + 1, 'wheel');
+    await page.mouse.wheel(0, -100);
+    equal(await lineNumber(page), before, 'wheel back');
+    await page.getByRole('button', { name: 'line 59: A PONG Z Z Z' }).click();
+    equal(await shownLine(page), 'A PONG Z Z Z', 'mark');
+    equal(await page.locator('.seat.bottom .call').innerText(), 'PONG', 'said at the table');
+    await page.getByRole('slider').fill('70');
+    equal(await lineNumber(page), 70, 'slider');
+    await page.getByText('The whole transcript').click();
+    await page.locator('.transcript').getByRole('button', { name: sampleLines[61], exact: true }).first().click();
+    equal(await shownLine(page), sampleLines[61], 'transcript');
+    await page.keyboard.press('ArrowUp');
+    must((await lineNumber(page)) < 62, 'up goes to the mark before');
+});
+
+behaviour('it plays by itself, faster and slower, until somebody stops it or the game ends', async () => {
+    const page = await visit('#game=sample&line=60');
+    await page.getByLabel('Speed').selectOption('16');
+    await button(page, 'Play').click();
+    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('.why .line').textContent)[0]) > 63);
+    await button(page, 'Pause').click();
+    const line = await lineNumber(page);
+    await page.locator('body').click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('Space');
+    await button(page, 'Pause').waitFor();
+    must((await lineNumber(page)) >= line, 'it goes on');
+    await page.waitForFunction(() => document.querySelector('.why h2').textContent.endsWith('WIN'));
+    await button(page, 'Play').waitFor();
+});
+
+behaviour('called tiles are marked in the pond and in the meld, the direction and the turn are shown', async () => {
+    const page = await visit('#game=sample&line=60');
+    equal(await page.locator('.pond .tile.gone').count(), 1, 'taken tiles');
+    equal(await page.locator('.pond .taker').innerText(), 'A', 'taker');
+    equal(await page.locator('.meld .tile.taken').count(), 1, 'marked in the meld');
+    equal(await page.locator('.seat.turn .name').innerText(), 'A', 'turn');
+    equal(await page.locator('.hub .direction b').innerText(), 'A B C D', 'direction');
+    await openNumber(page, '2021:7');
+    await page.keyboard.press('End');
+    equal(await page.locator('.seat.winner .name').innerText(), 'C', 'winner');
+});
+
+behaviour("one seat's view hides the hands and the thoughts of the others, and can be linked to", async () => {
+    const page = await visit('#game=sample&line=60');
+    await page.getByLabel('Hands').selectOption({ label: 'only B' });
+    equal(await page.locator('.tile.back').count(), 10 + 13 + 13, 'hidden tiles');
+    equal(await page.locator('.seat.bottom .name').innerText(), 'B', 'nearest seat');
+    equal(await page.locator('.candidates').count(), 0, "A's candidates");
+    must((await page.locator('.reasons').innerText()).includes('B can CHOW'), 'what B is asked');
+    await page.waitForURL(/seat=B/);
+    const again = await visit(new URL(page.url()).hash);
+    equal(await again.locator('.tile.back').count(), 36, 'by the link');
+});
+
+behaviour('every line of rare games can be looked at: drawn ones, calls after the last tile, four melds', async () => {
+    const page = await visit();
+    for (const predicate of [
+        'drawn',
+        'ron-after-last-tile',
+        'call-after-last-tile',
+        'four-melds-win',
+        'selfdrawn-after-double',
+    ]) {
+        const number = native('sim', '--games', '20k', '--seed', '7', '--find', predicate, '--limit', '1').trim();
+        const [seed, game] = number.split(':');
+        const lines = native('play', '--seed', seed, '--game', game).trimEnd().split('\n');
+        await openNumber(page, number);
+        await page.keyboard.press('End');
+        for (let line = lines.length; line > Math.max(52, lines.length - 12); line--) {
+            equal(await shownLine(page), lines[line - 1], `${predicate} line ${line}`);
+            await page.keyboard.press('ArrowLeft');
+        }
+    }
+});
+
+// ---- 2 why ----
+
+behaviour('the reasons are those that maque explain gives, line by line, in both languages', async () => {
+    for (const [language, locale] of [
+        ['en', 'en-US'],
+        ['zh', 'zh-CN'],
+    ]) {
+        const all = native('explain', '--seed', '2021', '--game', '7', '--lang', language);
+        const due = new Map();
+        let line = 0;
+        for (const text of all.split('\n')) {
+            const head = /^ *(\d+) {2}[A-D]? ?[A-Z]/.exec(text);
+            if (head) due.set((line = Number(head[1])), /^.{6}(DRAW|[A-D] WIN)/.test(text) ? text.slice(23) : '');
+            else if (line > 0) due.set(line, due.get(line) + text);
+        }
+        const first = language === 'en' ? 53 : 110;
+        const page = await visit(`#game=2021:7&line=${first}`, { locale });
+        const found = [];
+        for (let at = first; at <= 162; at++) {
+            found.push([
+                at,
+                await page.evaluate(() => {
+                    const read = (node) =>
+                        node.nodeType === 3
+                            ? node.textContent
+                            : node.tagName === 'svg'
+                              ? node.getAttribute('aria-label').split(' ')[0]
+                              : [...node.childNodes].map(read).join('');
+                    return [...document.querySelectorAll('.reasons')].map(read).join('');
+                }),
+            ]);
+            await page.keyboard.press('ArrowRight');
+        }
+        const bare = (text) => text.replace(/\s+/g, '');
+        for (const [at, text] of found) equal(bare(text), bare(due.get(at) ?? ''), `${language} line ${at}`);
+    }
+});
+
+behaviour('candidates, who was asked and the proof are drawn as tiles', async () => {
+    const page = await visit('#game=sample&line=60');
+    const rows = page.locator('.candidates tbody tr');
+    equal(await rows.count(), 9, 'candidates');
+    equal(await rows.first().locator('svg').first().getAttribute('aria-label'), '9P nine dots', 'the chosen one first');
+    equal(await rows.first().locator('.number').innerText(), '2', 'its distance');
+    equal(
+        await rows
+            .first()
+            .locator('.helps li')
+            .allInnerTexts()
+            .then((texts) => texts.map((text) => text.trim()).join(' ')),
+        '×2 ×4 ×4 ×2',
+        'what helps',
+    );
+    equal(await page.locator('.asked li').count(), 7, 'asked');
+    must((await page.locator('.asked .takes').innerText()).replace(/\s+/g, ' ').includes('takes it 4 → 3'), 'B takes it');
+    equal(await page.locator('.proof .groups').getAttribute('aria-label'), '3M 3M 3M + 6M 7M 8M + 1S 2S 3S + N N', 'proof');
+    equal(await page.locator('.proof .tile.missing').count(), 2, 'tiles to come');
+});
+
+behaviour('pointing at a tile tells what discarding it would mean, by pointer, key and touch', async () => {
+    const page = await visit('#game=sample&line=59');
+    const hand = page.getByRole('group', { name: 'Hand of A' });
+    await hand.getByRole('button', { name: '8M eight characters' }).hover();
+    equal(
+        await page
+            .locator('.whatif')
+            .innerText()
+            .then((text) => text.split('\n').slice(0, 3).filter(Boolean).join(' / ')),
+        'If 8M went instead / distance 3, helped by 19 copies',
+        'pointer',
+    );
+    await hand.getByRole('button', { name: '9P nine dots' }).focus();
+    must((await page.locator('.whatif').innerText()).includes('distance 2, helped by 12 copies'), 'focus');
+    await page.getByRole('group', { name: 'Hand of C' }).getByRole('button').first().hover();
+    must((await page.locator('.whatif').innerText()).includes('C waits at distance 4'), 'a seat that waits');
+    const phone = await visit('#game=sample&line=59', {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+    });
+    await phone.getByRole('button', { name: '8M eight characters' }).first().tap();
+    must((await phone.locator('.whatif').innerText()).includes('distance 3'), 'touch');
+});
+
+behaviour('a rule number opens the rule, in the language of the page', async () => {
+    const page = await visit('#game=sample&line=60');
+    await button(page, 'R25').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('the largest in the order of R1 is discarded').waitFor();
+    must(!/[\u4e00-\u9fff]/.test(await dialog.innerText()), 'English alone');
+    await page.keyboard.press('Escape');
+    await button(page, '中文').click();
+    await button(page, 'R25').click();
+    await dialog.getByText('并列最小时').waitFor();
+});
+
+// ---- 3 where from ----
+
+behaviour('transcripts of 500 numbered games, opened one by one, are the native ones', async () => {
+    const page = await visit();
+    await page.getByText('The whole transcript').click();
+    // Mouse and keys without a driver's checks in between: they would take longer than the games.
+    let { x, y } = await page.locator('.where input[type=text]').boundingBox();
+    for (let game = 0; game < 500; game++) {
+        await page.mouse.click(x + 10, y + 10, { clickCount: 3 });
+        await page.keyboard.insertText(`31:${game}`);
+        await page.keyboard.press('Enter');
+        const found = await page.evaluate(async (number) => {
+            while (document.querySelector('.where h1').textContent !== number) await new Promise((later) => setTimeout(later));
+            const place = document.querySelector('.where input[type=text]').getBoundingClientRect();
+            return {
+                x: place.x,
+                y: place.y,
+                text: [...document.querySelectorAll('.transcript li')].map((line) => line.textContent + '\n').join(''),
+            };
+        }, `31:${game}`);
+        equal(found.text, native('play', '--seed', '31', '--game', String(game)), `game 31:${game}`);
+        ({ x, y } = found);
+    }
+});
+
+behaviour('sample, random games and the largest numbers open; what is no number is told', async () => {
+    const page = await visit();
+    await button(page, 'Random').click();
+    await page.waitForURL(/game=\d+:\d+/);
+    const number = /game=(\d+):(\d+)/.exec(page.url());
+    equal(await saved(page, '↓ Transcript'), native('play', '--seed', number[1], '--game', number[2]), 'random game');
+    await openNumber(page, '18446744073709551615:18446744073709551615');
+    equal(
+        await saved(page, '↓ Wall'),
+        program('mistaken', '', '18446744073709551615', '18446744073709551615'),
+        'the last wall',
+    );
+    for (const bad of ['7', '7:x', '18446744073709551616:0', '-1:3', '<b>:1', '']) {
+        await page.getByRole('textbox', { name: 'Game number' }).fill(bad);
+        await button(page, 'Open').click();
+        must((await page.getByRole('alert').innerText()).startsWith('a number is S:I'), `'${bad}' is taken`);
+    }
+    await button(page, 'Sample').click();
+    await page.getByRole('heading', { name: 'The sample game' }).waitFor();
+});
+
+behaviour("a pasted wall opens, a bad one gets the library's message, and its line is selected", async () => {
+    const page = await visit('#game=5:5');
+    await button(page, 'Own wall …').click();
+    const area = page.getByRole('textbox', { name: 'Wall, 148 tiles' });
+    const bad = [
+        [sampleWall.replace('PASS', 'pass'), 45, 'pass'],
+        [sampleWall.replace(/\n[^\n]*\n$/, '\n'), 147, 'N'],
+        [sampleWall.replace('8M', '0M'), 1, '0M'],
+        [sampleWall + 'E\n', 149, 'E'],
+    ];
+    for (const [text, line, word] of bad) {
+        writeFileSync(path.join(scratch, 'bad.wall'), text);
+        let due = '';
+        try {
+            native('validate', path.join(scratch, 'bad.wall'));
+            must(false, 'it is no bad wall');
+        } catch (error) {
+            due = error.stderr.trim().replace(/^.*bad\.wall:\d+: /, '');
+        }
+        await area.fill(text);
+        await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+        const told = await page.getByRole('alert').innerText();
+        must(told.startsWith(`line ${line}, `) && told.endsWith(due) && due !== '', `${told}, due: ${line}: ${due}`);
+        equal(await area.evaluate((node) => node.value.slice(node.selectionStart, node.selectionEnd)), word, 'selected');
+    }
+    await area.fill(sampleWall);
+    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+    await page.waitForURL(/wall=\w{148}&/);
+    equal(await saved(page, '↓ Transcript'), sampleLines.join('\n') + '\n', 'transcript');
+});
+
+behaviour('a wall file opens when it is chosen or dropped', async () => {
+    const page = await visit();
+    await button(page, 'Own wall …').click();
+    await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles(path.join(root, 'tests/golden', walls()[0] + '.wall'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+    await page.waitForURL(/wall=/);
+    equal(await saved(page, '↓ Transcript'), golden(walls()[0] + '.out'), 'chosen');
+    const data = await page.evaluateHandle(
+        (text) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([text], 'deal.wall'));
+            return transfer;
+        },
+        golden(walls()[1] + '.wall'),
+    );
+    const before = page.url();
+    await page.dispatchEvent('.felt', 'drop', { dataTransfer: data });
+    await page.waitForFunction((old) => location.href !== old, before);
+    equal(await saved(page, '↓ Transcript'), golden(walls()[1] + '.out'), 'dropped');
+});
+const walls = () =>
+    readdirSync(path.join(root, 'tests/golden'))
+        .filter((name) => name.endsWith('.wall'))
+        .map((name) => name.slice(0, -5))
+        .slice(0, 2);
+
+behaviour('the address bar always holds a link to exactly this game at this moment, and the way back', async () => {
+    const page = await visit();
+    await openNumber(page, '2021:7');
+    for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/game=2021:7&line=72/);
+    const picture = await page.locator('.table').innerHTML();
+    const again = await visit(new URL(page.url()).hash);
+    equal(await again.locator('.table').innerHTML(), picture, 'the same table');
+    equal(await again.locator('.why h2').innerText(), await shownLine(page), 'the same event');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'The sample game' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: '2021:7' }).waitFor();
+    equal(await lineNumber(page), 72, 'forward again');
+    const wall = await visit('#wall=' + 'A'.repeat(148) + '&line=70');
+    must((await wall.getByRole('alert').innerText()).startsWith('There is no such game'), 'no wall');
+    const odd = await visit('#game=%00<script>&line=99999&seat=Q&view=nothing');
+    equal(await odd.getByRole('heading', { level: 1 }).innerText(), 'The sample game', 'nonsense');
+});
