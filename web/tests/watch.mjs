@@ -32,22 +32,73 @@ behaviour('the sample opens after the deal, with four open hands around a full t
     equal(await page.getByRole('group', { name: 'Hand of A' }).getByRole('button').count(), 13, "A's tiles");
 });
 
-behaviour('the arrow keys walk through every line of the sample, and no tile is ever lost', async () => {
+behaviour('the arrow keys walk through every line: the hands are the native ones, and no tile is ever lost', async () => {
+    const moments = native('explain', '--sample', '--json')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+    const order = [...new Set(moments[0].wall)];
     const page = await visit();
     for (let line = 52; ; line++) {
         equal(await shownLine(page), sampleLines[line - 1], `line ${line}`);
         const seen = await page.evaluate(() => ({
             left: Number(document.querySelector('.hub .count b').textContent),
-            hands: document.querySelectorAll('.table .hand .tile').length,
-            melds: document.querySelectorAll('.table .melds .tile').length,
+            hands: [...document.querySelectorAll('.table .hand')].map((hand) =>
+                [...hand.querySelectorAll('button')].map((tile) => [
+                    tile.ariaLabel.split(' ')[0],
+                    tile.querySelector('use').getAttribute('href'),
+                ]),
+            ),
+            melds: [...document.querySelectorAll('.table .seat')].map((seat) =>
+                [...seat.querySelectorAll('.meld')].map((meld) => meld.ariaLabel),
+            ),
             pond: document.querySelectorAll('.table .pond .tile:not(.gone)').length,
         }));
-        equal(seen.left + seen.hands + seen.melds + seen.pond, 148, `tiles after line ${line}`);
+        const sum = seen.left + seen.hands.flat().length + 3 * seen.melds.flat().length + seen.pond;
+        equal(sum, 148, `tiles after line ${line}`);
+        const moment = moments.find((one) => one.line === line);
+        const views = moment.hands ?? { [moment.actor]: moment.after };
+        for (const [seat, view] of Object.entries(views)) {
+            if (!view) continue;
+            const tiles = seen.hands[seat].map(([name]) => name).sort();
+            equal(tiles.join(' '), view.tiles.toSorted().join(' '), `hand of ${seat} after line ${line}`);
+            const melds = view.melds.map((meld) => [meld.pai, ...meld.consumed].sort().join(' '));
+            equal(
+                seen.melds[seat].map((meld) => meld.split(' ').sort().join(' ')).join(),
+                melds.join(),
+                `melds of ${seat} after line ${line}`,
+            );
+        }
+        for (const [name, picture] of seen.hands.flat())
+            must(/^#t\d+$/.test(picture) && order.includes(name), `${name} is drawn as ${picture}`);
         if (line === sampleLines.length) break;
         await page.keyboard.press('ArrowRight');
     }
     await page.keyboard.press('ArrowRight');
     equal(await lineNumber(page), sampleLines.length, 'beyond the end');
+});
+
+behaviour('every kind of tile has its own picture', async () => {
+    const page = await visit('#view=hand');
+    const pictures = await page.evaluate(() =>
+        [...document.querySelectorAll('.palette button')].map((tile) => {
+            const number = tile.querySelector('use').getAttribute('href');
+            return [tile.ariaLabel.replace('add ', ''), number, document.querySelector(number).innerHTML];
+        }),
+    );
+    const names = native('play', '--sample').match(/(?<= IN )\S+/g);
+    equal(pictures.length, 37, 'kinds');
+    equal(new Set(pictures.map(([, , picture]) => picture)).size, 37, 'different pictures');
+    equal(
+        pictures.map(([, number]) => number).join(' '),
+        Array.from({ length: 37 }, (_, i) => `#t${i}`).join(' '),
+        'in the order of R1',
+    );
+    for (const name of names)
+        must(
+            pictures.some(([one]) => one === name),
+            `no ${name}`,
+        );
 });
 
 behaviour('keys, buttons, wheel, slider, marks and the transcript jump where they say', async () => {
