@@ -2,22 +2,34 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { openGame, readAddress, writeAddress, type Address, type Game, type Source, type ViewName } from './address';
 import { dealt, type Core, type Language } from './core';
-import { Check, dueLine, type Checked, type Texts } from './check';
+import type { Checked, Texts } from './check';
 import { PageContext } from './context';
 import { Sprite } from './faces';
-import { Hand } from './hand';
-import { Numbers } from './numbers';
+import { useLater } from './later';
 import { Rule } from './rule';
-import { Run } from './run';
+import type { Run } from './run';
 import { strings } from './strings';
 import { Viewer } from './viewer';
 import { readFile, Where } from './where';
 
 const views: ViewName[] = ['watch', 'check', 'hand', 'numbers'];
 
+// A browser that keeps nothing for us is no reason to fail.
+function keepLanguage(language: Language) {
+    try {
+        localStorage.setItem('language', language);
+    } catch {
+        return;
+    }
+}
+
 function firstLanguage(): Language {
-    const kept = localStorage.getItem('language');
-    if (kept === 'en' || kept === 'zh') return kept;
+    try {
+        const kept = localStorage.getItem('language');
+        if (kept === 'en' || kept === 'zh') return kept;
+    } catch {
+        // as the browser prefers
+    }
     return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
 }
 
@@ -44,7 +56,7 @@ export function App({ core }: { core: Core }) {
     useLayoutEffect(() => {
         document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
         document.title = s.title;
-        localStorage.setItem('language', language);
+        keepLanguage(language);
     }, [language]);
 
     useLayoutEffect(() => window.scrollTo(0, 0), [address.view]);
@@ -85,7 +97,7 @@ export function App({ core }: { core: Core }) {
 
     const change = (part: Partial<Address>) => setAddress((now) => ({ ...now, ...part }));
     const show = (view: ViewName) =>
-        change(view === 'check' && checked ? { view, source: checked.source, line: dueLine(checked) } : { view });
+        change(view === 'check' && checked ? { view, source: checked.source, line: checked.line } : { view });
     const open = (source: Source, at?: number) => change({ source, line: at ?? dealt, view: 'watch' });
 
     const onDrop = (event: DragEvent) => {
@@ -95,8 +107,11 @@ export function App({ core }: { core: Core }) {
     };
 
     const startRun = (seed: bigint, games: number) => {
-        void Run.start(seed, games, () => redraw((count) => count + 1)).then(setRun);
+        void import('./run').then(({ Run: Runs }) => Runs.start(seed, games, () => redraw((count) => count + 1))).then(setRun);
     };
+    const check = useLater(() => import('./check'), address.view === 'check');
+    const hand = useLater(() => import('./hand'), address.view === 'hand');
+    const numbers = useLater(() => import('./numbers'), address.view === 'numbers');
     const viewer = (
         <Viewer
             game={game}
@@ -159,8 +174,8 @@ export function App({ core }: { core: Core }) {
                             {viewer}
                         </>
                     )}
-                    {address.view === 'check' && (
-                        <Check
+                    {check && (
+                        <check.Check
                             texts={texts}
                             setTexts={setTexts}
                             checked={checked}
@@ -168,10 +183,10 @@ export function App({ core }: { core: Core }) {
                             onOpen={(source, at) => change({ source, line: at })}
                         >
                             {viewer}
-                        </Check>
+                        </check.Check>
                     )}
-                    {address.view === 'hand' && (
-                        <Hand
+                    {hand && (
+                        <hand.Hand
                             text={address.hand}
                             setText={(hand) => change({ hand })}
                             quiz={address.quiz}
@@ -179,8 +194,8 @@ export function App({ core }: { core: Core }) {
                             onOpen={open}
                         />
                     )}
-                    {address.view === 'numbers' && (
-                        <Numbers
+                    {numbers && (
+                        <numbers.Numbers
                             wanted={address.run}
                             setWanted={(wanted) => change({ run: wanted })}
                             run={run}

@@ -9,12 +9,10 @@ import { readFile, sourceOfText, TextInput } from './where';
 
 export interface Checked {
     source: Source;
+    line: number; // that was due, where the table is to stand
     finding: Finding;
     mistakes: number[];
 }
-
-// Where the table is to stand: at the line that was due.
-export const dueLine = ({ finding }: Checked) => finding.due_line ?? finding.lines;
 
 // The labelled lines of the library's words; what follows them is told beside the table.
 function Words({ words }: { words: string }) {
@@ -111,9 +109,10 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
         }
         const transcript = new TextEncoder().encode(texts.transcript);
         const finding = core.check(transcript);
-        const found: Checked = { source, finding, mistakes: finding.verdict === 'wrong' ? core.mistakesLike(transcript) : [] };
-        setChecked(found);
-        onOpen(source, dueLine(found));
+        const line = finding.due_line ?? finding.lines;
+        const mistakes = finding.verdict === 'wrong' ? core.mistakesLike(transcript) : [];
+        setChecked({ source, line, finding, mistakes });
+        onOpen(source, line);
     };
     useLayoutEffect(() => {
         if (checked) result.current?.scrollIntoView({ block: 'start' });

@@ -149,7 +149,11 @@ export class Core {
     private constructor(private readonly x: Exports) {}
 
     static async load(): Promise<Core> {
-        const { instance } = await WebAssembly.instantiateStreaming(fetch(coreUrl, { credentials: 'same-origin' }));
+        const bytes = () => fetch(coreUrl);
+        // Some hosts do not know what a .wasm file is: then it is read whole first.
+        const { instance } = await WebAssembly.instantiateStreaming(bytes()).catch(async () =>
+            WebAssembly.instantiate(await (await bytes()).arrayBuffer()),
+        );
         const core = new Core(instance.exports as Exports);
         if (!core.x.start!()) throw new Error('the engine does not fit');
         return core;

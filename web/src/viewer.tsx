@@ -19,6 +19,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     const { core, s } = usePage();
     const [speed, setSpeed] = useState(2);
     const [pointed, setPointed] = useState<Pointed | undefined>(undefined);
+    const [painted, setPainted] = useState(false); // the table comes first, reasons follow
     const moves = useMoves(game, line, setLine, speed);
     const table = useMemo(() => core.gameTable(line), [game, line]);
     const event = game.events[line - 1];
@@ -32,6 +33,8 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     };
 
     useLayoutEffect(() => setPointed(undefined), [game, line]);
+
+    useEffect(() => setPainted(true), []);
 
     // The wheel walks through the game as long as there is somewhere to go; then the page scrolls as usual.
     useEffect(() => {
@@ -69,7 +72,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                     <span class="keys">{s.keys}</span>
                 </div>
             </div>
-            <Why game={game} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />
+            {painted && <Why game={game} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />}
         </div>
     );
 }
