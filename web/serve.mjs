@@ -1,9 +1,8 @@
 // serve.mjs [FOLDER] [PORT] - serves a folder to this machine alone, as a careful web host would
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { createGzip } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const types = {
     '.html': 'text/html; charset=utf-8',
@@ -18,29 +17,44 @@ const policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// Compressed as the browser likes it best, and once only.
+const ways = [
+    ['br', brotliCompressSync],
+    ['gzip', gzipSync],
+    ['identity', (bytes) => bytes],
+];
+const kept = new Map();
+async function packed(file, changed, accepted) {
+    const [way, pack] = ways.find(([name]) => accepted.includes(name)) ?? ways[2];
+    const key = `${way} ${changed} ${file}`;
+    if (!kept.has(key)) kept.set(key, pack(await readFile(file)));
+    return { way, bytes: kept.get(key) };
+}
+
+async function answer(root, request, response) {
+    const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
+    const file = path.join(root, name.endsWith('/') ? name + 'index.html' : name);
+    const found = file.startsWith(root + path.sep) ? await stat(file) : undefined;
+    if (!found?.isFile() || (request.method !== 'GET' && request.method !== 'HEAD')) throw new Error('no such file');
+    const { way, bytes } = await packed(file, found.mtimeMs, request.headers['accept-encoding'] ?? '');
+    response.writeHead(200, {
+        'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
+        'Content-Encoding': way,
+        'Content-Length': bytes.length,
+        'Content-Security-Policy': policy,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+        'Cache-Control': /-[\w-]{8}\.\w+$/.test(file) ? 'max-age=31536000, immutable' : 'no-cache',
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
 export function serve(folder, port) {
     const root = path.resolve(folder);
-    const server = createServer(async (request, response) => {
-        const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
-        const file = path.join(root, name.endsWith('/') ? name + 'index.html' : name);
-        const found = file.startsWith(root + path.sep) && (await stat(file).catch(() => undefined));
-        if (!found || !found.isFile() || (request.method !== 'GET' && request.method !== 'HEAD')) {
-            response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n');
-            return;
-        }
-        response.writeHead(200, {
-            'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
-            'Content-Encoding': 'gzip',
-            'Content-Security-Policy': policy,
-            'X-Content-Type-Options': 'nosniff',
-            'Referrer-Policy': 'no-referrer',
-            'Cache-Control': /-[\w-]{8}\.\w+$/.test(file) ? 'max-age=31536000, immutable' : 'no-cache',
-        });
-        if (request.method === 'HEAD') response.end();
-        else
-            createReadStream(file)
-                .pipe(createGzip({ level: 9 }))
-                .pipe(response);
+    const server = createServer((request, response) => {
+        answer(root, request, response).catch(() =>
+            response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n'),
+        );
     });
     return new Promise((ready) => server.listen(port, '127.0.0.1', () => ready(server)));
 }

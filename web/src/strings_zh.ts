@@ -40,7 +40,7 @@ function wallError(error: WallError): string {
     const place = `第 ${error.line} 行第 ${error.column} 列：`;
     switch (error.status) {
         case 2:
-            return `${place}没有叫${word}的牌（R31）`;
+            return `${place}没有叫${word}的牌（R1）`;
         case 3:
             return `${place}${word}要用大写：“${error.word.toUpperCase()}”（R31）`;
         case 4:
@@ -102,7 +102,7 @@ export const zh: Strings = {
     takenFrom: (seat: Seat) => `${seatName(seat)} 打出的`,
     hidden: (count: number) => `${count} 张暗牌`,
     eyes: '手牌',
-    everybody: '全部亮开',
+    everybody: '全部亮出',
     only: (seat: Seat) => `只看 ${seatName(seat)}`,
 
     timeline: '输出的行号',
@@ -132,7 +132,7 @@ export const zh: Strings = {
     chosen: '打出',
     asked: '问过谁',
     ask: { hora: '荣和', pon: '碰', chi: '吃' },
-    outcome: { takes: '要', refuses: '不要', beaten: '轮不到', cannot: '不能' },
+    outcome: { takes: '成', refuses: '放弃', beaten: '被抢先', cannot: '不能' },
     proof: (distance: number) => (distance === 0 ? '和牌牌型' : `验算：和牌距离 ${distance}`),
     proofHint: '一副具体的和牌牌型，虚线框的牌还没到手。',
     gives: '去',

@@ -38,6 +38,24 @@ behaviour('a wrong transcript: the table jumps there, with what was due, why, an
     must((await page.getByRole('alert').innerText()).includes('3 of 148 tiles'), 'bad wall');
 });
 
+behaviour('files dropped on the fields are checked as well', async () => {
+    const page = await visit('#view=check');
+    for (const [field, text] of [
+        ['#check-wall', sampleWall],
+        ['#check-transcript', sampleLines.slice(0, -1).join('\r\n')],
+    ]) {
+        const data = await page.evaluateHandle((words) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([words], 'dropped.txt'));
+            return transfer;
+        }, text);
+        await page.dispatchEvent(field, 'drop', { dataTransfer: data });
+        await page.waitForFunction(([of, length]) => document.querySelector(of).value.length >= length, [field, 300]);
+    }
+    await button(page, 'Find the first wrong line').click();
+    equal(await page.locator('.verdict h2').innerText(), 'Wrong in line 84', 'the last line is missing');
+});
+
 behaviour('it names the known mistake that gives such a transcript, in both languages', async () => {
     const page = await visit();
     const wall = program('mistaken', '', '7', '3');
