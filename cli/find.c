@@ -118,7 +118,7 @@ int find_games(const struct args *args, struct sim_job *job)
     mq_stats_init(&unused);
     stop_watch();
     progress_begin(&s.progress, job->first, job->end);
-    trouble = sim_backends[0]->play(job, &unused, &done);
+    trouble = sim_device(args)->play(job, &unused, &done);
     progress_end(&s.progress, s.next);
     if (trouble != NULL)
         die("%s", trouble);

@@ -12,7 +12,7 @@
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 enum {
-    ENGINE_BYTES = 17 << 20,
+    ENGINE_BYTES = 20 << 20,
     INPUT_BYTES = 2 << 20,
     OUTPUT_BYTES = 1 << 18,
     PLAY_MAX = 1 << 14 /* games that one call of stats_play() may play */
@@ -34,8 +34,8 @@ struct table {
 _Static_assert(sizeof(struct table) == 16 + MQ_SEATS * (MQ_KINDS + 4 * MQ_MELDS_MAX) + 4 * MQ_DISCARDS_MAX, "bytes, no gaps");
 _Static_assert(sizeof(struct mq_summary) == 8, "src/worker.ts reads it");
 
-static uint64_t engine_memory[ENGINE_BYTES / 8], limitless_memory[ENGINE_BYTES / 8];
-static struct mq_engine *engine, *limitless;
+static uint64_t engine_memory[ENGINE_BYTES / 8];
+static struct mq_engine *engine;
 static uint64_t input_text[INPUT_BYTES / 8];
 static char output_text[OUTPUT_BYTES];
 
@@ -84,7 +84,7 @@ EXPORT(input_size) uint32_t input_size(void) { return INPUT_BYTES; }
 EXPORT(output) char *output(void) { return output_text; }
 EXPORT(version) uint32_t version(void) { return told(mq_version()); }
 
-/* To be called first; 0 if an engine does not fit into its place. */
+/* To be called first; 0 if the engine has grown out of its place. */
 EXPORT(start) int start(void)
 {
     if (mq_engine_size() > sizeof engine_memory)
@@ -283,14 +283,13 @@ EXPORT(stats_start) void stats_start(void)
 {
     mq_engine_fill(engine);
     mq_engine_fill_limits(engine);
-    limitless = mq_engine_init_limitless(limitless_memory);
 }
 
 /* Play some games, at most play_max(); the counters, to be passed on as they are. */
 EXPORT(stats_play) const struct mq_stats *stats_play(uint64_t seed, uint64_t first, uint32_t count)
 {
     mq_stats_init(&part);
-    mq_stats_play(engine, limitless, seed, first, count, &part, summary);
+    mq_stats_play(engine, seed, first, count, &part, summary);
     return &part;
 }
 
