@@ -105,8 +105,8 @@ struct mq_mistake_info {
     const char *rule;    /* "R17", the rule of docs/RULES.md that it breaks */
     const char *english; /* what is done wrong; goes on after "a program that ", without a full stop */
     const char *chinese; /* the same, a sentence without a full stop */
-    uint64_t game;       /* a game of seed 1 that goes otherwise with this mistake than with any other; UINT64_MAX: none is known */
-    int32_t same_as;     /* 0, or a mistake with which every game goes in the same way in which this one shows */
+    uint64_t game;       /* this game of seed 1 goes otherwise than with any other mistake; UINT64_MAX: none is known */
+    int32_t same_as;     /* 0, or another mistake with which every game that this one changes goes just the same */
 };
 
 /* What is known about 'mistake', which must be at least 0 and below MQ_MISTAKES. */
@@ -124,7 +124,7 @@ MQ_API int mq_mistake_named(const char *name);
  */
 MQ_API void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log);
 
-/* With which mistakes does the game of this legal wall go otherwise than by the rules?  Bit m is mistake m; bit 0 is never set. */
+/* Which mistakes change the game of this legal wall?  Bit m is mistake m; bit 0 is never set. */
 MQ_API uint64_t mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WALL]);
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -135,8 +135,8 @@ MQ_API uint64_t mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WAL
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * Which mistakes explain this transcript of a legal wall: bit m is set if a program with mistake m prints exactly these lines and
- * they are not the right ones.  Bit 0 is never set.
+ * Which mistakes explain this transcript of a legal wall: bit m is set if a program with mistake m prints exactly these lines
+ * and they are not the right ones.  Bit 0 is never set.
  */
 MQ_API uint64_t mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length);
 
@@ -154,8 +154,9 @@ MQ_API void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const 
                         struct mq_diagnosis *diagnosis);
 
 /*
- * Put it into words for the author of the transcript, in English or, with 'chinese', in Chinese: paragraphs in UTF-8, each ended by a newline,
- * none if nothing helpful can be said.  Returns the number of bytes, at most 'size'; MQ_DIAGNOSIS_TEXT_MAX are enough.
+ * Put it into words for the author of the transcript, in English or, with 'chinese', in Chinese: paragraphs in UTF-8, each
+ * ended by a newline; none if nothing helpful can be said.  Returns the number of bytes, at most 'size';
+ * MQ_DIAGNOSIS_TEXT_MAX are enough.
  */
 enum { MQ_DIAGNOSIS_TEXT_MAX = 1 << 12 };
 MQ_API size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, bool chinese, char *text, size_t size);

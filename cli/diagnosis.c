@@ -36,7 +36,7 @@ static bool closes(const char *at)
     return false;
 }
 
-/* How much of the text must stay on one line: a word or a Chinese letter, an opening bracket before it, punctuation behind it. */
+/* How much must stay on one line: a word or a Chinese letter, an opening bracket before it, punctuation behind it. */
 static size_t piece_length(const char *at, int *width)
 {
     const char *start = at;
@@ -103,7 +103,45 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, uint
         add_labelled(text, chinese ? "诊断" : "diagnosis", chinese ? 4 : 9, words);
 }
 
+/* ---- sets of mistakes ---- */
+
+int mistakes_in(uint64_t set)
+{
+    int count = 0;
+
+    for (; set != 0; set &= set - 1)
+        count++;
+    return count;
+}
+
+void mistakes_add(struct text *text, uint64_t set, uint8_t language)
+{
+    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++) {
+        const struct mq_mistake_info *info = mq_mistake_about(mistake);
+
+        if ((set >> mistake & 1) == 0)
+            continue;
+        if (language == MQ_CHINESE)
+            text_add(text, "- %s（%s，%s）\n", info->chinese, info->rule, info->name);
+        else
+            text_add(text, "- %s (%s, %s)\n", info->english, info->rule, info->name);
+    }
+}
+
 /* ---- JSON ---- */
+
+void name_add_json(struct text *text, const char *name)
+{
+    text_add(text, "\"");
+    for (; *name != '\0'; name++)
+        if (*name == '"' || *name == '\\')
+            text_add(text, "\\%c", *name);
+        else if ((unsigned char)*name < ' ')
+            text_add(text, "\\u%04x", (unsigned)*name);
+        else
+            text_add(text, "%c", *name);
+    text_add(text, "\"");
+}
 
 void mistakes_add_json(struct text *text, uint64_t set)
 {

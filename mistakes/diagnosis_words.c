@@ -1,8 +1,8 @@
 /*
  * diagnosis_words.c - what a transcript looks like, said to its author
  *
- * Certain is only what was compared: a whole transcript, or its lines up to some number.  What a program does that prints such lines
- * is told, never that the author's program does so.
+ * Certain is only what was compared: a whole transcript, or its lines up to some number.  What a program does that prints such
+ * lines is told, never that the author's program does so.
  */
 #include "maque_mistakes.h"
 #include "port.h"

@@ -1,8 +1,8 @@
 /*
  * like.c - which mistake does a transcript look like?
  *
- * The game is played with each mistake in turn and compared with the transcript line by line while it goes on, so a mistake is given up
- * at the first line that it would not have printed, and a game may be as long as it likes.
+ * The game is played with each mistake in turn and compared with the transcript line by line while it goes on.  So a mistake is
+ * given up at the first line that it would not have printed, and a game may be as long as it likes.
  */
 #include "mistaken_game.h"
 
@@ -54,7 +54,8 @@ static bool at_end(const struct reader *r)
     return at == r->end;
 }
 
-static struct reader compare(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const char *transcript, size_t length)
+static struct reader compare(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const char *transcript,
+                             size_t length)
 {
     struct reader r;
 

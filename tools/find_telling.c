@@ -1,79 +1,89 @@
 /*
  * find_telling.c - search the walls that tell each known mistake from the truth and from every other mistake
  *
- *     find_telling [WALLS [FIRST [NAME ...]]]
+ *     find_telling [FOLDER [NAME ...]]
  *
- * For each mistake, or for the named ones, look through games FIRST, FIRST + 1 ... of seed 1, WALLS of them at most, for one that is
- * played otherwise with this mistake than with any other and without one, and print its number: for the rows of
- * mistakes/mistake_list.c.  The same numbers are found in every run.
+ * For each mistake, or for the named ones, look through games 0, 1 ... of seed 1 for one that goes otherwise with this mistake
+ * than with any other and without one, and print its number, for mistakes/mistake_list.c.  Where there is none, look
+ * through clumped walls and write one as NAME.wall to FOLDER, by default tests/telling.  The same walls are found in every run.
  */
 #include "maque_mistakes.h"
+#include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 1 };
+enum { SEED = 1, RANDOM_TRIES = 100000, CLUMPED_TRIES = 100000 };
 
-static bool same(const struct mq_log *a, const struct mq_log *b)
+/* Is this wall played so with this mistake only, and not by the rules? */
+static bool tells(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
 {
-    return a->count == b->count && memcmp(a->event, b->event, (size_t)a->count * sizeof a->event[0]) == 0;
+    char text[MQ_TRANSCRIPT_MAX];
+    struct mq_log log, right;
+    struct mq_game game;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &right);
+    mq_mistake_play(e, mistake, wall, &log);
+    if (log.count == right.count && memcmp(log.event, right.event, (size_t)log.count * sizeof log.event[0]) == 0)
+        return false; /* most end here, and the other mistakes need not be asked */
+    return mq_mistakes_like(e, wall, text, mq_transcript_write(&log, text)) == UINT64_C(1) << mistake;
 }
 
-/* Does no other mistake play this wall so? */
-static bool alone(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const struct mq_log *mistaken)
+static void write_wall(const char *folder, const char *name, const mq_tile wall[MQ_WALL])
 {
-    struct mq_log log;
+    char path[1000], text[MQ_WALL_TEXT];
+    FILE *file;
 
-    for (int other = MQ_MISTAKE_NONE + 1; other < MQ_MISTAKES; other++) {
-        if (other == mistake)
-            continue;
-        mq_mistake_play(e, other, wall, &log);
-        if (same(&log, mistaken))
-            return false;
+    snprintf(path, sizeof path, "%s/%s.wall", folder, name);
+    mq_wall_write(wall, text);
+    file = fopen(path, "wb");
+    if (file == NULL || fwrite(text, 1, sizeof text, file) != sizeof text || fclose(file) != 0) {
+        fprintf(stderr, "find_telling: cannot write %s\n", path);
+        exit(1);
     }
-    return true;
+    printf("%-30s %s\n", name, path);
+}
+
+static void find(struct mq_engine *e, int mistake, const char *folder)
+{
+    const struct mq_mistake_info *info = mq_mistake_about(mistake);
+    mq_tile wall[MQ_WALL];
+
+    if (info->same_as != 0) {
+        printf("%-30s same as %s\n", info->name, mq_mistake_about(info->same_as)->name);
+        return;
+    }
+    for (uint64_t number = 0; number < RANDOM_TRIES; number++) {
+        mq_wall_of_game(wall, SEED, number);
+        if (tells(e, mistake, wall)) {
+            printf("%-30s %d:%llu\n", info->name, SEED, (unsigned long long)number);
+            return;
+        }
+    }
+    for (uint64_t number = 0; number < CLUMPED_TRIES; number++) {
+        clumped_wall(wall, number);
+        if (tells(e, mistake, wall)) {
+            write_wall(folder, info->name, wall);
+            return;
+        }
+    }
+    printf("%-30s none\n", info->name);
 }
 
 int main(int argc, char **argv)
 {
-    uint64_t walls = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000000, first = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
-    bool wanted[MQ_MISTAKES] = {false};
-    int left = 0;
+    struct mq_engine *e = filled_engine();
 
-    if (e == NULL)
-        return 1;
-    mq_engine_fill(e);
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
-        wanted[mistake] = argc <= 3;
-        for (int i = 3; i < argc; i++)
-            wanted[mistake] = wanted[mistake] || strcmp(argv[i], mq_mistake_about(mistake)->name) == 0;
-        left += wanted[mistake];
-    }
-    for (uint64_t number = first; left > 0 && number - first < walls; number++) {
-        struct mq_log right, log;
-        mq_tile wall[MQ_WALL];
-        struct mq_game game;
+        bool wanted = argc <= 2;
 
-        mq_wall_of_game(wall, SEED, number);
-        mq_game_init(&game, wall);
-        mq_game_run(e, &game, &right);
-        for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
-            if (!wanted[mistake])
-                continue;
-            mq_mistake_play(e, mistake, wall, &log);
-            if (same(&log, &right) || !alone(e, mistake, wall, &log))
-                continue;
-            printf("%-32s %d:%llu\n", mq_mistake_about(mistake)->name, SEED, (unsigned long long)number);
-            fflush(stdout);
-            wanted[mistake] = false;
-            left--;
-        }
+        for (int i = 2; i < argc; i++)
+            wanted = wanted || mq_mistake_named(argv[i]) == mistake;
+        if (wanted)
+            find(e, mistake, argc > 1 ? argv[1] : "tests/telling");
+        fflush(stdout);
     }
-    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
-        if (wanted[mistake])
-            printf("%-32s none\n", mq_mistake_about(mistake)->name);
-    free(e);
-    return left > 0;
+    return 0;
 }
