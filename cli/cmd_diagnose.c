@@ -76,7 +76,7 @@ static void read_game(struct desk *desk, struct game *game, const char *wall, co
     else
         read_single_wall(wall, take_wall, game);
     if (!file_load(transcript, MQ_CHECK_BYTES_MAX, &text))
-        die("cannot open '%s': no such file", transcript);
+        die("cannot open '%s': %s", transcript, strerror(ENOENT));
     mq_diagnose(desk->engine, game->wall, text.bytes, text.length, &game->diagnosis);
     text_free(&text);
     game->shown = mq_mistakes_shown(desk->engine, game->wall);
@@ -139,18 +139,18 @@ static int ways_of_game(struct desk *desk, uint64_t number)
     return ways;
 }
 
-/* The game of seed 1 that tells most of those that fit apart, among the games known to tell a mistake; UINT64_MAX: none does. */
-static uint64_t telling_game(struct desk *desk)
+/* The game of seed 1 that goes in most ways, of those known to tell a mistake; UINT64_MAX if none goes in more than one. */
+static uint64_t telling_game(struct desk *desk, int *most)
 {
     uint64_t best = UINT64_MAX;
-    int most = 1;
 
+    *most = 1;
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
         uint64_t number = mq_mistake_about(mistake)->game;
         int ways = number != UINT64_MAX ? ways_of_game(desk, number) : 0;
 
-        if (ways > most) {
-            most = ways;
+        if (ways > *most) {
+            *most = ways;
             best = number;
         }
     }
@@ -164,9 +164,11 @@ static const char *word(const struct desk *desk, const char *english, const char
     return desk->language == MQ_CHINESE ? chinese : english;
 }
 
-static const char *shown_name(const struct desk *desk, const char *path)
+static void add_name(const struct desk *desk, struct text *text, const char *path)
 {
-    return is_standard_input(path) ? word(desk, "standard input", "标准输入") : path;
+    char shown[NAME_SHOWN_MAX];
+
+    text_add(text, "%s", is_standard_input(path) ? word(desk, "standard input", "标准输入") : name_shown(path, shown));
 }
 
 static void add_names(struct text *text, uint64_t set)
@@ -182,7 +184,10 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
     const struct mq_diagnosis *d = &game->diagnosis;
     size_t length;
 
-    text_add(text, "%s %s: ", shown_name(desk, game->wall_name), shown_name(desk, game->transcript_name));
+    add_name(desk, text, game->wall_name);
+    text_add(text, " ");
+    add_name(desk, text, game->transcript_name);
+    text_add(text, ": ");
     if (d->all_right) {
         text_add(text, word(desk, "right; %d of %d known mistakes would have shown\n", "正确；%d 种已知错误（共 %d 种）在这里会露馅\n"),
                  mistakes_in(game->shown), MISTAKES_KNOWN);
@@ -207,17 +212,19 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
 
 static void tell_how_to_tell_apart(struct desk *desk, struct text *text)
 {
-    uint64_t number = telling_game(desk);
+    int ways;
+    unsigned long long number = telling_game(desk, &ways);
 
     if (number == UINT64_MAX)
         return;
+    if (ways == mistakes_in(desk->fit))
+        text_add(text, word(desk, "Game 1:%llu goes differently with each of them.", "1:%llu 这局可以把它们全部区分开。"), number);
+    else
+        text_add(text, word(desk, "Game 1:%llu tells some of them apart.", "1:%llu 这局可以区分其中一部分。"), number);
     text_add(text,
-             word(desk,
-                  "Game 1:%llu goes differently with them. Its wall for your program: maque gen --seed 1 --game %llu\n"
-                  "Then add '1:%llu TRANSCRIPT' to this command.\n",
-                  "拿 1:%llu 这局可以区分它们。先用 maque gen --seed 1 --game %llu 得到牌墙，喂给你的程序，\n"
-                  "再在这条命令后面加上“1:%llu 输出文件”。\n"),
-             (unsigned long long)number, (unsigned long long)number, (unsigned long long)number);
+             word(desk, " Its wall for your program: maque gen --seed 1 --game %llu\nThen add '1:%llu TRANSCRIPT' to this command.\n",
+                  "用 maque gen --seed 1 --game %llu 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:%llu 输出文件”。\n"),
+             number, number);
 }
 
 /* What comes nearest if nothing fits: the mistakes that explain most of the wrong games. */
@@ -236,8 +243,8 @@ static void tell_nearest(struct desk *desk, struct text *text)
     for (int mistake = 1; mistake < MQ_MISTAKES && most > 0; mistake++)
         if (explained[mistake] == most)
             text_add(text,
-                     word(desk, "- %s explains %d of %d wrong games, and %d right ones speak against it\n",
-                          "- %s：错的局里能解释 %d 局（共 %d 局），但有 %d 局本该露馅却是对的\n"),
+                     word(desk, "- %s explains %d of %d wrong games; right games that speak against it: %d\n",
+                          "- %s：错的局里能解释 %d 局（共 %d 局）；本该露馅却正确的有 %d 局\n"),
                      mq_mistake_about(mistake)->name, most, desk->wrong, against[mistake]);
 }
 
@@ -275,7 +282,8 @@ static void tell_people(struct desk *desk)
 static void tell_machines(struct desk *desk)
 {
     struct text text = {NULL, 0, 0};
-    uint64_t number = mistakes_in(desk->fit) > 1 && desk->wrong > 0 ? telling_game(desk) : UINT64_MAX;
+    int ways;
+    uint64_t number = mistakes_in(desk->fit) > 1 && desk->wrong > 0 ? telling_game(desk, &ways) : UINT64_MAX;
 
     text_add(&text, "{\"schema\":\"maque-diagnose\",\"version\":%d,\"known\":%d,\"games\":[", DIAGNOSE_VERSION, MISTAKES_KNOWN);
     for (int i = 0; i < desk->games; i++) {

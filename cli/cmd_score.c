@@ -220,12 +220,14 @@ static void add_heading(struct text *text, const struct desk *desk, int longest)
 static void add_row(struct text *text, const struct desk *desk, int mistake, int longest)
 {
     const struct mq_mistake_info *info = mq_mistake_about(mistake);
-    char game[48] = "-";
+    char game[48] = "-", shown[NAME_SHOWN_MAX] = "-";
 
+    if (desk->tests.times[mistake] > 0)
+        name_shown(desk->file[desk->tests.first[mistake]], shown);
     add_cell(text, info->name, 30, false);
     add_cell(text, info->rule, 4, false);
     add_count(text, desk->tests.times[mistake]);
-    add_cell(text, desk->tests.times[mistake] > 0 ? desk->file[desk->tests.first[mistake]] : "-", longest, false);
+    add_cell(text, shown, longest, false);
     if (desk->random.walls > 0) {
         add_count(text, desk->random.times[mistake]);
         if (desk->random.times[mistake] > 0)
@@ -238,11 +240,11 @@ static void add_row(struct text *text, const struct desk *desk, int mistake, int
 
 static void add_sums(struct text *text, const struct desk *desk)
 {
-    char digits[GROUPED_MAX];
+    char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
     int exposed = mistakes_in(desk->tests.exposed);
 
     text_add(text, word(desk, "%s walls of %s expose %d of %d known mistakes", "%s 副牌墙（%s）暴露了 %d 种已知错误，共 %d 种"),
-             grouped(desk->tests.walls, digits), desk->folder, exposed, MISTAKES_KNOWN);
+             grouped(desk->tests.walls, digits), name_shown(desk->folder, shown), exposed, MISTAKES_KNOWN);
     if (exposed < MISTAKES_KNOWN) {
         text_add(text, "%s", word(desk, ", but not", "，没暴露的是"));
         for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
@@ -260,12 +262,13 @@ static void add_others(struct text *text, const struct desk *desk)
 {
     enum { NAMED_MAX = 8 };
     int named = desk->others < NAMED_MAX ? desk->others : NAMED_MAX;
+    char shown[NAME_SHOWN_MAX];
 
     if (desk->others == 0)
         return;
-    text_add(text, "%s", word(desk, "not walls, passed over:", "不是牌墙，略过："));
+    text_add(text, "%s", word(desk, "not walls, passed over:", "略过（不是牌墙）："));
     for (int i = 0; i < named; i++)
-        text_add(text, " %s", desk->other[i]);
+        text_add(text, " %s", name_shown(desk->other[i], shown));
     if (named < desk->others)
         text_add(text, word(desk, " and %d more", "，还有 %d 个"), desk->others - named);
     text_add(text, "\n");
