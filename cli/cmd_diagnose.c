@@ -339,10 +339,9 @@ const struct command cmd_diagnose = {
     "docs/MISTAKES.md lists the mistakes.\n"
     "Ends with status 0 if some mistake explains everything or nothing is wrong, 1 if none does, 2 after bad usage or\n"
     "bad input.",
-    "  maque diagnose deal.wall mine.out                one game\n"
-    "  maque diagnose a.wall a.out b.wall b.out         two of them narrow it down\n"
-    "  ./mine < a.wall | maque diagnose a.wall -        straight from your program\n"
-    "  maque diagnose --lang zh 1:274 mine.out          a numbered game, and in Chinese\n",
+    "  maque play deal.wall | maque diagnose deal.wall -    our own program: nothing is wrong\n"
+    "  maque diagnose a.wall a.out b.wall b.out             two games narrow it down\n"
+    "  maque diagnose --lang zh 1:274 mine.out              a numbered game, and in Chinese\n",
     options,
     -1,
     run,
