@@ -1,8 +1,9 @@
 /*
  * maque_mistakes.h - the game played with one known mistake at a time
  *
- * Each mistake is one that a careful programmer can make, and most of them pass the contest's tests.  With them a wrong
- * transcript can be traced to its cause, and a set of tests can be asked what it would let pass.
+ * Each mistake is one that a careful programmer can make, and quite a few of them hardly ever show on random walls.  With them
+ * a wrong transcript can be traced to its cause, and a set of tests can be asked what it would let pass.  docs/MISTAKES.md
+ * lists them.
  *
  * The same manners as maque.h: plain values, the caller owns all memory, nothing is allocated or printed.
  */

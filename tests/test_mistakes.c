@@ -200,6 +200,27 @@ TEST(a_mistake_is_found_by_its_name_and_by_nothing_else)
     assert_int_equal(mq_mistake_named(""), -1);
 }
 
+/* The page in both languages lists them with the same words. */
+TEST(every_mistake_stands_in_the_documentation)
+{
+    static char english[1 << 16], chinese[1 << 16];
+
+    (void)unused_state;
+    english[read_file("docs/MISTAKES.md", english, sizeof english - 1)] = '\0';
+    chinese[read_file("docs/MISTAKES.zh-CN.md", chinese, sizeof chinese - 1)] = '\0';
+    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
+        const struct mq_mistake_info *info = mq_mistake_about(mistake);
+        char row[500];
+
+        snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->english, info->rule);
+        if (strstr(english, row) == NULL)
+            fail_msg("docs/MISTAKES.md lacks '%s'", row);
+        snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->chinese, info->rule);
+        if (strstr(chinese, row) == NULL)
+            fail_msg("docs/MISTAKES.zh-CN.md lacks '%s'", row);
+    }
+}
+
 /* ---- walls ---- */
 
 TEST(a_wall_shows_the_mistakes_that_change_its_game)
@@ -302,6 +323,7 @@ RUN_TESTS("known mistakes",
           IS(the_fast_way_to_a_mistaken_distance_agrees_with_the_search),
           IS(every_mistake_is_described),
           IS(a_mistake_is_found_by_its_name_and_by_nothing_else),
+          IS(every_mistake_stands_in_the_documentation),
           IS(a_wall_shows_the_mistakes_that_change_its_game),
           IS(every_mistake_has_a_wall_that_tells_it_from_the_truth_and_from_all_others),
           IS(a_mistake_without_such_a_wall_is_the_same_as_another_wherever_it_shows))
