@@ -15,7 +15,9 @@ static const struct command *const commands[] = {
     &cmd_explain,
     &cmd_hand,
     &cmd_check,
+    &cmd_diagnose,
     &cmd_validate,
+    &cmd_score,
     &cmd_sim,
     &cmd_merge,
 };
