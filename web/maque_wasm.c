@@ -49,6 +49,7 @@ static struct table table;
 
 static struct mq_check check;
 static struct mq_finding finding;
+static struct mq_diagnosis diagnosis;
 static struct mq_hand_error hand_error;
 static struct mq_reading reading;
 static struct mq_study study;
@@ -231,22 +232,15 @@ EXPORT(finding_json) uint32_t finding_json(void)
     return (uint32_t)mq_finding_json(&check, &finding, output_text, OUTPUT_BYTES);
 }
 
-/* ---- known mistakes ---- */
-
-/* Which of them explain the transcript at input(): bit m for mistake m. */
-EXPORT(mistakes_like) uint64_t mistakes_like(uint32_t length)
+/* Which known mistake the whole transcript at input() looks like, for diagnosis_words(). */
+EXPORT(diagnose) void diagnose(uint32_t length)
 {
-    return mq_mistakes_like(engine, wall, (const char *)input_text, length);
+    mq_diagnose(engine, wall, (const char *)input_text, length, &diagnosis);
 }
 
-EXPORT(mistake_name) uint32_t mistake_name(int mistake) { return told(mq_mistake_about(mistake)->name); }
-EXPORT(mistake_rule) uint32_t mistake_rule(int mistake) { return told(mq_mistake_about(mistake)->rule); }
-
-EXPORT(mistake_words) uint32_t mistake_words(int mistake, int language)
+EXPORT(diagnosis_words) uint32_t diagnosis_words(int language)
 {
-    const struct mq_mistake_info *about = mq_mistake_about(mistake);
-
-    return told(language == MQ_CHINESE ? about->chinese : about->english);
+    return (uint32_t)mq_diagnosis_words(&diagnosis, language == MQ_CHINESE, output_text, OUTPUT_BYTES);
 }
 
 /* ---- any hand ---- */

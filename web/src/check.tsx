@@ -11,7 +11,6 @@ export interface Checked {
     source: Source;
     line: number; // that was due, where the table is to stand
     finding: Finding;
-    mistakes: number[];
 }
 
 // The labelled lines of the library's words; what follows them is told beside the table.
@@ -43,17 +42,15 @@ function Words({ words }: { words: string }) {
 function Mistakes({ checked }: { checked: Checked }) {
     const { core, language, s } = usePage();
     if (checked.finding.verdict !== 'wrong') return null;
-    const about = checked.mistakes.map((mistake) => core.mistake(mistake, language));
+    const lines = core.diagnosisWords(language).split('\n').filter((line) => line !== '');
     return (
         <div class="mistakes">
-            <h3>{about.length === 0 ? s.looksLikeNone : about.length === 1 ? s.looksLike : s.looksLikeMany}</h3>
-            <ul>
-                {about.map((one) => (
-                    <li key={one.name}>
-                        <code>{one.name}</code> <Sentence text={`${one.words} (${one.rule})`} />
-                    </li>
-                ))}
-            </ul>
+            <h3>{lines.length === 0 ? s.looksLikeNone : s.looksLike}</h3>
+            {lines.map((line, i) => (
+                <p key={i}>
+                    <Sentence text={line} />
+                </p>
+            ))}
         </div>
     );
 }
@@ -110,8 +107,8 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
         const transcript = new TextEncoder().encode(texts.transcript);
         const finding = core.check(transcript);
         const line = finding.due_line ?? finding.lines;
-        const mistakes = finding.verdict === 'wrong' ? core.mistakesLike(transcript) : [];
-        setChecked({ source, line, finding, mistakes });
+        core.diagnose(transcript);
+        setChecked({ source, line, finding });
         onOpen(source, line);
     };
     useLayoutEffect(() => {

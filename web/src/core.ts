@@ -301,19 +301,14 @@ export class Core {
         return this.text(this.x.finding_words!(languageNumber(language)));
     }
 
-    // The known mistakes that explain the transcript; longer ones than there is room for are explained by none.
-    mistakesLike(transcript: Uint8Array): number[] {
-        if (transcript.length > this.x.input_size!()) return [];
-        this.bytes(this.x.input!(), transcript.length).set(transcript);
-        const bits = BigInt.asUintN(64, this.x.mistakes_like!(transcript.length));
-        return Array.from({ length: 64 }, (_, i) => i).filter((i) => (bits >> BigInt(i)) & 1n);
+    // Which known mistakes it looks like; a text that there is no room for looks like none.
+    diagnose(transcript: Uint8Array) {
+        const length = Math.min(transcript.length, this.x.input_size!());
+        this.bytes(this.x.input!(), length).set(transcript.subarray(0, length));
+        this.x.diagnose!(length);
     }
-    mistake(mistake: number, language: Language) {
-        return {
-            name: this.text(this.x.mistake_name!(mistake)),
-            rule: this.text(this.x.mistake_rule!(mistake)),
-            words: this.text(this.x.mistake_words!(mistake, languageNumber(language))),
-        };
+    diagnosisWords(language: Language) {
+        return this.text(this.x.diagnosis_words!(languageNumber(language)));
     }
 
     // All about a hand, or what is wrong with its text.

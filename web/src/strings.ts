@@ -136,9 +136,8 @@ const en = {
         presentation: 'Right but for white space',
         wrong: (line: number) => `Wrong in line ${line}`,
     },
-    looksLike: 'It looks like a known mistake',
-    looksLikeMany: 'It looks like one of these known mistakes',
-    looksLikeNone: 'None of the known mistakes alone gives this transcript.',
+    looksLike: 'Which known mistake?',
+    looksLikeNone: 'It looks like none of the known mistakes.',
     noTranscript: 'there is no transcript yet',
 
     // hand lab

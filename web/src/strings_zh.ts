@@ -151,9 +151,8 @@ export const zh: Strings = {
         presentation: '内容全对，只有空白不对',
         wrong: (line: number) => `第 ${line} 行错了`,
     },
-    looksLike: '看起来是这个常见错误',
-    looksLikeMany: '看起来是以下常见错误之一',
-    looksLikeNone: '常见错误里没有哪一个能单独导致这份输出。',
+    looksLike: '像哪种已知错误？',
+    looksLikeNone: '不像任何一种已知错误。',
     noTranscript: '还没有输出',
 
     handLead: '点牌凑成一手，或者直接写：牌名、123m406p11z、中文、牌面符号都行；副露写在 # 后面或括号里。',
