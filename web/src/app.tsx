@@ -61,27 +61,24 @@ export function App({ core }: { core: Core }) {
 
     useLayoutEffect(() => window.scrollTo(0, 0), [address.view]);
 
-    // Browsers allow few changes a second, so the address follows a moment later; a new game is a step of its own to go back to.
+    // Browsers allow few changes a second, so the address follows a moment later.  A new view and a new game are steps to go back to.
     useEffect(() => {
         const hash = writeAddress({ ...address, source: game.source, line });
+        const place = address.view + sourceKey;
         const write = () => {
-            if (hash === location.hash) return;
-            const sameGame = (of: string) => of.replace(/&line=\d+/, '');
-            if (written.current === '' || sameGame(written.current) === sameGame(hash)) history.replaceState(null, '', hash);
-            else history.pushState(null, '', hash);
-            written.current = hash;
+            if (hash !== location.hash) {
+                if (written.current === '' || written.current === place) history.replaceState(null, '', hash);
+                else history.pushState(null, '', hash);
+            }
+            written.current = place;
         };
-        if (written.current === '') {
-            write();
-            return undefined;
-        }
-        const timer = setTimeout(write, 120);
+        const timer = setTimeout(write, written.current === '' ? 0 : 120);
         return () => clearTimeout(timer);
     }, [address, game, line]);
 
     useEffect(() => {
         const onHash = () => {
-            written.current = location.hash;
+            written.current = ''; // it stands there already
             setAddress(readAddress(location.hash));
         };
         const onDrag = (event: DragEvent) => event.preventDefault();

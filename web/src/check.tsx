@@ -112,7 +112,9 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
         onOpen(source, line);
     };
     useLayoutEffect(() => {
-        if (checked) result.current?.scrollIntoView({ block: 'start' });
+        if (!checked) return;
+        result.current?.scrollIntoView({ block: 'start' });
+        result.current?.focus({ preventScroll: true }); // the keys of the table work at once
     }, [checked]);
 
     // A file that is dropped on a field goes there.
@@ -154,7 +156,7 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
             <button type="button" class="button main" onClick={check}>
                 {s.checkIt}
             </button>
-            <div ref={result} class="result">
+            <div ref={result} class="result" tabIndex={-1}>
                 {checked && <Verdict checked={checked} />}
                 {checked && children}
             </div>

@@ -51,7 +51,7 @@ export function TextInput({
         if (!node || line < 1) return;
         const lines = node.value.split('\n');
         const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-        node.focus();
+        if (trouble) node.focus(); // to be mended; otherwise only to be seen
         node.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
         node.scrollTop = (node.scrollHeight / lines.length) * Math.max(0, line - 3);
     }, [trouble, line]);

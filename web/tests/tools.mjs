@@ -25,6 +25,8 @@ behaviour('a wrong transcript: the table jumps there, with what was due, why, an
     for (const words of ['Wrong in line 60', 'A OUT 9P', 'A OUT 8M', 'would leave distance 3', 'ties go to the largest'])
         must(verdict.includes(words), `no '${words}' in ${verdict}`);
     equal(await shownLine(page), 'A OUT 9P', 'at the table');
+    await page.keyboard.press('ArrowLeft');
+    equal(await shownLine(page), 'A PONG Z Z Z', 'the keys of the table');
     const area = page.getByRole('textbox', { name: 'Transcript of your program' });
     equal(await area.evaluate((node) => node.value.slice(node.selectionStart, node.selectionEnd)), 'A OUT 8M', 'selected');
     await check(page, sampleWall, sampleLines.join('\n') + '\n');
