@@ -296,6 +296,65 @@ TEST(every_family_has_legal_walls_and_the_first_has_the_numbered_ones)
         }
 }
 
+static int specials_among(const mq_tile wall[MQ_WALL], int first, int end)
+{
+    int specials_there = 0;
+
+    for (int i = first; i < end; i++)
+        specials_there += wall[i] >= MQ_ORDINARY;
+    return specials_there;
+}
+
+/* The most tiles of one suit that are dealt to a seat; and how many kinds it is dealt four of. */
+static void look_at_deal(const mq_tile wall[MQ_WALL], int seat, int *suited, int *fours)
+{
+    int suit[5] = {0}, count[MQ_KINDS] = {0};
+
+    *suited = *fours = 0;
+    for (int i = seat; i < MQ_DEALT; i += MQ_SEATS) {
+        suit[wall[i] / 9]++;
+        *fours += ++count[wall[i]] == MQ_COPIES;
+        if (suit[wall[i] / 9] > *suited)
+            *suited = suit[wall[i] / 9];
+    }
+}
+
+TEST(families_are_what_they_are_called)
+{
+    (void)unused_state;
+    for (int family = 0; family < WALLS_FAMILIES; family++) {
+        int equal = 0, most_fours = 0, walls = (int)part_of(200), suited_deals = 0;
+
+        for (int i = 0; i < walls; i++) {
+            mq_tile wall[MQ_WALL];
+            int fours = 0, suited = 0;
+
+            family_wall(family, 21, (uint64_t)i, wall);
+            for (int at = 1; at < MQ_WALL; at++)
+                equal += wall[at] == wall[at - 1];
+            for (int seat = 0; seat < MQ_SEATS; seat++) {
+                look_at_deal(wall, seat, &suited, &fours);
+                suited_deals += suited >= 10;
+                most_fours = fours > most_fours ? fours : most_fours;
+            }
+            if (family == WALLS_SPECIALS_LAST)
+                assert_int_equal(specials_among(wall, MQ_WALL - 12, MQ_WALL), 12);
+            if (family == WALLS_SPECIALS_EARLY)
+                assert_int_equal(specials_among(wall, 0, 45 + 24), 12);
+        }
+        if (family == WALLS_SORTED)
+            assert_in_range(equal, 110 * walls, 112 * walls);
+        if (family == WALLS_CLUMPED)
+            assert_in_range(equal, 10 * walls, 90 * walls);
+        if (family == WALLS_RANDOM)
+            assert_in_range(equal, 1 * walls, 5 * walls);
+        if (family == WALLS_FOUR_OF_A_KIND)
+            assert_int_equal(most_fours, 3);
+        if (family == WALLS_ONE_SUIT)
+            assert_in_range(suited_deals, 2 * walls, 4 * walls);
+    }
+}
+
 /* ---- the suite ---- */
 
 TEST(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling)
@@ -341,6 +400,7 @@ int main(void)
         IS(lengths_are_reached_in_both_directions),
         IS(lengths_that_no_game_has_are_given_up_at_once),
         IS(every_family_has_legal_walls_and_the_first_has_the_numbered_ones),
+        IS(families_are_what_they_are_called),
         IS(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling),
     };
     int part = (int)setting("MAQUE_PART", 1), number[256];
