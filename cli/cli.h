@@ -241,7 +241,7 @@ enum sim_option {
 int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
 
-/* Look for a scenario in a job's games, on its threads, and tell job->found and job->progress.  NULL, or the system's trouble. */
+/* Look for a scenario in a job's games, on its threads; tells job->found and job->progress.  NULL, or what was refused. */
 const char *find_scenario(int scenario, const struct sim_job *job);
 
 /* What 'sim --find' and 'gen --scenario' know, one a line. */

@@ -1,9 +1,9 @@
 /*
  * test_gen.c - scenarios really happen, says the reference; and the suite exposes every known mistake
  *
- * One test for each scenario, named after it: its first wall is played by the reference, whose transcript must be core's, and confirm.h
- * looks for the scenario in that transcript.  A mistake must change the transcript, and a ruling must be seen in the very line in which
- * the transcript of its mistake is first another one.
+ * One test for each scenario, named after it: its first wall is played by the reference, whose transcript must be core's,
+ * and confirm_table.h looks for the scenario in that transcript.  A mistake must change the transcript, and a ruling must be
+ * seen in the very line in which the transcript of its mistake is first another one.
  */
 #include "check.h"
 #include "confirm_table.h"
@@ -37,7 +37,8 @@ static int first_difference(int mistake, const mq_tile wall[MQ_WALL], const stru
     int at = 0;
 
     mq_mistake_play(filled_engine(), mistake, wall, &mistaken);
-    while (at < truth->count && at < mistaken.count && memcmp(&truth->event[at], &mistaken.event[at], sizeof truth->event[0]) == 0)
+    while (at < truth->count && at < mistaken.count &&
+           memcmp(&truth->event[at], &mistaken.event[at], sizeof truth->event[0]) == 0)
         at++;
     return at == truth->count && at == mistaken.count ? -1 : at;
 }
@@ -219,7 +220,8 @@ TEST(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them)
 
 TEST(a_wall_depends_on_scenario_seed_and_number_alone)
 {
-    static const char *const names[] = {"pong-own-discard", "drawn", "length=77", "skipped-seat-rons", "call-chain-on-an-empty-wall"};
+    static const char *const names[] = {"pong-own-discard", "drawn", "length=77", "skipped-seat-rons",
+                                        "call-chain-on-an-empty-wall"};
     mq_tile one[MQ_WALL], again[MQ_WALL], other[MQ_WALL];
 
     (void)unused_state;
