@@ -228,6 +228,7 @@ enum sim_option {
     SIM_SEED,
     SIM_RANGE,
     SIM_THREADS,
+    SIM_DEVICE,
     SIM_JSON,
     SIM_CSV,
     SIM_HTML,
@@ -237,6 +238,9 @@ enum sim_option {
     SIM_LIMIT,
     SIM_LIST
 };
+
+/* The backend that --device names. */
+const struct sim_backend *sim_device(const struct args *args);
 
 int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);

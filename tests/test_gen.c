@@ -163,15 +163,6 @@ TEST(lengths_are_scenarios_and_other_words_are_none)
 
 /* ---- agreement with the counters of sim ---- */
 
-static struct mq_engine *limitless_engine(void)
-{
-    static struct mq_engine *engine;
-
-    if (engine == NULL)
-        engine = mq_engine_init_limitless(calloc(1, mq_engine_size()));
-    return engine;
-}
-
 TEST(predicates_and_lengths_hold_where_the_counters_say_so)
 {
     static mq_tile wall[1][MQ_WALL];
@@ -184,7 +175,7 @@ TEST(predicates_and_lengths_hold_where_the_counters_say_so)
         char length[16];
 
         family_wall((int)(i % WALLS_FAMILIES), 5, i, wall[0]);
-        mq_stats_play_walls(filled_engine(), limitless_engine(), (const mq_tile(*)[MQ_WALL])wall, i, 1, &stats, &summary);
+        mq_stats_play_walls(filled_engine(), (const mq_tile(*)[MQ_WALL])wall, i, 1, &stats, &summary);
         for (int predicate = 0; predicate < MQ_PREDICATES; predicate++)
             if (scenario_holds(filled_engine(), predicate, wall[0]) != (summary.holds >> predicate & 1))
                 fail_msg("wall %d: gen and sim disagree about %s", (int)i, mq_predicate_name(predicate));
