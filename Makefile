@@ -14,6 +14,7 @@
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make golden     searches the golden walls again and rewrites them: read the diff like code
 #   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
+#   make telling    searches the games that tell each known mistake from all others and prints their numbers
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi, install-cuda for the other two programs
 
 CC ?= cc
@@ -169,6 +170,12 @@ $(BUILD)/find_suite: $(TEST_DIR)/tools/find_suite.o $(TEST_DIR)/support.a
 golden: $(BUILD)/find_golden
 	$< tests/golden
 
+telling: $(BUILD)/find_telling
+	$<
+
+$(BUILD)/find_telling: $(TEST_DIR)/tools/find_telling.o $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -o $@
+
 $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
 
@@ -208,5 +215,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden suite install install-mpi uninstall clean
+.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden suite telling install install-mpi uninstall clean
 .SECONDARY:

@@ -254,6 +254,7 @@ void list_scenarios(uint8_t language);
 /* The scenario of this name; ends the program with a suggestion if there is none.  'option' is for messages. */
 int wanted_scenario(const char *option, const char *name);
 
-extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge, cmd_gen;
+extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim, cmd_merge,
+    cmd_gen;
 
 #endif
