@@ -125,7 +125,7 @@ TEST(every_rule_that_a_game_can_show_has_a_scenario)
 {
     (void)unused_state;
     for (int rule = 2; rule <= 29; rule++) {
-        char name[8];
+        char name[16];
         int scenarios = 0;
 
         snprintf(name, sizeof name, "R%d", rule);

@@ -106,6 +106,10 @@ for wall in suite/*.in; do
     "$MAQUE" play "$wall" | cmp -s - "${wall%.in}.ans" || wrong "$wall: wrong answer"
 done
 
+mkdir inputs && cp suite/*.in inputs
+run "$MAQUE" score --random 0 inputs
+exits 0
+
 behaviour "the list names every scenario, in both languages, and 'sim' has the same one"
 run "$MAQUE" gen --list
 exits 0
