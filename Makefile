@@ -14,6 +14,7 @@
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make golden     searches the golden walls again and rewrites them: read the diff like code
+#   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
 #   make telling    searches the games that tell each known mistake from all others and prints their numbers
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi, install-cuda for the other two programs
 
@@ -36,12 +37,13 @@ SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
 LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c mistakes/*.c)
-CLI_C := $(wildcard cli/*.c sim/*.c)
+GEN_C := $(wildcard gen/*.c)
+CLI_C := $(wildcard cli/*.c sim/*.c) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim -Igen
 
 all: maque libmaque.a libmaque.so
 
@@ -161,10 +163,10 @@ $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu core/limit.c core/rng.c $(HEADER
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Itests
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Igen -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_DIR ?= $(BUILD)/tests
-TEST_SHARED_C := $(wildcard ref/*.c) tests/support.c tests/golden_table.c tests/proof_search.c
+TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/golden_table.c tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # One directory of objects for each way of building the tests; asserts are on.
@@ -190,12 +192,18 @@ proof: $(BUILD)/proof
 	$<
 
 # Asserts off, as in the library that users get.
-$(BUILD)/bench: tests/bench/bench.c tests/support.c $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
+$(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(wildcard sim/*.c) $(LIB_C) ref/ref.c -o $@
+	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c -o $@
 
 bench:
 	@tests/bench/bench.sh
+
+suite: $(BUILD)/find_suite
+	$< > gen/suite_walls.h.part && mv gen/suite_walls.h.part gen/suite_walls.h
+
+$(BUILD)/find_suite: $(TEST_DIR)/tools/find_suite.o $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -o $@
 
 golden: $(BUILD)/find_golden
 	$< tests/golden
@@ -245,5 +253,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden telling install install-mpi uninstall clean
+.PHONY: all mpi play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden suite telling install install-mpi uninstall clean
 .SECONDARY:

@@ -387,8 +387,8 @@ MQ_INLINE void player_deal(struct player *p, struct mq_state *s, struct mq_engin
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
         seat_clear(&p->table.seat[seat]);
         MQ_UNROLL(13)
-        for (unsigned i = seat; i < MQ_DEALT; i += MQ_SEATS)
-            seat_deal(&p->table.seat[seat], wall_tile(p, i));
+        for (unsigned i = 0; i < MQ_DEALT; i += MQ_SEATS)
+            seat_deal(&p->table.seat[seat], wall_tile(p, i + seat));
         seat_look(&p->table.seat[seat], e, filled);
     }
     if (w.tally != NULL)

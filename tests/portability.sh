@@ -44,15 +44,24 @@ numbered_games() {
     done < <(grep '^[0-9]*:[0-9]*$' tests/golden/numbers.txt; for i in $(seq 200); do echo "9:$i"; done)
 }
 
+# Walls that are searched, by trying and by climbing, are found to be the same.
+generated_walls() {
+    local scenario
+    for scenario in pong-own-discard skipped-seat-rons 'length=90' call-chain-on-an-empty-wall; do
+        "$@" gen --scenario "$scenario" | cmp - <(./maque gen --scenario "$scenario") || return 1
+    done
+}
+
 for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-gnu; do
     qemu=qemu-${machine%%:*}
     cc=${machine#*:}-gcc
     program=build/portability/maque-${machine%%:*}
     check "$cc compiles the program without a warning" $cc -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror \
-        -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Iexplain -Imistakes -Isim api/*.c core/*.c text/*.c explain/*.c mistakes/*.c sim/*.c cli/*.c -pthread -lm -o "$program"
+        -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Isim api/*.c core/*.c text/*.c explain/*.c mistakes/*.c gen/*.c sim/*.c cli/*.c -pthread -lm -o "$program"
     check "numbered walls hold under $qemu" numbered_walls "$qemu" "$cc"
     check "golden games hold under $qemu" golden_games "$qemu" "$program"
     check "numbered games hold under $qemu" numbered_games "$qemu" "$program"
+    check "generated walls hold under $qemu" generated_walls "$qemu" "$program"
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

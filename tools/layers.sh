@@ -8,7 +8,8 @@
 #   sim/         maque.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
-#   cli/         maque.h, sim.h and cli/, no body of the library
+#   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
+#   cli/         maque.h, sim.h, gen.h and cli/, no body of the library
 #   ref/         nothing of ours
 #   web/         the public headers
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h and mistakes/
@@ -23,7 +24,8 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     sim/cuda) ls sim/cuda core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
-    cli) ls cli && echo sim.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
+    cli) ls cli && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
@@ -31,7 +33,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core text explain sim sim/mpi sim/cuda cli web ref mistakes; do
+for folder in api core text explain sim sim/mpi sim/cuda gen cli web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
@@ -41,10 +43,11 @@ for folder in api core text explain sim sim/mpi sim/cuda cli web ref mistakes; d
             fi
         done
         case $folder in
-        api | core | text | explain | mistakes)
+        api | core | text | explain | mistakes | gen)
             for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
-                api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h) ;;
+                api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h | gen/random.h:stdint.h | \
+                gen/scenarios.c:stdatomic.h) ;;
                 *)
                     echo "$file: may not include <$header>"
                     status=1

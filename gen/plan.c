@@ -1,0 +1,109 @@
+/*
+ * plan.c - where the walls of a scenario are looked for
+ *
+ * Plans only save time: without one, a scenario is looked for everywhere.
+ */
+#include "plan.h"
+
+#include "scenarios.h"
+
+static int count_of(const struct mq_log *game, int kind)
+{
+    int count = 0;
+
+    for (int i = 0; i < game->count; i++)
+        count += game->event[i].kind == kind;
+    return count;
+}
+
+int near_discards(const struct mq_log *game, int wanted)
+{
+    int difference = count_of(game, MQ_OUT) - wanted;
+
+    return difference < 0 ? difference : -difference;
+}
+
+int near_the_end(const struct mq_log *game, int wanted)
+{
+    int drawn = 0, calls = 0;
+
+    for (int i = 0; i < game->count; i++) {
+        drawn += game->event[i].kind == MQ_IN;
+        calls += drawn == MQ_WALL && (game->event[i].kind == MQ_CHOW || game->event[i].kind == MQ_PONG);
+    }
+    return drawn + (calls < wanted ? calls : wanted);
+}
+
+int near_late_special(const struct mq_log *game, int wanted)
+{
+    int drawn = 0, outs = 0;
+
+    for (int i = 0; i < game->count; i++) {
+        drawn += game->event[i].kind == MQ_IN;
+        outs += drawn == MQ_WALL && game->event[i].kind == MQ_OUT && game->event[i].tile == wanted;
+    }
+    return drawn + outs;
+}
+
+/* The calls of the 'wanted' seats that have made most. */
+int near_melds(const struct mq_log *game, int wanted)
+{
+    int melds[MQ_SEATS] = {0}, sum = 0;
+
+    for (int i = 0; i < game->count; i++)
+        if (game->event[i].kind == MQ_CHOW || game->event[i].kind == MQ_PONG)
+            melds[game->event[i].seat]++;
+    for (; wanted > 0; wanted--) {
+        int most = 0;
+
+        for (int seat = 1; seat < MQ_SEATS; seat++)
+            if (melds[seat] > melds[most])
+                most = seat;
+        sum += melds[most];
+        melds[most] = 0;
+    }
+    return sum;
+}
+
+static struct plan predicate_plan(int predicate)
+{
+    static const struct plan anywhere = ANYWHERE, late = TO_THE_END(0), late_call = TO_THE_END(1);
+    static const struct plan many_melds = {near_melds, WALLS_RANDOM, 2 * MQ_MELDS_MAX, 2};
+
+    switch (predicate) {
+    case MQ_HAS_CALL_AFTER_LAST_TILE:
+        return late_call;
+    case MQ_HAS_RON_AFTER_LAST_TILE:
+        return late;
+    case MQ_HAS_FOUR_MELDS_TWICE:
+        return many_melds;
+    default:
+        return anywhere;
+    }
+}
+
+static struct plan length_plan(int scenario)
+{
+    struct plan plan = TO_DISCARDS(0);
+    char relation = '=';
+
+    scenario_length(scenario, &relation, &plan.wanted);
+    plan.wanted += relation == '>' ? 1 : relation == '<' ? -1 : 0;
+    return plan;
+}
+
+struct plan scenario_plan(int scenario)
+{
+    static const struct plan anywhere = ANYWHERE;
+
+    switch (scenario_about(scenario)->kind) {
+    case SCENARIO_PREDICATE:
+        return predicate_plan(scenario);
+    case SCENARIO_MISTAKE:
+        return anywhere;
+    case SCENARIO_LENGTH:
+        return length_plan(scenario);
+    default:
+        return scenario_ruling(scenario)->plan;
+    }
+}

@@ -1,0 +1,27 @@
+/*
+ * rulings.h - what rulings and shapes look like at a moment of a game
+ */
+#ifndef RULINGS_H
+#define RULINGS_H
+
+#include "gen.h"
+#include "moment.h"
+#include "plan.h"
+
+/*
+ * A ruling shows at the moment at which the game first parts from that of somebody who makes its mistake.  Without a
+ * mistake any moment will do.
+ */
+struct ruling {
+    struct scenario about;
+    bool (*shows)(const struct moment *moment);
+    struct plan plan;
+};
+
+extern const struct ruling rulings[];
+extern const int ruling_count;
+
+/* Predicate 'predicate' of maque.h at a moment of a game; MQ_LIMIT_MATTERS cannot be told from one. */
+bool predicate_shows(int predicate, const struct moment *moment);
+
+#endif
