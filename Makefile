@@ -99,7 +99,7 @@ dist/maque-onefile.c: tools/onefile.sh tools/onefile_main.c $(LIB_C) $(HEADERS)
 
 # ---- the web page: core as WebAssembly, the rest by npm's packages as web/package-lock.json names them ----
 
-WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-memory -msign-ext $(WARNINGS) -Wno-pass-failed \
+WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-memory -msign-ext $(WARNINGS) \
 	-Iapi -Icore -Itext -Iexplain -Imistakes
 WEB_PORT ?= 8021
 
