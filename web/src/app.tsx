@@ -37,7 +37,7 @@ export function App({ core }: { core: Core }) {
     const [language, setLanguage] = useState<Language>(firstLanguage);
     const [address, setAddress] = useState<Address>(() => readAddress(location.hash));
     const [rule, setRule] = useState('');
-    const [dropped, setDropped] = useState('');
+    const [dropped, setDropped] = useState<string | undefined>(undefined);
     const [texts, setTexts] = useState<Texts>({ wall: '', transcript: '' });
     const [checked, setChecked] = useState<Checked | undefined>(undefined);
     const [run, setRun] = useState<Run | undefined>(undefined);

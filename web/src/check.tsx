@@ -42,7 +42,10 @@ function Words({ words }: { words: string }) {
 function Mistakes({ checked }: { checked: Checked }) {
     const { core, language, s } = usePage();
     if (checked.finding.verdict !== 'wrong') return null;
-    const lines = core.diagnosisWords(language).split('\n').filter((line) => line !== '');
+    const lines = core
+        .diagnosisWords(language)
+        .split('\n')
+        .filter((line) => line !== '');
     return (
         <div class="mistakes">
             <h3>{lines.length === 0 ? s.looksLikeNone : s.looksLike}</h3>

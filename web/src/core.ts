@@ -142,7 +142,7 @@ export interface Finding {
 export type Language = 'en' | 'zh';
 const languageNumber = (language: Language) => (language === 'zh' ? 1 : 0);
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// Numbers in and out, 64-bit ones as bigint; what each means is said in maque_wasm.c.
 type Exports = Record<string, (...values: (number | bigint)[]) => any> & { memory: WebAssembly.Memory };
 
 export class Core {

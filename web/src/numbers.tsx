@@ -81,7 +81,10 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
                         ...Object.entries(counters.specials),
                     ].map(([name, value]) => ({
                         name: String(name),
-                        note: (Number(value) / n).toLocaleString(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+                        note: (Number(value) / n).toLocaleString(language, {
+                            minimumFractionDigits: 3,
+                            maximumFractionDigits: 3,
+                        }),
                         parts: [{ value: Number(value) / n, kind: 'calls', title: String(value) }],
                     }))}
                 />

@@ -91,12 +91,20 @@ export function TextInput({
     );
 }
 
-// The beginning of a file is enough: nothing that is longer can be right, and the library says so.
+// The beginning of a file is enough: nothing that is longer can be right.
 export const readFile = (file: Blob) => file.slice(0, textLimit).text();
 
-function Own({ onClose, onOpen, dropped }: { onClose: () => void; onOpen: (source: Source) => void; dropped: string }) {
+function Own({
+    onClose,
+    onOpen,
+    dropped,
+}: {
+    onClose: () => void;
+    onOpen: (source: Source) => void;
+    dropped: string | undefined;
+}) {
     const { core, s } = usePage();
-    const [text, setText] = useState(dropped);
+    const [text, setText] = useState('');
     const [error, setError] = useState<WallError | undefined>(undefined);
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => dialog.current?.showModal(), []);
@@ -106,8 +114,9 @@ function Own({ onClose, onOpen, dropped }: { onClose: () => void; onOpen: (sourc
         else setError(source);
     };
     useEffect(() => {
+        if (dropped === undefined) return;
         setText(dropped);
-        if (dropped) open(dropped);
+        open(dropped);
     }, [dropped]);
     return (
         <dialog ref={dialog} class="own" onClose={onClose} aria-label={s.wallOf}>
@@ -145,8 +154,8 @@ export function Where({
 }: {
     game: Game;
     onOpen: (source: Source) => void;
-    dropped: string;
-    onDropped: (text: string) => void;
+    dropped: string | undefined;
+    onDropped: (text: string | undefined) => void;
 }) {
     const { core, s } = usePage();
     const [edited, setEdited] = useState<string | undefined>(undefined);
@@ -205,15 +214,15 @@ export function Where({
                 {s.ownWall} …
             </button>
             <span class="spring" />
-            <button
-                type="button"
-                class="button plain"
-                onClick={() => {
-                    void navigator.clipboard?.writeText(location.href).then(() => setCopied(true));
-                }}
-            >
-                {copied ? s.copied : s.link}
-            </button>
+            {navigator.clipboard && ( // browsers have none on hosts without https
+                <button
+                    type="button"
+                    class="button plain"
+                    onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
+                >
+                    {copied ? s.copied : s.link}
+                </button>
+            )}
             <button type="button" class="button plain" onClick={() => saveText('maque.wall', core.wallText())}>
                 ↓ {s.saveWall}
             </button>
@@ -225,16 +234,16 @@ export function Where({
                     {trouble}
                 </p>
             )}
-            {(own || dropped) && (
+            {(own || dropped !== undefined) && (
                 <Own
                     dropped={dropped}
                     onClose={() => {
                         setOwn(false);
-                        onDropped('');
+                        onDropped(undefined);
                     }}
                     onOpen={(opened) => {
                         setOwn(false);
-                        onDropped('');
+                        onDropped(undefined);
                         open(opened);
                     }}
                 />

@@ -405,6 +405,9 @@ behaviour('the address bar always holds a link to exactly this game at this mome
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
     await page.waitForURL(/game=2021:7&line=72/);
     const picture = await page.locator('.table').innerHTML();
+    await button(page, 'Copy link').click();
+    await button(page, 'Copied').waitFor();
+    equal(await page.evaluate(() => navigator.clipboard.readText()), page.url(), 'copied');
     const again = await visit(new URL(page.url()).hash);
     equal(await again.locator('.table').innerHTML(), picture, 'the same table');
     equal(await again.locator('.why h2').innerText(), await shownLine(page), 'the same event');
