@@ -76,8 +76,8 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
                 <Bars
                     label={s.claims}
                     bars={[
-                        ['CHOW', sum(counters.chow)],
-                        ['PONG', sum(counters.pong)],
+                        [s.ask.chi, sum(counters.chow)],
+                        [s.ask.pon, sum(counters.pong)],
                         ...Object.entries(counters.specials),
                     ].map(([name, value]) => ({
                         name: String(name),
