@@ -225,6 +225,6 @@ int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
 void list_predicates(void);
 
-extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge;
+extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge, cmd_pack;
 
 #endif

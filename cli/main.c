@@ -18,6 +18,7 @@ static const struct command *const commands[] = {
     &cmd_validate,
     &cmd_sim,
     &cmd_merge,
+    &cmd_pack,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -8,6 +8,7 @@
 #   sim/         maque.h and sim.h
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
 #   cli/         maque.h, sim.h and cli/, no body of the library
+#   pack/        parts of programs in packages: engine.h and text.h
 #   ref/         nothing of ours
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h and mistakes/
 set -eu
@@ -21,13 +22,14 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     cli) ls cli && echo sim.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    pack) echo engine.h && echo text.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
     esac
 }
 
 status=0
-for folder in api core text explain sim sim/mpi cli ref mistakes; do
+for folder in api core text explain sim sim/mpi cli pack ref mistakes; do
     for file in "$folder"/*.[ch]; do
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
             if ! allowed $folder | grep -qxF "$header"; then

@@ -1,0 +1,220 @@
+/*
+ * pack_sources.c - what lies in pack/ and goes into packages, and programs as one file each
+ *
+ * An installed maque has no source tree beside it, so the files are part of the program: the assembler puts them there byte for
+ * byte.  Programs are put together here from the very sources of the library, in the order of its layers: our own #include
+ * lines are dropped, and comments, for judges limit the size of a source.  (tools/onefile.sh does the same for the contest's program.)
+ */
+#include "pack.h"
+
+#include <string.h>
+
+/* ---- files that are part of the program ---- */
+
+#ifdef __APPLE__
+#define READ_ONLY "__TEXT,__const"
+#else
+#define READ_ONLY ".rodata"
+#endif
+
+#define EMBED(name, path)                                                                                                \
+    __asm__(".pushsection " READ_ONLY "\n"                                                                                \
+            ".globl maque_embedded_" #name "\n"                                                                           \
+            "maque_embedded_" #name ":\n"                                                                                 \
+            ".incbin \"" path "\"\n"                                                                                      \
+            ".globl maque_embedded_end_" #name "\n"                                                                       \
+            "maque_embedded_end_" #name ":\n"                                                                             \
+            ".byte 0\n"                                                                                                   \
+            ".popsection\n");                                                                                             \
+    extern const char name[] __asm__("maque_embedded_" #name), name##_end[] __asm__("maque_embedded_end_" #name);
+
+/* Paths begin at the root of the repository, where the compiler is run.  The Makefile knows that these files matter. */
+EMBED(statement_en, "pack/statement.en.md")
+EMBED(statement_zh, "pack/statement.zh.md")
+EMBED(checker, "pack/checker.c")
+EMBED(validator, "pack/validator.c")
+EMBED(judge_script, "pack/judge.sh")
+EMBED(onefile_main, "tools/onefile_main.c")
+EMBED(maque_h, "api/maque.h")
+EMBED(port_h, "core/port.h")
+EMBED(tile_h, "core/tile.h")
+EMBED(hand_h, "core/hand.h")
+EMBED(engine_h, "core/engine.h")
+EMBED(cost_h, "core/cost.h")
+EMBED(table_h, "core/table.h")
+EMBED(tally_h, "core/tally.h")
+EMBED(play_h, "core/play.h")
+EMBED(hand_c, "core/hand.c")
+EMBED(cost_c, "core/cost.c")
+EMBED(engine_c, "core/engine.c")
+EMBED(limit_c, "core/limit.c")
+EMBED(game_c, "core/game.c")
+EMBED(text_h, "text/text.h")
+EMBED(names_c, "text/names.c")
+EMBED(wall_c, "text/wall.c")
+EMBED(transcript_c, "text/transcript.c")
+EMBED(error_c, "text/error.c")
+EMBED(wrong, "pack/wrong.c")
+
+struct part {
+    const char *begin, *end;
+};
+
+#define PART(name) {name, name##_end}
+
+static const struct part validator_parts[] = {
+    PART(maque_h), PART(port_h), PART(tile_h), PART(text_h), PART(names_c), PART(wall_c), PART(error_c), PART(validator),
+};
+
+static const struct part game_parts[] = {
+    PART(maque_h), PART(port_h), PART(tile_h), PART(hand_h), PART(engine_h), PART(cost_h), PART(table_h), PART(tally_h),
+    PART(play_h), PART(text_h), PART(hand_c), PART(cost_c), PART(engine_c), PART(limit_c), PART(game_c), PART(names_c),
+    PART(wall_c), PART(transcript_c), PART(error_c),
+};
+
+static const struct part wrong_part = PART(wrong), main_part = PART(onefile_main);
+
+static void add_bytes(struct text *text, const char *begin, const char *end)
+{
+    size_t length = (size_t)(end - begin);
+
+    text_reserve(text, length + 1);
+    memcpy(text->bytes + text->length, begin, length);
+    text->length += length;
+}
+
+/* ---- one file from many ---- */
+
+static bool begins_with(const char *at, const char *end, const char *word)
+{
+    return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
+}
+
+/* Behind a comment, a text in quotes, or a single byte. */
+static const char *skip_token(const char *at, const char *end)
+{
+    char quote = *at;
+
+    if (begins_with(at, end, "/*")) {
+        for (at += 2; at < end && !begins_with(at, end, "*/"); at++)
+            ;
+        return at + 2;
+    }
+    if (quote != '"' && quote != '\'')
+        return at + 1;
+    for (at++; at < end && *at != quote; at++)
+        if (*at == '\\')
+            at++;
+    return at + 1;
+}
+
+static void trim_line(struct text *line)
+{
+    while (line->length > 0 && line->bytes[line->length - 1] == ' ')
+        line->length--;
+}
+
+/* The code of one part: without comments, without our own includes, without empty lines. */
+static void add_code(struct text *text, const struct part *part)
+{
+    struct text line = {NULL, 0, 0};
+
+    for (const char *at = part->begin, *next; at < part->end; at = next) {
+        next = skip_token(at, part->end);
+        if (*at == '\n') {
+            trim_line(&line);
+            if (line.length > 0 && !begins_with(line.bytes, line.bytes + line.length, "#include \"")) {
+                add_bytes(text, line.bytes, line.bytes + line.length);
+                add_bytes(text, at, next);
+            }
+            line.length = 0;
+        } else if (!begins_with(at, part->end, "/*")) {
+            add_bytes(&line, at, next);
+        }
+    }
+    text_free(&line);
+}
+
+static void add_parts(struct text *text, const struct part *part, size_t parts)
+{
+    for (size_t i = 0; i < parts; i++)
+        add_code(text, &part[i]);
+}
+
+#define ADD_PARTS(text, parts) add_parts(text, parts, sizeof parts / sizeof parts[0])
+
+static void add_judge(struct text *text, enum judge judge)
+{
+    if (judge == JUDGE_ICPC)
+        text_add(text, "#define JUDGE_ICPC\n");
+    if (judge == JUDGE_LEMON)
+        text_add(text, "#define JUDGE_LEMON\n");
+}
+
+/* ---- what packages get ---- */
+
+static const char made_by[] = "Made by 'maque pack' from the sources of maque (MIT licence).";
+
+void source_statement(struct text *text, int language)
+{
+    if (language == CHINESE)
+        add_bytes(text, statement_zh, statement_zh_end);
+    else
+        add_bytes(text, statement_en, statement_en_end);
+}
+
+void source_checker(struct text *text, enum judge judge)
+{
+    add_judge(text, judge);
+    add_bytes(text, checker, checker_end);
+}
+
+void source_validator(struct text *text, enum judge judge)
+{
+    text_add(text, "/*\n * Is standard input a wall of this problem?  %s\n */\n", made_by);
+    add_judge(text, judge);
+    ADD_PARTS(text, validator_parts);
+}
+
+void source_solution(struct text *text)
+{
+    text_add(text, "/*\n * A right solution.  %s\n */\n", made_by);
+    ADD_PARTS(text, game_parts);
+    add_code(text, &main_part);
+}
+
+/* ORDER WRONG: as pack/wrong.c numbers them, from 1 on. */
+static const char *const wrong_about[WRONG_SOLUTIONS] = {
+    "it ignores that a finished hand has at most four tiles of a kind",
+    "it ends the game with the discard after the last draw, although that may be claimed",
+};
+
+void source_wrong_solution(struct text *text, enum wrong_solution which)
+{
+    text_add(text, "/*\n * A wrong solution: %s.\n * %s\n */\n#define WRONG %d\n", wrong_about[which], made_by, which + 1);
+    ADD_PARTS(text, game_parts);
+    add_code(text, &wrong_part);
+    add_code(text, &main_part);
+}
+
+/* The script has its limits in the place of @SECONDS@ and @MEGABYTES@. */
+void source_judge_script(struct text *text, const struct pack *pack)
+{
+    char seconds[SECONDS_MAX];
+    const char *at = judge_script;
+
+    for (const char *mark; (mark = memchr(at, '@', (size_t)(judge_script_end - at))) != NULL;) {
+        add_bytes(text, at, mark);
+        if (begins_with(mark, judge_script_end, "@SECONDS@")) {
+            text_add(text, "%s", pack_seconds(pack, seconds));
+            at = mark + strlen("@SECONDS@");
+        } else if (begins_with(mark, judge_script_end, "@MEGABYTES@")) {
+            text_add(text, "%llu", (unsigned long long)pack->megabytes);
+            at = mark + strlen("@MEGABYTES@");
+        } else {
+            add_bytes(text, mark, mark + 1);
+            at = mark + 1;
+        }
+    }
+    add_bytes(text, at, judge_script_end);
+}
