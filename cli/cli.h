@@ -147,7 +147,8 @@ enum { FILE_STEM_MAX = 96 };
 void folder_must_be_new(const char *path);
 
 void folder_begin(const char *path);
-void folder_file(const char *stem, const char *ending, const char *bytes, size_t length);
+void folder_file(const char *stem, const char *ending, const char *bytes, size_t length); /* 'stem' may name directories, too */
+void folder_script(const char *name, const char *bytes, size_t length);                   /* can be executed */
 void folder_finish(void);
 
 /* ---- walls ---- */

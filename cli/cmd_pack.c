@@ -11,8 +11,8 @@ enum { FORMAT, FROM, RANDOM, SEED, LANG, NAME, TITLE, TIME, MEMORY };
 
 static const struct option options[] = {
     {"format", "tuack|icpc|lemon|plain", OPTION_CHOICE, "for which judge; must be given"},
-    {"from", "DIR", OPTION_TEXT, "the tests are the walls of the files *.in in DIR"},
-    {"random", "N", OPTION_COUNT, "so many random walls as further tests (default 20, with --from none)"},
+    {"from", "WALLS", OPTION_TEXT, "the tests are the files *.in of a directory (default: those of maque gen --suite)"},
+    {"random", "N", OPTION_COUNT, "so many random walls as further tests (default 10, with --from none)"},
     {"seed", "S", OPTION_NUMBER, "they are games 0 to N-1 of seed S (default 0)"},
     {"lang", "en|zh", OPTION_CHOICE, "the statement in English or Chinese only (default: both)"},
     {"name", "NAME", OPTION_TEXT, "short name of the problem, for files (default maque)"},
@@ -33,7 +33,7 @@ static const struct format {
     {"plain", pack_plain},
 };
 
-enum { RANDOM_TESTS = 20, NAME_MAX_LENGTH = 32, TITLE_MAX_LENGTH = 200 };
+enum { RANDOM_TESTS = 10, NAME_MAX_LENGTH = 32, TITLE_MAX_LENGTH = 200 };
 
 /* ---- the command line ---- */
 
@@ -110,11 +110,11 @@ static void read_tests(struct pack *pack, const struct option_value *option)
 
     if (option[FROM].given)
         tests_add_directory(pack, option[FROM].text);
+    else
+        tests_add_suite(pack);
     if (option[SEED].given && random == 0)
         die("--seed without random walls: there is --random N to ask for them");
     tests_add_random(pack, option[SEED].number, random);
-    if (pack->tests == 0)
-        die("a package without a test: there are --from DIR and --random N");
     tests_find_mistakes(pack);
 }
 
@@ -139,13 +139,14 @@ static int run(const struct args *args)
     const struct format *format = &formats[args->option[FORMAT].number];
 
     read_options(&pack, args);
+    folder_must_be_new(args->operand[0]);
     pack.engine = mq_engine_init(calloc(1, mq_engine_size()));
     if (pack.engine == NULL)
         die("not enough memory");
     read_tests(&pack, args->option);
     folder_begin(args->operand[0]);
     format->write(&pack);
-    folder_end();
+    folder_finish();
     say_what_was_written(&pack, args->operand[0], format->name);
     for (size_t i = 0; i < pack.tests; i++)
         free(pack.test[i].origin);

@@ -4,7 +4,6 @@
  *   cmd_pack.c       the command line, and what is told in the end
  *   pack_tests.c     which walls the package has, what is known about them
  *   pack_sources.c   what lies in pack/ and goes into packages: statement, checker, validator, programs
- *   pack_folder.c    a folder that is there whole or not at all
  *   pack_shared.c    what several formats write
  *   pack_icpc.c, pack_lemon.c, pack_plain.c, pack_tuack.c    one for each format
  */
@@ -37,26 +36,15 @@ struct pack {
 
 /* ---- tests ---- */
 
+void tests_add_suite(struct pack *pack);
 void tests_add_directory(struct pack *pack, const char *path); /* its *.in */
 void tests_add_random(struct pack *pack, uint64_t seed, uint64_t count);
 void tests_find_mistakes(struct pack *pack);
 
-/* ---- folder: whatever fails here ends the program, and nothing stays ---- */
-
-/* Refuses a path where something is already, unless that is an empty directory. */
-void folder_begin(const char *path);
-
-/* A file in it, with all directories on the way. */
-__attribute__((format(printf, 2, 3))) void folder_add(const struct text *content, const char *path_format, ...);
-__attribute__((format(printf, 2, 3))) void folder_add_script(const struct text *content, const char *path_format, ...);
-
-/* From now on it is there under its name. */
-void folder_end(void);
-
 /* ---- sources; each is added to 'text' ---- */
 
 /* ORDER WRONG: as pack/wrong.c numbers them, from 1 on. */
-enum wrong_solution { WRONG_LIMIT_IGNORED, WRONG_STOPS_EARLY, WRONG_SOLUTIONS };
+enum wrong_solution { WRONG_LIMIT_IGNORED, WRONG_OVER_AFTER_LAST_DISCARD, WRONG_SOLUTIONS };
 
 enum judge { JUDGE_TESTLIB, JUDGE_ICPC, JUDGE_LEMON };
 
@@ -81,6 +69,9 @@ struct places {
     const char *solution;
     const char *wrong_solution[2]; /* what stands before and behind its name */
 };
+
+/* A file of the package, with all directories on the way. */
+__attribute__((format(printf, 2, 3))) void pack_add_file(const struct text *content, const char *path_format, ...);
 
 void pack_add_files(const struct pack *pack, const struct places *places);
 

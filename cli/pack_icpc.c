@@ -49,10 +49,10 @@ static void add_problem(const struct pack *pack)
              "limits:\n"
              "  memory: %llu\n",
              mq_version(), (unsigned long long)pack->megabytes);
-    folder_add(&text, "problem.yaml");
+    pack_add_file(&text, "problem.yaml");
     text.length = 0;
     text_add(&text, "%s\n", pack_seconds(pack, seconds));
-    folder_add(&text, ".timelimit");
+    pack_add_file(&text, ".timelimit");
     text_free(&text);
 }
 

@@ -70,7 +70,7 @@ static void add_contest(const struct pack *pack)
                  points_of(pack, i), (unsigned long long)pack->milliseconds, (unsigned long long)pack->megabytes, pack->name,
                  pack->name, i + 1, pack->name, pack->name, i + 1, i + 1 < pack->tests ? "," : "");
     text_add(&json, "      ]\n    }\n  ]\n}\n");
-    folder_add(&json, "%s.cdf", pack->name);
+    pack_add_file(&json, "%s.cdf", pack->name);
     text_free(&json);
 }
 

@@ -37,7 +37,7 @@ void pack_plain(const struct pack *pack)
         pack_add_readmes(pack, whole);
     }
     source_judge_script(&script, pack);
-    folder_add_script(&script, "judge.sh");
+    folder_script("judge.sh", script.bytes, script.length);
     pack_add_files(pack, &places);
     text_free(&script);
     text_free(&readme[ENGLISH]);

@@ -3,9 +3,21 @@
  */
 #include "pack.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 /* ---- files that all formats have ---- */
+
+void pack_add_file(const struct text *content, const char *path_format, ...)
+{
+    char path[256];
+    va_list values;
+
+    va_start(values, path_format);
+    vsnprintf(path, sizeof path, path_format, values);
+    va_end(values);
+    folder_file(path, "", content->bytes, content->length);
+}
 
 /* A wall and its transcript, as PATH.in and PATH.ans. */
 static void add_test(const struct pack *pack, const mq_tile wall[MQ_WALL], const char *path)
@@ -16,12 +28,12 @@ static void add_test(const struct pack *pack, const mq_tile wall[MQ_WALL], const
     struct mq_log log;
 
     mq_wall_write(wall, input);
-    folder_add(&text, "%s.in", path);
+    pack_add_file(&text, "%s.in", path);
     mq_game_init(&game, wall);
     mq_game_run(pack->engine, &game, &log);
     text.bytes = answer;
     text.length = mq_transcript_write(&log, answer);
-    folder_add(&text, "%s.ans", path);
+    pack_add_file(&text, "%s.ans", path);
 }
 
 static void add_tests(const struct pack *pack, const struct places *places)
@@ -47,7 +59,7 @@ static void add_statements(const struct pack *pack, const struct places *places)
         text.length = 0;
         text_add(&text, "%s", places->statement_head);
         source_statement(&text, language);
-        folder_add(&text, "%s", places->statement[language]);
+        pack_add_file(&text, "%s", places->statement[language]);
     }
     text_free(&text);
 }
@@ -57,13 +69,13 @@ static void add_programs(const struct pack *pack, const struct places *places)
     struct text text = {NULL, 0, 0};
 
     source_validator(&text, places->judge);
-    folder_add(&text, "%s", places->validator);
+    pack_add_file(&text, "%s", places->validator);
     text.length = 0;
     source_checker(&text, places->judge);
-    folder_add(&text, "%s", places->checker);
+    pack_add_file(&text, "%s", places->checker);
     text.length = 0;
     source_solution(&text);
-    folder_add(&text, "%s", places->solution);
+    pack_add_file(&text, "%s", places->solution);
     for (int which = 0; which < WRONG_SOLUTIONS; which++) {
         const char *name = pack_wrong_solution(pack, which);
 
@@ -71,7 +83,7 @@ static void add_programs(const struct pack *pack, const struct places *places)
             continue;
         text.length = 0;
         source_wrong_solution(&text, which);
-        folder_add(&text, "%s%s%s", places->wrong_solution[0], name, places->wrong_solution[1]);
+        pack_add_file(&text, "%s%s%s", places->wrong_solution[0], name, places->wrong_solution[1]);
     }
     text_free(&text);
 }
@@ -87,11 +99,9 @@ void pack_add_files(const struct pack *pack, const struct places *places)
 
 const char *pack_wrong_solution(const struct pack *pack, enum wrong_solution which)
 {
-    const long *by = pack->exposed_by;
+    static const int mistake[WRONG_SOLUTIONS] = {MQ_MISTAKE_LIMIT_IGNORED, MQ_MISTAKE_OVER_AFTER_LAST_DISCARD};
 
-    if (which == WRONG_LIMIT_IGNORED)
-        return by[MQ_MISTAKE_DISCARD_LIMIT_IGNORED] >= 0 || by[MQ_MISTAKE_CALL_LIMIT_IGNORED] >= 0 ? "limit-ignored" : NULL;
-    return by[MQ_MISTAKE_OVER_AFTER_LAST_DISCARD] >= 0 ? "stops-early" : NULL;
+    return pack->exposed_by[mistake[which]] >= 0 ? mq_mistake_about(mistake[which])->name : NULL;
 }
 
 /* ---- numbers and words ---- */
@@ -179,7 +189,7 @@ void pack_add_readmes(const struct pack *pack, const char *const about[LANGUAGES
             continue;
         text_add(&text, "# %s\n\n%s\n", pack->title[language], about[language]);
         add_tests_table(pack, &text, language);
-        folder_add(&text, language == CHINESE && pack->language[ENGLISH] ? "README.zh.md" : "README.md");
+        pack_add_file(&text, language == CHINESE && pack->language[ENGLISH] ? "README.zh.md" : "README.md");
         text_free(&text);
     }
 }

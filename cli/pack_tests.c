@@ -1,6 +1,7 @@
 /*
  * pack_tests.c - which walls a package has, and what is known about them
  */
+#include "gen.h"
 #include "pack.h"
 
 #include <dirent.h>
@@ -27,6 +28,20 @@ static void add_test(struct pack *pack, const mq_tile wall[MQ_WALL], struct text
     memcpy(test->wall, wall, MQ_WALL);
     test->origin = origin->bytes;
     memset(origin, 0, sizeof *origin);
+}
+
+/* ---- the suite of 'maque gen' ---- */
+
+void tests_add_suite(struct pack *pack)
+{
+    for (int i = 0; i < suite_count(); i++) {
+        struct text origin = {NULL, 0, 0};
+        mq_tile wall[MQ_WALL];
+
+        suite_wall(i, wall);
+        text_add(&origin, "suite: %s", suite_name(i));
+        add_test(pack, wall, &origin);
+    }
 }
 
 /* ---- walls of a directory ---- */

@@ -71,7 +71,7 @@ static void add_conf(const struct pack *pack)
     add_cases(&yaml, 1);
     text_add(&yaml, "pre: []\nargs: {}\n");
     add_users(pack, &yaml);
-    folder_add(&yaml, "conf.yaml");
+    pack_add_file(&yaml, "conf.yaml");
     text_free(&yaml);
 }
 

@@ -57,7 +57,7 @@ behaviour "the programs of all formats are the same, less what a judge wants"
 for format in tuack/solution/std.cpp lemon/source/std/maque/maque.c plain/solution.c; do
     cmp -s $format icpc/submissions/accepted/solution.c || wrong "$format"
 done
-for name in limit-ignored stops-early; do
+for name in limit-ignored over-after-last-discard; do
     for place in "tuack/solution/$name.cpp" "lemon/source/$name/maque/maque.c" "plain/wrong/$name.c"; do
         cmp -s "$place" "icpc/submissions/wrong_answer/$name.c" || wrong "$place"
     done
@@ -74,7 +74,7 @@ compile gcc -std=c11 icpc/input_validators/validator.c validator
 compile gcc -std=c11 icpc/output_validators/checker/checker.c checker
 compile gcc -std=c11 icpc/submissions/accepted/solution.c right
 compile gcc -std=c11 icpc/submissions/wrong_answer/limit-ignored.c limit-ignored
-compile gcc -std=c11 icpc/submissions/wrong_answer/stops-early.c stops-early
+compile gcc -std=c11 icpc/submissions/wrong_answer/over-after-last-discard.c over-after-last-discard
 compile g++ -std=c++14 tuack/data/val/val.cpp val
 compile g++ -std=c++14 tuack/data/chk/chk.cpp chk
 compile g++ -std=c++14 tuack/solution/std.cpp std
@@ -248,7 +248,7 @@ for checker in by_icpc by_testlib by_lemon; do
     [ "$(judged right $checker)" -eq 10 ] || wrong "$checker: the right program"
     [ "$(judged std $checker)" -eq 10 ] || wrong "$checker: the right program, as C++"
     [ "$(judged limit-ignored $checker)" -eq 8 ] || wrong "$checker: limit-ignored"
-    [ "$(judged stops-early $checker)" -eq 8 ] || wrong "$checker: stops-early"
+    [ "$(judged over-after-last-discard $checker)" -eq 8 ] || wrong "$checker: over-after-last-discard"
 done
 
 behaviour "a wrong program that the tests do not find out is not in a package"
@@ -263,7 +263,7 @@ behaviour "judge.sh judges a program"
 run plain/judge.sh ./right
 exits 0
 prints "11 right, 0 wrong"
-run plain/judge.sh ./stops-early
+run plain/judge.sh ./over-after-last-discard
 exits 1
 prints "tests/04.in: wrong answer line 245: due 'A PONG 6M 6M 6M', found 'DRAW'; 'maque check INPUT OUTPUT' tells why
 tests/05.in: wrong answer line 253: due 'C RON', found 'DRAW'; 'maque check INPUT OUTPUT' tells why
@@ -361,17 +361,13 @@ refuses() {
 }
 
 behaviour "a place that is taken is refused, an empty directory is not"
-refuses "'icpc' exists and is not empty" --format icpc --from few icpc
-refuses "'icpc' exists and is not empty" --format icpc --from few icpc/
-refuses "'right' exists and is not a directory" --format icpc --from few right
-ln -s few link
-refuses "'link' exists and is not a directory" --format icpc --from few link
-mkdir empty standing
+refuses "'icpc' holds '$(find icpc -mindepth 1 -maxdepth 1 -printf '%f\n' -quit)' already: a new or empty directory is wanted" --format icpc --from few icpc
+refuses "cannot use 'right' as a new directory: Not a directory" --format icpc --from few right
+mkdir empty
 run "$MAQUE" pack --format icpc --from few empty/
 exits 0
 [ -f empty/problem.yaml ] || wrong "nothing in it"
-cd standing && refuses "'.' is the present directory: name one that is to be made" --format icpc --from ../few . && cd ..
-refuses "cannot make a directory beside 'nowhere/icpc': No such file or directory" --format icpc --from few nowhere/icpc
+refuses "cannot make the directory 'nowhere/icpc.tmp': No such file or directory" --format icpc --from few nowhere/icpc
 
 behaviour "bad usage is told in one line"
 refuses "which format? --format tuack, icpc, lemon or plain" --from few new
@@ -400,7 +396,21 @@ status=$?
 command_line="maque pack on a full disk"
 exits 2
 prints_nothing
-grep -qx "maque pack: cannot write 'full\.[A-Za-z0-9]*/submissions/accepted/solution.c': File too large" err || wrong "$(cat err)"
+grep -qx "maque pack: cannot write 'full.tmp/submissions/accepted/solution.c': File too large" err || wrong "$(cat err)"
 [ -z "$(ls -d full* 2>/dev/null)" ] || wrong "$(ls -d full*)"
+
+behaviour "if it is stopped nothing stays, and it ends as the signal ends programs"
+"$MAQUE" pack --format icpc --from few --random 9000 stopped >out 2>err &
+program=$!
+for _ in $(seq 3000); do
+    [ -e stopped.tmp/data/secret ] && break
+    sleep 0.01
+done
+kill -TERM $program
+wait $program
+status=$?
+command_line="maque pack, stopped"
+exits 143
+[ -z "$(ls -d stopped* 2>/dev/null)" ] || wrong "$(ls -d stopped*)"
 
 done_testing
