@@ -164,7 +164,7 @@ const struct command cmd_pack = {
     "nothing else. DIR must not exist or be empty; if anything goes wrong nothing of it stays. The same arguments give the\n"
     "same bytes. docs/PACK.md tells what each format holds.",
     "  maque pack --format icpc mahjong                    tests that show mistakes, and random ones\n"
-    "  maque pack --format plain --random 50 fifty         fifty random walls\n"
+    "  maque pack --format plain --random 50 fifty         fifty random walls besides\n"
     "  maque pack --format tuack --from walls mahjong      the walls of the files walls/*.in\n",
     options,
     1,
