@@ -17,16 +17,19 @@
 #define READ_ONLY ".rodata"
 #endif
 
+/* A length instead of a second symbol behind the bytes: on some machines symbols must not stand at odd addresses. */
 #define EMBED(name, path)                                                                                                \
-    __asm__(".pushsection " READ_ONLY "\n"                                                                                \
-            ".globl maque_embedded_" #name "\n"                                                                           \
-            "maque_embedded_" #name ":\n"                                                                                 \
-            ".incbin \"" path "\"\n"                                                                                      \
-            ".globl maque_embedded_end_" #name "\n"                                                                       \
-            "maque_embedded_end_" #name ":\n"                                                                             \
-            ".byte 0\n"                                                                                                   \
-            ".popsection\n");                                                                                             \
-    extern const char name[] __asm__("maque_embedded_" #name), name##_end[] __asm__("maque_embedded_end_" #name);
+    __asm__(".pushsection " READ_ONLY "\n"                                                                               \
+            ".balign 4\n"                                                                                                \
+            ".globl maque_embedded_length_" #name "\n"                                                                   \
+            "maque_embedded_length_" #name ": .4byte 2f - 1f\n"                                                          \
+            ".globl maque_embedded_" #name "\n"                                                                          \
+            "maque_embedded_" #name ":\n"                                                                                \
+            "1: .incbin \"" path "\"\n"                                                                                \
+            "2: .balign 4\n"                                                                                             \
+            ".popsection\n");                                                                                            \
+    extern const char name[] __asm__("maque_embedded_" #name);                                                            \
+    extern const uint32_t name##_length __asm__("maque_embedded_length_" #name);
 
 /* Paths begin at the root of the repository, where the compiler is run.  The Makefile knows that these files matter. */
 EMBED(statement_en, "pack/statement.en.md")
@@ -57,10 +60,11 @@ EMBED(error_c, "text/error.c")
 EMBED(wrong, "pack/wrong.c")
 
 struct part {
-    const char *begin, *end;
+    const char *bytes;
+    const uint32_t *length;
 };
 
-#define PART(name) {name, name##_end}
+#define PART(name) {name, &name##_length}
 
 static const struct part validator_parts[] = {
     PART(maque_h), PART(port_h), PART(tile_h), PART(text_h), PART(names_c), PART(wall_c), PART(error_c), PART(validator),
@@ -74,12 +78,10 @@ static const struct part game_parts[] = {
 
 static const struct part wrong_part = PART(wrong), main_part = PART(onefile_main);
 
-static void add_bytes(struct text *text, const char *begin, const char *end)
+static void add_bytes(struct text *text, const char *bytes, size_t length)
 {
-    size_t length = (size_t)(end - begin);
-
     text_reserve(text, length + 1);
-    memcpy(text->bytes + text->length, begin, length);
+    memcpy(text->bytes + text->length, bytes, length);
     text->length += length;
 }
 
@@ -118,18 +120,19 @@ static void trim_line(struct text *line)
 static void add_code(struct text *text, const struct part *part)
 {
     struct text line = {NULL, 0, 0};
+    const char *end = part->bytes + *part->length;
 
-    for (const char *at = part->begin, *next; at < part->end; at = next) {
-        next = skip_token(at, part->end);
+    for (const char *at = part->bytes, *next; at < end; at = next) {
+        next = skip_token(at, end);
         if (*at == '\n') {
             trim_line(&line);
             if (line.length > 0 && !begins_with(line.bytes, line.bytes + line.length, "#include \"")) {
-                add_bytes(text, line.bytes, line.bytes + line.length);
-                add_bytes(text, at, next);
+                add_bytes(text, line.bytes, line.length);
+                add_bytes(text, "\n", 1);
             }
             line.length = 0;
-        } else if (!begins_with(at, part->end, "/*")) {
-            add_bytes(&line, at, next);
+        } else if (!begins_with(at, end, "/*")) {
+            add_bytes(&line, at, (size_t)(next - at));
         }
     }
     text_free(&line);
@@ -158,15 +161,15 @@ static const char made_by[] = "Made by 'maque pack' from the sources of maque (M
 void source_statement(struct text *text, int language)
 {
     if (language == CHINESE)
-        add_bytes(text, statement_zh, statement_zh_end);
+        add_bytes(text, statement_zh, statement_zh_length);
     else
-        add_bytes(text, statement_en, statement_en_end);
+        add_bytes(text, statement_en, statement_en_length);
 }
 
 void source_checker(struct text *text, enum judge judge)
 {
     add_judge(text, judge);
-    add_bytes(text, checker, checker_end);
+    add_bytes(text, checker, checker_length);
 }
 
 void source_validator(struct text *text, enum judge judge)
@@ -201,20 +204,20 @@ void source_wrong_solution(struct text *text, enum wrong_solution which)
 void source_judge_script(struct text *text, const struct pack *pack)
 {
     char seconds[SECONDS_MAX];
-    const char *at = judge_script;
+    const char *at = judge_script, *end = judge_script + judge_script_length;
 
-    for (const char *mark; (mark = memchr(at, '@', (size_t)(judge_script_end - at))) != NULL;) {
-        add_bytes(text, at, mark);
-        if (begins_with(mark, judge_script_end, "@SECONDS@")) {
+    for (const char *mark; (mark = memchr(at, '@', (size_t)(end - at))) != NULL;) {
+        add_bytes(text, at, (size_t)(mark - at));
+        if (begins_with(mark, end, "@SECONDS@")) {
             text_add(text, "%s", pack_seconds(pack, seconds));
             at = mark + strlen("@SECONDS@");
-        } else if (begins_with(mark, judge_script_end, "@MEGABYTES@")) {
+        } else if (begins_with(mark, end, "@MEGABYTES@")) {
             text_add(text, "%llu", (unsigned long long)pack->megabytes);
             at = mark + strlen("@MEGABYTES@");
         } else {
-            add_bytes(text, mark, mark + 1);
+            add_bytes(text, mark, 1);
             at = mark + 1;
         }
     }
-    add_bytes(text, at, judge_script_end);
+    add_bytes(text, at, (size_t)(end - at));
 }

@@ -1,6 +1,8 @@
 /*
  * pack_tests.c - which walls a package has, and what is known about them
  */
+#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+
 #include "gen.h"
 #include "pack.h"
 
