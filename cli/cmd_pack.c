@@ -159,10 +159,10 @@ const struct command cmd_pack = {
     "pack",
     "write a problem package: tests, answers, statement, checker",
     "--format FORMAT DIR\n--format FORMAT --from WALLS DIR",
-    "Makes DIR, a problem package: inputs, answers played by the rules, limits, a statement in English and Chinese, a validator\n"
-    "of inputs, a checker of outputs, a right program and wrong ones, as a judge wants them. All programs are single C files that need\n"
-    "nothing else. DIR must not exist or be empty; if anything goes wrong nothing of it stays. The same arguments give the\n"
-    "same bytes. docs/PACK.md tells what each format holds.",
+    "Makes DIR, a problem package: inputs, answers played by the rules, limits, a statement in English and Chinese,\n"
+    "a validator of inputs, a checker of outputs, a right program and wrong ones, as a judge wants them. All programs are\n"
+    "single C files that need nothing else. DIR must be new or empty; if anything goes wrong nothing of it stays.\n"
+    "The same arguments give the same bytes. docs/PACK.md tells what each format holds.",
     "  maque pack --format icpc mahjong                    tests that show mistakes, and random ones\n"
     "  maque pack --format plain --random 50 fifty         fifty random walls besides\n"
     "  maque pack --format tuack --from walls mahjong      the walls of the files walls/*.in\n",

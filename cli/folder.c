@@ -1,7 +1,8 @@
 /*
  * folder.c - a directory of files that appears all at once or not at all
  *
- * It is filled beside its place, as PATH.tmp, and renamed in the end.  Whatever ends the program before, Ctrl-C too, removes it.
+ * It is filled beside its place, as PATH.tmp, and renamed in the end.  Whatever ends the program before, Ctrl-C too,
+ * removes it.
  */
 #define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
 

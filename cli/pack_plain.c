@@ -6,7 +6,8 @@
 static const char *const about[LANGUAGES] = {
     "- `sample/`, `tests/`: inputs `*.in` and answers `*.ans`.\n"
     "- `judge.sh PROGRAM`: runs a program on all of them and says which outputs are wrong.\n"
-    "- `checker.c`: `checker INPUT OUTPUT ANSWER` ends with 0 if an output is right and with 1 if not, and tells the first wrong line.\n"
+    "- `checker.c`: `checker INPUT OUTPUT ANSWER` ends with 0 if an output is right and with 1 if not, and tells the first\n"
+    "  wrong line.\n"
     "- `validator.c`: reads an input on standard input and ends with 0 if it is a legal one, else with 3.\n"
     "- `solution.c`: a right program. `wrong/`: programs with mistakes that the tests find out.\n",
     "- `sample/`、`tests/`：输入 `*.in` 与答案 `*.ans`。\n"
@@ -17,25 +18,32 @@ static const char *const about[LANGUAGES] = {
 
 void pack_plain(const struct pack *pack)
 {
-    static const char *const limits[LANGUAGES] = {"Time limit %s s, memory limit %llu MB.\n\n", "时间限制 %s 秒，空间限制 %llu MB。\n\n"};
+    static const char *const limits[LANGUAGES] = {"Time limit %s s, memory limit %llu MB.\n\n",
+                                                  "时间限制 %s 秒，空间限制 %llu MB。\n\n"};
     static const char *const heading[LANGUAGES] = {"\n## What lies where\n\n", "\n## 文件\n\n"};
     const struct places places = {
-        {NULL, NULL}, "", "sample/1", "tests/", pack_digits(pack), JUDGE_TESTLIB, "validator.c", "checker.c", "solution.c", {"wrong/", ".c"},
+        {NULL, NULL}, /* it is part of the README */
+        "",
+        "sample/1",
+        "tests/",
+        pack_digits(pack),
+        JUDGE_TESTLIB,
+        "validator.c",
+        "checker.c",
+        "solution.c",
+        {"wrong/", ".c"},
     };
     struct text script = {NULL, 0, 0}, readme[LANGUAGES] = {{NULL, 0, 0}, {NULL, 0, 0}};
+    const char *whole[LANGUAGES];
     char seconds[SECONDS_MAX];
 
     for (int language = 0; language < LANGUAGES; language++) {
         text_add(&readme[language], limits[language], pack_seconds(pack, seconds), (unsigned long long)pack->megabytes);
         source_statement(&readme[language], language);
         text_add(&readme[language], "%s%s", heading[language], about[language]);
-        text_reserve(&readme[language], 1);
+        whole[language] = readme[language].bytes;
     }
-    {
-        const char *const whole[LANGUAGES] = {readme[ENGLISH].bytes, readme[CHINESE].bytes};
-
-        pack_add_readmes(pack, whole);
-    }
+    pack_add_readmes(pack, whole);
     source_judge_script(&script, pack);
     folder_script("judge.sh", script.bytes, script.length);
     pack_add_files(pack, &places);

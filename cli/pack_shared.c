@@ -152,11 +152,12 @@ static void add_tests_table(const struct pack *pack, struct text *text, int lang
 {
     static const char *const heading[LANGUAGES] = {
         "## Tests\n\n"
-        "Which wall each test is, and which known mistakes it is the first to show. 'maque explain' tells the game of a test, 'maque\n"
-        "check' what is wrong with somebody's output.\n\n"
+        "Which wall each test is, and which known mistakes it is the first to show. `maque explain` tells the game of a test,\n"
+        "`maque check` what is wrong with somebody's output.\n\n"
         "| test | wall | shows first |\n|---|---|---|\n",
         "## 测试点\n\n"
-        "每个测试点用的是哪副牌墙，以及哪些已知的错误最先由它暴露。`maque explain` 可以逐步讲解任何一个测试点的牌局，`maque check` 可以指出某份输出错在哪里。\n\n"
+        "每个测试点用的是哪副牌墙，以及哪些已知的错误最先由它暴露。"
+        "`maque explain` 可以逐步讲解任何一个测试点的牌局，`maque check` 可以指出某份输出错在哪里。\n\n"
         "| 测试点 | 牌墙 | 最先暴露的错误 |\n|---|---|---|\n"};
     static const char *const hidden[LANGUAGES] = {"\nKnown mistakes that none of these tests shows: ",
                                                   "\n以下已知的错误，这些测试点都测不出来："};
