@@ -343,6 +343,19 @@ for game in 0 1; do
     grep -q "^| $((game + 2)) | --seed 7 --game $game |" random/README.md || wrong "README lacks it"
 done
 
+behaviour "without more the tests are the suite, which shows every known mistake, and ten random walls"
+run "$MAQUE" pack --format plain suite
+exits 0
+read -r _ _ _ shown _ known _ <<<"$(sed -n 2p out)"
+[ -n "$known" ] && [ "$shown" = "$known" ] || wrong "$(cat out)"
+"$MAQUE" gen --suite --out suite.walls >log
+suite=$(find suite.walls -name '*.in' | wc -l)
+[ "$(find suite/tests -name '*.in' | wc -l)" -eq $((suite + 10)) ] || wrong "$(ls suite/tests)"
+cat suite.walls/*.in | cmp -s - <(cat suite/tests/*.in | head -n $((148 * suite))) || wrong "other walls than the suite's"
+for game in $(seq 0 9); do
+    "$MAQUE" gen --game $game | cmp -s - "suite/tests/$(printf %02d $((suite + 1 + game))).in" || wrong "game $game"
+done
+
 behaviour "the same arguments give the same bytes"
 run "$MAQUE" pack --format icpc --from walls again
 diff -r icpc again >log || wrong "$(head -n 3 log)"
