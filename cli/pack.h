@@ -52,7 +52,7 @@ void source_statement(struct text *text, int language); /* Markdown without a ti
 void source_checker(struct text *text, enum judge judge);
 void source_validator(struct text *text, enum judge judge);
 void source_solution(struct text *text);
-void source_wrong_solution(struct text *text, enum wrong_solution which);
+void source_wrong_solution(struct text *text, int which);
 void source_judge_script(struct text *text, const struct pack *pack);
 
 /* ---- what formats share ---- */
@@ -79,7 +79,7 @@ void pack_add_files(const struct pack *pack, const struct places *places);
 void pack_add_readmes(const struct pack *pack, const char *const about[LANGUAGES]);
 
 /* Its name, if some test of the package finds it out; else NULL: then it does not belong there. */
-const char *pack_wrong_solution(const struct pack *pack, enum wrong_solution which);
+const char *pack_wrong_solution(const struct pack *pack, int which);
 
 /* How many digits the largest test number has. */
 int pack_digits(const struct pack *pack);

@@ -11,14 +11,14 @@ static const char *const about[LANGUAGES] = {
     "- `data/sample/`, `data/secret/`: the tests.\n"
     "- `input_validators/`, `output_validators/`: C sources that need nothing else. The latter tells judges the first wrong\n"
     "  line.\n"
-    "- `submissions/`: a right program, and wrong ones that the tests find out.\n",
+    "- `submissions/`: a right program, and wrong ones if the tests find them out.\n",
     "ICPC 题目包，格式版本 `legacy`，Kattis 和 DOMjudge 都能读。上传时请打成 zip。\n\n"
     "- `problem.yaml`、`.timelimit`：题名、时空限制，以及使用自定义输出检查器的声明。\n"
     "- `problem_statement/`：题面。\n"
     "- `data/sample/`、`data/secret/`：样例与测试点。\n"
     "- `input_validators/`、`output_validators/`：输入与输出检查器的 C 源码，都是单个文件，不依赖别的东西。"
     "后者会告诉裁判第一处错误在哪一行。\n"
-    "- `submissions/`：一份正确的程序，以及会被这些测试点查出来的错误程序。\n"};
+    "- `submissions/`：一份正确的程序；错误的程序只要能被这些测试点查出来，也放在里面。\n"};
 
 static const char *const code[LANGUAGES] = {"en", "zh"};
 

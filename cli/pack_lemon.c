@@ -13,16 +13,16 @@ static const char *const about[LANGUAGES] = {
     "- `data/*/chk.c`: a special judge that names the first wrong line. Compile it (`cc -O2 chk.c -o chk`) and choose it in the\n"
     "  task's settings, if you like.\n"
     "- `data/*/val.c`: reads an input on standard input and ends with 0 if it is a legal one.\n"
-    "- `source/`: contestants: `std` is right, the others make mistakes that the tests find out.\n"
-    "- `statement.md`, `statement.zh.md`: the statement. `sample/`: the sample, for contestants.\n",
+    "- `source/`: contestants: `std` is right; others make mistakes, if the tests find them out.\n"
+    "- `statement*.md`: the statement. `sample/`: the sample, for contestants.\n",
     "只有一道题的 Lemon（LemonLime）比赛：用它打开 `*.cdf` 即可。\n\n"
     "- `*.cdf`：比赛文件，测试点和时空限制都在里面。比较方式是忽略多余空白的全文比较。\n"
     "- `data/`：测试数据。程序从标准输入读，向标准输出写。\n"
     "- `data/*/chk.c`：校验器（special judge），会指出第一处错误在哪一行。"
     "需要的话先编译（`cc -O2 chk.c -o chk`），再到试题设置里选用。\n"
     "- `data/*/val.c`：数据检验器，从标准输入读入一个输入文件，合法则返回 0。\n"
-    "- `source/`：选手程序。`std` 是正确的，其余的都有错，会被这些测试点查出来。\n"
-    "- `statement.md`、`statement.zh.md`：题面。`sample/`：发给选手的样例。\n"};
+    "- `source/`：选手程序。`std` 是正确的；其余的都有错，能被这些测试点查出来才会放进来。\n"
+    "- `statement*.md`：题面。`sample/`：发给选手的样例。\n"};
 
 /* As LemonLime numbers them. */
 enum { TASK_TRADITIONAL = 0, COMPARE_IGNORING_SPACES = 1 };

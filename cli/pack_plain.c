@@ -9,12 +9,12 @@ static const char *const about[LANGUAGES] = {
     "- `checker.c`: `checker INPUT OUTPUT ANSWER` ends with 0 if an output is right and with 1 if not, and tells the first\n"
     "  wrong line.\n"
     "- `validator.c`: reads an input on standard input and ends with 0 if it is a legal one, else with 3.\n"
-    "- `solution.c`: a right program. `wrong/`: programs with mistakes that the tests find out.\n",
+    "- `solution.c`: a right program. `wrong/`: programs with mistakes, if the tests find them out.\n",
     "- `sample/`、`tests/`：输入 `*.in` 与答案 `*.ans`。\n"
     "- `judge.sh 程序`：在全部测试点上运行某个程序，指出哪些输出不对。\n"
     "- `checker.c`：`checker 输入 输出 答案`，输出正确返回 0，否则返回 1，并指出第一处错误在哪一行。\n"
     "- `validator.c`：从标准输入读入一个输入文件，合法返回 0，否则返回 3。\n"
-    "- `solution.c`：一份正确的程序。`wrong/`：会被这些测试点查出来的错误程序。\n"};
+    "- `solution.c`：一份正确的程序。`wrong/`：错误的程序，能被这些测试点查出来的才放进来。\n"};
 
 void pack_plain(const struct pack *pack)
 {

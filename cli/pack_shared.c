@@ -97,7 +97,7 @@ void pack_add_files(const struct pack *pack, const struct places *places)
 
 /* ---- wrong solutions ---- */
 
-const char *pack_wrong_solution(const struct pack *pack, enum wrong_solution which)
+const char *pack_wrong_solution(const struct pack *pack, int which)
 {
     static const int mistake[WRONG_SOLUTIONS] = {MQ_MISTAKE_LIMIT_IGNORED, MQ_MISTAKE_OVER_AFTER_LAST_DISCARD};
 

@@ -192,7 +192,7 @@ static const char *const wrong_about[WRONG_SOLUTIONS] = {
     "it ends the game with the discard after the last draw, although that may be claimed",
 };
 
-void source_wrong_solution(struct text *text, enum wrong_solution which)
+void source_wrong_solution(struct text *text, int which)
 {
     text_add(text, "/*\n * A wrong solution: %s.\n * %s\n */\n#define WRONG %d\n", wrong_about[which], made_by, which + 1);
     ADD_PARTS(text, game_parts);

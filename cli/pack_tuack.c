@@ -10,14 +10,14 @@ static const char *const about[LANGUAGES] = {
     "- `data/`: the tests, with a checker `chk/chk.cpp` that names the first wrong line and a validator `val/val.cpp`; both are\n"
     "  single files which behave like those made with testlib, but do not need it.\n"
     "- `down/`: the sample, for contestants.\n"
-    "- `solution/`: a right program, and wrong ones that the tests find out.\n",
+    "- `solution/`: a right program, and wrong ones if the tests find them out.\n",
     "tuack 题目工程。\n\n"
     "- `conf.yaml`：题名、时空限制、测试点，以及各份程序应得的分数。\n"
     "- `statement/`：题面，tuack 的模板格式。\n"
     "- `data/`：测试数据；`chk/chk.cpp` 是校验器，会指出第一处错误在哪一行；`val/val.cpp` 是数据检验器。"
     "两者的用法都与 testlib 写的一样，但都是单个文件，不需要 testlib。\n"
     "- `down/`：发给选手的样例。\n"
-    "- `solution/`：一份正确的程序，以及会被这些测试点查出来的错误程序。\n"};
+    "- `solution/`：一份正确的程序；错误的程序只要能被这些测试点查出来，也放在里面。\n"};
 
 static const char *const code[LANGUAGES] = {"en", "zh-cn"};
 
