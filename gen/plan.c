@@ -23,17 +23,26 @@ int near_discards(const struct mq_log *game, int wanted)
     return difference < 0 ? difference : -difference;
 }
 
-/* Tiles drawn, and calls after the last one. */
 int near_the_end(const struct mq_log *game, int wanted)
 {
     int drawn = 0, calls = 0;
 
-    (void)wanted;
     for (int i = 0; i < game->count; i++) {
         drawn += game->event[i].kind == MQ_IN;
         calls += drawn == MQ_WALL && (game->event[i].kind == MQ_CHOW || game->event[i].kind == MQ_PONG);
     }
-    return drawn + calls;
+    return drawn + (calls < wanted ? calls : wanted);
+}
+
+int near_late_special(const struct mq_log *game, int wanted)
+{
+    int drawn = 0, outs = 0;
+
+    for (int i = 0; i < game->count; i++) {
+        drawn += game->event[i].kind == MQ_IN;
+        outs += drawn == MQ_WALL && game->event[i].kind == MQ_OUT && game->event[i].tile == wanted;
+    }
+    return drawn + outs;
 }
 
 /* The calls of the 'wanted' seats that have made most. */
@@ -58,11 +67,12 @@ int near_melds(const struct mq_log *game, int wanted)
 
 static struct plan predicate_plan(int predicate)
 {
-    static const struct plan anywhere = ANYWHERE, late = TO_THE_END(0);
+    static const struct plan anywhere = ANYWHERE, late = TO_THE_END(0), late_call = TO_THE_END(1);
     static const struct plan many_melds = {near_melds, WALLS_RANDOM, 2 * MQ_MELDS_MAX, 2};
 
     switch (predicate) {
     case MQ_HAS_CALL_AFTER_LAST_TILE:
+        return late_call;
     case MQ_HAS_RON_AFTER_LAST_TILE:
         return late;
     case MQ_HAS_FOUR_MELDS_TWICE:

@@ -22,7 +22,8 @@ struct plan {
 };
 
 nearness near_discards;  /* so many discards as wanted; 0 is enough */
-nearness near_the_end;   /* tiles drawn, and calls after the last one */
+nearness near_the_end;   /* tiles drawn, and calls after the last one as far as wanted */
+nearness near_late_special; /* tiles drawn, and discards of this special after the last one */
 nearness near_melds;     /* the calls of so many seats as wanted, those that have made most */
 
 #define ANYWHERE                                                                                                         \
@@ -39,11 +40,11 @@ nearness near_melds;     /* the calls of so many seats as wanted, those that hav
     }
 #define TO_THE_END(calls)                                                                                                \
     {                                                                                                                     \
-        near_the_end, WALLS_RANDOM, MQ_WALL + (calls), 0                                                                  \
+        near_the_end, WALLS_RANDOM, MQ_WALL + (calls), calls                                                              \
     }
-#define SPECIALS_TO_THE_END                                                                                              \
+#define SPECIAL_AT_THE_END(special)                                                                                            \
     {                                                                                                                     \
-        near_the_end, WALLS_SPECIALS_LAST, MQ_WALL, 0                                                                     \
+        near_late_special, WALLS_SPECIALS_LAST, MQ_WALL + 1, special                                                                \
     }
 
 struct plan scenario_plan(int scenario);

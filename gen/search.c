@@ -7,7 +7,10 @@
 #include "random.h"
 #include "scenarios.h"
 
-enum { STEPS = 5000 }; /* of a climb, then another one begins */
+enum {
+    STEPS = 5000, /* of a climb, then another one begins; */
+    LOOKS = 200   /* also after so many walls that were near enough and still not it */
+};
 
 /* Names look at different walls, and a new scenario leaves the others alone (FNV-1a). */
 static uint64_t hash_of(const char *name)
@@ -78,13 +81,17 @@ static void swap(mq_tile *a, mq_tile *b)
 static bool climb_from(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t random, mq_tile wall[MQ_WALL])
 {
     struct climb now = look(e, plan, wall);
+    int looks = 0;
 
-    for (int step = 0; step < STEPS; step++) {
+    for (int step = 0; step < STEPS && looks < LOOKS; step++) {
         int one, other;
         struct climb next;
 
-        if (now.near >= plan->enough && scenario_holds(e, scenario, wall))
-            return true;
+        if (now.near >= plan->enough) {
+            if (scenario_holds(e, scenario, wall))
+                return true;
+            looks++;
+        }
         do {
             one = random_below(&random, now.drawn);
             other = random_below(&random, MQ_WALL);
