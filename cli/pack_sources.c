@@ -110,10 +110,17 @@ static const char *skip_token(const char *at, const char *end)
     return at + 1;
 }
 
-static void trim_line(struct text *line)
+/* A line without blanks at its end, indented by tabs; nothing if it is empty or includes a file of ours. */
+static void add_line(struct text *text, const char *at, size_t length)
 {
-    while (line->length > 0 && line->bytes[line->length - 1] == ' ')
-        line->length--;
+    while (length > 0 && at[length - 1] == ' ')
+        length--;
+    if (length == 0 || begins_with(at, at + length, "#include \""))
+        return;
+    for (; begins_with(at, at + length, "    "); at += 4, length -= 4)
+        add_bytes(text, "\t", 1);
+    add_bytes(text, at, length);
+    add_bytes(text, "\n", 1);
 }
 
 /* The code of one part: without comments, without our own includes, without empty lines. */
@@ -125,11 +132,7 @@ static void add_code(struct text *text, const struct part *part)
     for (const char *at = part->bytes, *next; at < end; at = next) {
         next = skip_token(at, end);
         if (*at == '\n') {
-            trim_line(&line);
-            if (line.length > 0 && !begins_with(line.bytes, line.bytes + line.length, "#include \"")) {
-                add_bytes(text, line.bytes, line.length);
-                add_bytes(text, "\n", 1);
-            }
+            add_line(text, line.bytes, line.length);
             line.length = 0;
         } else if (!begins_with(at, end, "/*")) {
             add_bytes(&line, at, (size_t)(next - at));
