@@ -60,6 +60,9 @@ $(BUILD)/program/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
 
+# It holds these files byte for byte.
+$(BUILD)/program/cli/pack_sources.o: $(wildcard pack/*) tools/onefile_main.c $(LIB_C)
+
 libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
 	rm -f $@ && $(AR) rcs $@ $^
 

@@ -147,7 +147,8 @@ enum { FILE_STEM_MAX = 96 };
 void folder_must_be_new(const char *path);
 
 void folder_begin(const char *path);
-void folder_file(const char *stem, const char *ending, const char *bytes, size_t length);
+void folder_file(const char *stem, const char *ending, const char *bytes, size_t length); /* 'stem' may name directories, too */
+void folder_script(const char *name, const char *bytes, size_t length);                   /* can be executed */
 void folder_finish(void); /* and only now it is there */
 
 /* ---- walls ---- */
@@ -255,6 +256,6 @@ void list_scenarios(uint8_t language);
 int wanted_scenario(const char *option, const char *name);
 
 extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim, cmd_merge,
-    cmd_gen;
+    cmd_gen, cmd_pack;
 
 #endif

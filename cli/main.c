@@ -21,6 +21,7 @@ static const struct command *const commands[] = {
     &cmd_sim,
     &cmd_merge,
     &cmd_gen,
+    &cmd_pack,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -78,7 +78,7 @@ behaviour "nobody includes upward"
 must tools/layers.sh
 
 behaviour "the layer check fails when somebody does"
-mkdir -p "$work/tree" && cp -r api core text explain sim cli ref mistakes gen tools "$work/tree"
+mkdir -p "$work/tree" && cp -r api core text explain sim cli pack ref mistakes gen tools "$work/tree"
 echo ' #  include "text.h"' >>"$work/tree/core/game.c"
 (cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
 grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
@@ -186,7 +186,7 @@ games=$("$work/peak" 24000 ./maque play "$work/many.wall" | grep -c WIN)
 "$work/peak" 1000 ./maque <tests/golden/sample.wall >"$work/log" 2>&1 && wrong "the check accepts what needs more"
 
 behaviour "every rule number cited anywhere stands in docs/RULES.md"
-for rule in $(grep -rhoE '\bR[0-9]+\b' api core text explain sim cli ref mistakes gen tests/*.c tests/*.h README.md | sort -u); do
+for rule in $(grep -rhoE '\bR[0-9]+\b' api core text explain sim cli pack ref mistakes gen tests/*.c tests/*.h README.md | sort -u); do
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done
 

@@ -52,6 +52,16 @@ generated_walls() {
     done
 }
 
+# A package is the same to the byte; its walls are the golden ones.
+package() {
+    local at=build/portability
+    rm -rf $at/walls $at/here $at/there
+    mkdir $at/walls
+    for wall in tests/golden/*.wall; do cp "$wall" "$at/walls/$(basename "$wall" .wall).in"; done
+    ./maque pack --format icpc --from $at/walls $at/here >/dev/null && "$@" pack --format icpc --from $at/walls $at/there >/dev/null &&
+        diff -r $at/here $at/there
+}
+
 for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-gnu; do
     qemu=qemu-${machine%%:*}
     cc=${machine#*:}-gcc
@@ -62,6 +72,7 @@ for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-g
     check "golden games hold under $qemu" golden_games "$qemu" "$program"
     check "numbered games hold under $qemu" numbered_games "$qemu" "$program"
     check "generated walls hold under $qemu" generated_walls "$qemu" "$program"
+    check "a package is the same under $qemu" package "$qemu" "$program"
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

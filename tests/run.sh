@@ -122,7 +122,7 @@ count() { # LOG
 }
 
 bash tests/need.sh gcc g++ make libcmocka-dev librandom123-dev clang lld llvm libclang-rt-14-dev valgrind pkg-config \
-    groff-base || exit 2
+    groff-base jq yq || exit 2
 
 for group in $groups; do
     if [ "$(type -t "group_$group")" != function ]; then
