@@ -20,6 +20,7 @@ enum mq_mistake {
     MQ_MISTAKE_NONE,
 
     /* the distance and the winning hand */
+    MQ_MISTAKE_LIMIT_IGNORED,
     MQ_MISTAKE_DISCARD_LIMIT_IGNORED,
     MQ_MISTAKE_CALL_LIMIT_IGNORED,
     MQ_MISTAKE_MELDS_COUNTED,
@@ -33,6 +34,8 @@ enum mq_mistake {
     /* choosing a discard */
     MQ_MISTAKE_SMALLEST_ON_TIES,
     MQ_MISTAKE_HONOUR_TIES_REVERSED,
+    MQ_MISTAKE_NUMBER_BEFORE_SUIT_ON_TIES,
+    MQ_MISTAKE_DOTS_ABOVE_BAMBOO_ON_TIES,
     MQ_MISTAKE_DRAWN_TILE_ON_TIES,
     MQ_MISTAKE_SPECIALS_NOT_FIRST,
     MQ_MISTAKE_SPECIALS_IN_WRONG_ORDER,
@@ -41,8 +44,12 @@ enum mq_mistake {
 
     /* judging a call */
     MQ_MISTAKE_OLD_DISTANCE,
+    MQ_MISTAKE_UNMOVED_DISTANCE_INFINITE,
     MQ_MISTAKE_EQUAL_DISTANCE_CALLS,
     MQ_MISTAKE_CALL_JUDGED_AS_DRAW,
+    MQ_MISTAKE_CALL_KEEPS_TAKEN_TILE,
+    MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE,
+    MQ_MISTAKE_CHOW_KEEPS_TAKEN_TILE,
     MQ_MISTAKE_CALL_KEEPS_ITS_TILES,
     MQ_MISTAKE_SPECIALS_FORBID_CALLS,
 
@@ -50,7 +57,9 @@ enum mq_mistake {
     MQ_MISTAKE_SPECIAL_CLAIMED,
     MQ_MISTAKE_PONG_BY_NEXT_ONLY,
     MQ_MISTAKE_PONG_OWN_DISCARD,
+    MQ_MISTAKE_PONG_NEEDS_EXACTLY_TWO,
     MQ_MISTAKE_CHOW_BY_ANYONE,
+    MQ_MISTAKE_CHOW_IGNORES_REVERSE,
     MQ_MISTAKE_CHOW_LOWEST_MISSED,
     MQ_MISTAKE_CHOW_MIDDLE_MISSED,
     MQ_MISTAKE_CHOW_HIGHEST_MISSED,
@@ -66,6 +75,7 @@ enum mq_mistake {
     MQ_MISTAKE_RON_IN_SEAT_ORDER,
     MQ_MISTAKE_RON_IGNORES_REVERSE,
     MQ_MISTAKE_RON_LAST_WINS,
+    MQ_MISTAKE_NO_INTERCEPTION,
 
     /* whose turn it is */
     MQ_MISTAKE_DRAW_AFTER_CALL,
@@ -82,32 +92,42 @@ enum mq_mistake {
 
     /* the end */
     MQ_MISTAKE_OVER_AFTER_LAST_DISCARD,
+    MQ_MISTAKE_NO_CALLS_ON_EMPTY_WALL,
     MQ_MISTAKE_OVER_AT_LAST_DRAW,
     MQ_MISTAKE_LAST_TILE_LEFT,
 
-    MQ_MISTAKES /* how many, MQ_MISTAKE_NONE included */
+    MQ_MISTAKES /* how many, MQ_MISTAKE_NONE included; 64 at most, since sets of them are bits of a uint64_t */
 };
 
 /* Constants, in UTF-8. */
 struct mq_mistake_info {
     const char *name;    /* "pong-own-discard" */
     const char *rule;    /* "R17", the rule of docs/RULES.md that it breaks */
-    const char *english; /* what is done wrong, one sentence */
-    const char *chinese; /* the same */
+    const char *english; /* what is done wrong; goes on after "a program that ", without a full stop */
+    const char *chinese; /* the same, a sentence without a full stop */
 };
 
 /* What is known about 'mistake', which must be at least 0 and below MQ_MISTAKES. */
 MQ_API const struct mq_mistake_info *mq_mistake_about(int mistake);
 
+/* The mistake with exactly this name, or -1. */
+MQ_API int mq_mistake_named(const char *name);
+
 /*
  * Play the game of a legal wall with one mistake, and record it in 'log'.  With MQ_MISTAKE_NONE this is mq_game_run().
  *
  * However wrong the game goes, it ends, and its log ends with WIN or DRAW; should it be too long for a log, what
- * happened just before is left out.  Lines may say what the rules never let happen, so mq_transcript_parse() need not
- * accept them, and one like "A PONG REVERSE REVERSE REVERSE" is longer than MQ_LINE_MAX, so mq_event_write() cuts it
- * short.
+ * happened just before is left out.  mq_transcript_write() writes any such log, but lines may say what the rules never
+ * let happen ("A PONG PASS PASS PASS"), so mq_transcript_parse() need not accept them.
  */
 MQ_API void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log);
+
+/*
+ * Which mistakes explain this transcript of a legal wall: bit m is set if a program with mistake m prints exactly these lines and
+ * they are not the right ones.  Forgiven is what 'maque check' forgives: blanks and carriage returns at the end of a line, empty
+ * lines after the last one, a missing last newline.  Any bytes will do.  Bit 0 is never set.
+ */
+MQ_API uint64_t mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length);
 
 #ifdef __cplusplus
 }

@@ -1,42 +1,37 @@
 /*
  * mistaken_distance.c - the distance to hands that the rules do not allow
  *
- * Suits are not independent here and the limit may differ from kind to kind, so core/distance.c is of no use.  This is
- * the slow way: walk all kinds and decide for each how many runs begin there, how many triplets it has and whether it
+ * Suits are not independent here and the limit may differ from kind to kind, so core/distance.c is of no use by itself.  The
+ * slow way is to walk all kinds and decide for each how many runs begin there, how many triplets it has and whether it
  * has the pair.  What was decided matters further on only through the groups so far, the pair, and the runs that began
  * one and two kinds before; two of each suffice, since three equal runs hold the same tiles as three triplets.
- *
  * Most ways lead far beyond the distance, so we ask "can it be done by adding none, one, two ...?" and drop a way as
  * soon as it costs more.
+ *
+ * That takes some ten thousand times as long as core does.  But most hands are as far from a mistaken finish as from a right
+ * one, and of most others the difference is a group or two, with core's distance for what is left; only a few need the
+ * search.  tests/test_mistakes.c compares the two ways.
  */
 #include "mistaken_distance.h"
 
 #include "tile.h"
 
-enum { GROUPS = 4, RUNS_MAX = 2, TOO_FAR = 99 };
+enum { GROUPS = 4, RUNS_MAX = 2, TOO_FAR = 99, LONGEST = 14 };
 
-void mq_mistaken_init(struct finish *finish)
-{
-    for (int kind = 0; kind < MQ_KINDS; kind++)
-        finish->most[kind] = MQ_COPIES;
-    finish->runs_across_suits = false;
-    finish->honour_runs = false;
-    finish->special_groups = false;
-    finish->seven_pairs = false;
-}
-
-bool mq_mistaken_begins_run(const struct finish *finish, int low)
+bool mq_mistaken_begins_run(enum finish finish, int low)
 {
     if (low < 0 || low + 2 >= MQ_ORDINARY)
         return false;
     if (low >= MQ_EAST)
-        return finish->honour_runs;
-    return tile_begins_run(low) || (finish->runs_across_suits && low + 2 < MQ_EAST);
+        return finish == FINISH_HONOUR_RUNS;
+    return tile_begins_run(low) || (finish == FINISH_RUNS_ACROSS_SUITS && low + 2 < MQ_EAST);
 }
+
+/* ---- the slow way ---- */
 
 /* The fewest additions by groups, pair, and runs begun one and two kinds before. */
 struct ways {
-    int cost[GROUPS + 1][2][RUNS_MAX + 1][RUNS_MAX + 1];
+    uint8_t cost[GROUPS + 1][2][RUNS_MAX + 1][RUNS_MAX + 1];
 };
 
 static void ways_clear(struct ways *w)
@@ -63,16 +58,24 @@ static void walk_on(const struct walk *w, struct ways *to)
             for (int pair = 0; w->pair + pair <= 1; pair++) {
                 int used = w->recent + w->old + runs + 3 * triplets + 2 * pair;
                 int cost = w->cost + (used > w->held ? used - w->held : 0);
-                int *best = &to->cost[w->groups + runs + triplets][w->pair + pair][runs][w->recent];
+                uint8_t *best = &to->cost[w->groups + runs + triplets][w->pair + pair][runs][w->recent];
 
                 if (used <= w->most && cost <= w->allowed && cost < *best)
-                    *best = cost;
+                    *best = (uint8_t)cost;
             }
 }
 
-static bool can_finish(const struct finish *finish, const struct mq_hand *hand, int allowed)
+/* How many of a kind a finished hand may hold. */
+static int most_of(enum finish finish, int kind, const uint8_t melded[MQ_KINDS])
 {
-    int kinds = finish->special_groups ? MQ_KINDS : MQ_ORDINARY;
+    if (finish == FINISH_LIMITLESS)
+        return LONGEST;
+    return finish == FINISH_MELDS_COUNTED ? MQ_COPIES - melded[kind] : MQ_COPIES;
+}
+
+static bool can_finish(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int allowed)
+{
+    int kinds = finish == FINISH_SPECIAL_GROUPS ? MQ_KINDS : MQ_ORDINARY;
     struct ways from, to;
     struct walk w;
 
@@ -82,7 +85,7 @@ static bool can_finish(const struct finish *finish, const struct mq_hand *hand, 
     from.cost[0][0][0][0] = 0;
     for (int kind = 0; kind < kinds; kind++) {
         w.held = hand->count[kind];
-        w.most = finish->most[kind];
+        w.most = most_of(finish, kind, melded);
         w.runs_max = mq_mistaken_begins_run(finish, kind) ? RUNS_MAX : 0;
         ways_clear(&to);
         for (w.groups = 0; w.groups <= w.goal; w.groups++)
@@ -114,13 +117,112 @@ static int seven_pairs_distance(const struct mq_hand *hand)
     return singles + 2 * (7 - pairs - singles);
 }
 
-int mq_mistaken_distance(const struct finish *finish, const struct mq_hand *hand)
+static int with_seven_pairs(const struct mq_hand *hand, int distance)
 {
-    int distance = 0;
+    int pairs = hand->melds == 0 ? seven_pairs_distance(hand) : TOO_FAR;
 
-    while (distance < TOO_FAR && !can_finish(finish, hand, distance))
+    return pairs < distance ? pairs : distance;
+}
+
+int mq_mistaken_search(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int low, int high)
+{
+    int distance = low;
+
+    while (distance < high && !can_finish(finish, hand, melded, distance))
         distance++;
-    if (finish->seven_pairs && hand->melds == 0 && seven_pairs_distance(hand) < distance)
-        distance = seven_pairs_distance(hand);
-    return distance;
+    return finish == FINISH_SEVEN_PAIRS ? with_seven_pairs(hand, distance) : distance;
+}
+
+/* ---- the fast way ---- */
+
+/* Without the limit a hand can be nearer to its finish only if it has reached the limit already. */
+static bool holds_four(const struct mq_hand *hand, int first, int last)
+{
+    for (int kind = first; kind <= last; kind++)
+        if (hand->count[kind] == MQ_COPIES)
+            return true;
+    return false;
+}
+
+/* How many tiles within two of this kind, itself left out, are there to form runs with it? */
+static int neighbours(const struct mq_hand *hand, int kind)
+{
+    int suit = kind / SUIT_KINDS, count = 0;
+
+    for (int other = kind - 2; other <= kind + 2; other++)
+        if (other >= 0 && other < MQ_EAST && other / SUIT_KINDS == suit && other != kind)
+            count += hand->count[other];
+    return kind < MQ_EAST ? count : 0;
+}
+
+/*
+ * Melds stand in the way of a finish that adds more tiles of a kind than are left of it.  Nobody needs to add three of a
+ * kind; two are needed only for two runs, of which the other tiles are there; and one, if none is left, for anything.
+ */
+static bool melds_matter(const struct mq_hand *hand, const uint8_t melded[MQ_KINDS])
+{
+    for (int kind = 0; kind < MQ_ORDINARY; kind++) {
+        int left = MQ_COPIES - melded[kind] - hand->count[kind];
+
+        if (melded[kind] > 0 &&
+            ((left == 0 && (hand->count[kind] > 0 || neighbours(hand, kind) >= 2)) ||
+             (left == 1 && (hand->count[kind] > 0 || neighbours(hand, kind) >= 4))))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Try every way to lay aside runs that begin with 'first' .. 'last' and that no rule knows, and ask core about the rest.  A run of
+ * which only one tile is there is no better than a triplet of that tile.
+ */
+static int with_runs(struct mq_engine *e, const struct mq_hand *hand, int first, int last, int paid)
+{
+    int best = paid + mq_distance(e, hand);
+
+    for (int low = first; low <= last && hand->melds < GROUPS; low++) {
+        int held = (hand->count[low] > 0) + (hand->count[low + 1] > 0) + (hand->count[low + 2] > 0);
+        struct mq_hand rest;
+        int d;
+
+        if (held < 2 || tile_begins_run(low))
+            continue;
+        rest = *hand;
+        for (int kind = low; kind <= low + 2; kind++)
+            if (rest.count[kind] > 0)
+                mq_hand_remove(&rest, (mq_tile)kind);
+        rest.melds++;
+        d = with_runs(e, &rest, low, last, paid + 3 - held);
+        if (d < best)
+            best = d;
+    }
+    return best;
+}
+
+int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS])
+{
+    const int first_across = SUIT_KINDS - 2, last_across = 2 * SUIT_KINDS - 1; /* 8M 9M 1P .. 9P 1S 2S */
+    const int last_honour = MQ_ORDINARY - 1;
+    int right = mq_distance(e, hand);
+
+    switch (finish) {
+    case FINISH_LIMITLESS:
+        return holds_four(hand, 0, last_honour) ? mq_mistaken_search(finish, hand, melded, 0, right) : right;
+    case FINISH_MELDS_COUNTED:
+        return melds_matter(hand, melded) ? mq_mistaken_search(finish, hand, melded, right, LONGEST) : right;
+    case FINISH_RUNS_ACROSS_SUITS: /* core does not know that the runs laid aside count for the limit */
+        return holds_four(hand, first_across, last_across + 2) ? mq_mistaken_search(finish, hand, melded, 0, right)
+                                                               : with_runs(e, hand, first_across, last_across, 0);
+    case FINISH_HONOUR_RUNS:
+        return holds_four(hand, MQ_EAST, last_honour) ? mq_mistaken_search(finish, hand, melded, 0, right)
+                                                      : with_runs(e, hand, MQ_EAST, last_honour - 2, 0);
+    case FINISH_SPECIAL_GROUPS:
+        return hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0
+                   ? mq_mistaken_search(finish, hand, melded, 0, right)
+                   : right;
+    case FINISH_SEVEN_PAIRS:
+        return with_seven_pairs(hand, right);
+    default:
+        return right;
+    }
 }

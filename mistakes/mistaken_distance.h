@@ -7,21 +7,25 @@
 #include "port.h"
 
 /* What a finished hand may look like. */
-struct finish {
-    int most[MQ_KINDS];     /* how many of each kind */
-    bool runs_across_suits; /* 8M 9M 1P */
-    bool honour_runs;       /* E S W */
-    bool special_groups;    /* PASS PASS PASS, and a pair of them */
-    bool seven_pairs;
+enum finish {
+    FINISH_RIGHT,             /* as the rules have it */
+    FINISH_LIMITLESS,         /* any number of a kind */
+    FINISH_MELDS_COUNTED,     /* four of a kind, melded ones included */
+    FINISH_RUNS_ACROSS_SUITS, /* 8M 9M 1P */
+    FINISH_HONOUR_RUNS,       /* E S W */
+    FINISH_SPECIAL_GROUPS,    /* PASS PASS PASS, and a pair of them */
+    FINISH_SEVEN_PAIRS
 };
 
-/* As the rules have it. */
-MQ_INNER void mq_mistaken_init(struct finish *finish);
-
 /* May a run low, low+1, low+2 be part of it? */
-MQ_INNER bool mq_mistaken_begins_run(const struct finish *finish, int low);
+MQ_INNER bool mq_mistaken_begins_run(enum finish finish, int low);
 
-/* The fewest tiles to add to the hand so that it contains such a finished hand. */
-MQ_INNER int mq_mistaken_distance(const struct finish *finish, const struct mq_hand *hand);
+/* The fewest tiles to add to the hand so that it contains such a finished hand; 'melded' are the tiles of its melds. */
+MQ_INNER int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct mq_hand *hand,
+                                  const uint8_t melded[MQ_KINDS]);
+
+/* The same, found the slow way among the numbers from 'low' to 'high'. */
+MQ_INNER int mq_mistaken_search(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int low,
+                                int high);
 
 #endif

@@ -19,8 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WALLS_TO_COMPARE = 500, WALLS_TO_GO_WRONG = 10 };
-
 static struct mq_engine *engine;
 
 static int make_engine(void **state)
@@ -123,97 +121,10 @@ static void test_wall(void **state)
         fail_msg("the wall does not show what its name says (%s)", row->rule);
 }
 
-/* ---- mistakes ---- */
-
-static void compare_without_mistake(const mq_tile wall[MQ_WALL], int number)
-{
-    struct mq_game game;
-    struct mq_log right, log;
-
-    mq_game_init(&game, wall);
-    mq_game_run(engine, &game, &right);
-    mq_mistake_play(engine, MQ_MISTAKE_NONE, wall, &log);
-    if (golden_difference(&right, &log) >= 0)
-        fail_msg("wall %d: event %d differs", number, golden_difference(&right, &log));
-}
-
-static void no_mistake_is_the_game_on_numbered_walls(void **state)
-{
-    mq_tile wall[MQ_WALL];
-
-    (void)state;
-    for (int number = 0; number < (int)part_of(WALLS_TO_COMPARE); number++) {
-        mq_wall_of_game(wall, 2021, (uint64_t)number);
-        compare_without_mistake(wall, number);
-    }
-}
-
-static void no_mistake_is_the_game_on_clumped_walls(void **state)
-{
-    mq_tile wall[MQ_WALL];
-
-    (void)state;
-    for (int number = 0; number < (int)part_of(WALLS_TO_COMPARE); number++) {
-        clumped_wall(wall, (uint64_t)number);
-        assert_true(mq_wall_is_legal(wall));
-        compare_without_mistake(wall, number);
-    }
-}
-
-/* DOUBLEs without draws once filled the log before the game had ended. */
-static void a_mistaken_game_ends(void **state)
-{
-    mq_tile wall[MQ_WALL];
-    struct mq_log log;
-
-    (void)state;
-    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
-        for (int number = 0; number < WALLS_TO_GO_WRONG; number++) {
-            clumped_wall(wall, (uint64_t)number);
-            mq_mistake_play(engine, mistake, wall, &log);
-            assert_in_range(log.count, MQ_DEALT + 1, MQ_EVENTS_MAX);
-            assert_true(log.event[log.count - 1].kind == MQ_WIN || log.event[log.count - 1].kind == MQ_DRAW);
-        }
-}
-
-static void every_mistake_is_described(void **state)
-{
-    (void)state;
-    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++) {
-        const struct mq_mistake_info *info = mq_mistake_about(mistake);
-
-        assert_true(info->name[0] != '\0' && info->english[0] != '\0' && info->chinese[0] != '\0');
-        assert_int_equal(info->rule[0], 'R');
-        for (int other = 0; other < mistake; other++)
-            assert_string_not_equal(info->name, mq_mistake_about(other)->name);
-    }
-}
-
-/* A mistake that no wall shows yet would be listed here, with the reason; there is none. */
-static void every_mistake_has_a_wall(void **state)
-{
-    (void)state;
-    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
-        int walls = 0;
-
-        for (int i = 0; i < golden_count; i++)
-            walls += golden_table[i].mistake == mistake;
-        if (walls == 0)
-            fail_msg("no golden wall shows the mistake %s", mq_mistake_about(mistake)->name);
-    }
-}
-
 int main(void)
 {
-    static const struct CMUnitTest tests_of_mistakes[] = {
-        cmocka_unit_test(no_mistake_is_the_game_on_numbered_walls),
-        cmocka_unit_test(no_mistake_is_the_game_on_clumped_walls),
-        cmocka_unit_test(a_mistaken_game_ends),
-        cmocka_unit_test(every_mistake_is_described),
-        cmocka_unit_test(every_mistake_has_a_wall),
-    };
-    size_t walls = (size_t)golden_count, all = walls + sizeof tests_of_mistakes / sizeof tests_of_mistakes[0];
-    struct CMUnitTest *tests = (struct CMUnitTest *)calloc(all, sizeof *tests);
+    size_t walls = (size_t)golden_count;
+    struct CMUnitTest *tests = (struct CMUnitTest *)calloc(walls, sizeof *tests);
     int failed;
 
     if (tests == NULL)
@@ -223,9 +134,8 @@ int main(void)
         tests[i].test_func = test_wall;
         tests[i].initial_state = (void *)&golden_table[i];
     }
-    memcpy(tests + walls, tests_of_mistakes, sizeof tests_of_mistakes);
     /* The function behind cmocka_run_group_tests_name(), which can only count the tests of an array. */
-    failed = _cmocka_run_group_tests("golden walls", tests, all, make_engine, free_engine);
+    failed = _cmocka_run_group_tests("golden walls", tests, walls, make_engine, free_engine);
     free(tests);
     return failed;
 }
