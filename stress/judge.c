@@ -109,55 +109,64 @@ void failure_set(struct stress_failure *failure, const struct crew_job *job, con
     failure->run.errors = copy_of(run->errors, run->errors_length);
 }
 
-/* ---- was it memory? ---- */
+/* ---- was it memory, and is it so every time? ---- */
 
-enum { MORE_ROOM = 4 };
+enum { AGAIN, MORE_ROOM, SECOND_RUNS };
 
-struct second_run {
+static const uint32_t rooms[SECOND_RUNS] = {1, 4};
+
+struct second_runs {
     struct mq_engine *engine;
     uint32_t time_ms;
     const struct stress_failure *failure;
-    bool given;
-    struct stress_verdict verdict;
+    int given, wanted;
+    struct stress_verdict verdict[SECOND_RUNS];
     uint32_t memory_kb;
 };
 
 static bool give_again(void *context, struct crew_job *job)
 {
-    struct second_run *second = context;
+    struct second_runs *second = context;
 
-    if (second->given)
+    if (second->given == second->wanted)
         return false;
-    second->given = true;
-    job->ticket = second->failure->game;
-    job->room = MORE_ROOM;
+    job->ticket = (uint64_t)second->given;
+    job->room = rooms[second->given++];
     memcpy(job->wall, second->failure->wall, MQ_WALL);
     return true;
 }
 
 static void judge_again(void *context, const struct crew_job *job, const struct stress_run *run)
 {
-    struct second_run *second = context;
+    struct second_runs *second = context;
 
-    stress_judge(second->engine, second->time_ms, job->wall, run, &second->verdict);
-    second->memory_kb = run->memory_kb;
+    stress_judge(second->engine, second->time_ms, job->wall, run, &second->verdict[job->ticket]);
+    if (run->memory_kb > second->memory_kb)
+        second->memory_kb = run->memory_kb;
 }
 
 const char *failure_examine(struct crew *crew, struct mq_engine *e, const struct stress_program *program,
                             struct stress_failure *failure)
 {
-    struct second_run second = {e, program->time_ms, failure, false, {0, 0, 0}, 0};
     struct stress_verdict *verdict = &failure->verdict;
+    struct second_runs second;
     const char *trouble;
 
+    memset(&second, 0, sizeof second);
+    second.engine = e;
+    second.time_ms = program->time_ms;
+    second.failure = failure;
     /* Who gets no memory crashes, gives up, or goes on with a wrong answer.  Time and output have nothing to do with it. */
-    if (program->memory_mb == 0 ||
-        (verdict->kind != STRESS_CRASH && verdict->kind != STRESS_STATUS && verdict->kind != STRESS_WRONG))
-        return NULL;
+    second.wanted = program->memory_mb > 0 && (verdict->kind == STRESS_CRASH || verdict->kind == STRESS_STATUS ||
+                                               verdict->kind == STRESS_WRONG)
+                        ? SECOND_RUNS
+                        : MORE_ROOM;
     trouble = crew_play(crew, give_again, judge_again, &second);
     if (trouble != NULL)
         return trouble;
-    if (!same_failure(verdict, &second.verdict) || second.memory_kb / 1024 >= program->memory_mb) {
+    failure->unsteady = !same_failure(verdict, &second.verdict[AGAIN]);
+    if (!failure->unsteady && second.wanted == SECOND_RUNS &&
+        (!same_failure(verdict, &second.verdict[MORE_ROOM]) || second.memory_kb / 1024 >= program->memory_mb)) {
         verdict->kind = STRESS_MEMORY;
         verdict->number = 0;
     }

@@ -6,8 +6,8 @@
  *
  * The whole wall is in the pipe before the program starts, so nobody waits for a program that does not read.
  */
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* prctl, vfork, wait4, setresuid */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* vfork, wait4, setgroups */
 #endif
 #include "runner.h"
 
@@ -394,7 +394,7 @@ static bool send_reply(void)
 static void become_user(uint32_t user)
 {
 #ifdef __linux__
-    if (user != 0 && (setgroups(0, NULL) != 0 || setresgid(user, user, user) != 0 || setresuid(user, user, user) != 0))
+    if (user != 0 && (setgroups(0, NULL) != 0 || setgid(user) != 0 || setuid(user) != 0))
         give_up("become another user");
     prctl(PR_SET_DUMPABLE, 0);        /* or the program could look into us and change us */
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* who loses its parent becomes our child */

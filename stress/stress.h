@@ -128,6 +128,7 @@ struct stress_failure {
     uint64_t game;
     mq_tile wall[MQ_WALL];
     struct stress_verdict verdict;
+    bool unsteady;         /* run again, it did not fail in the same way */
     struct stress_run run; /* 'output' and 'errors' are its own */
 };
 
@@ -135,9 +136,46 @@ void failure_set(struct stress_failure *failure, const struct crew_job *job, con
                  const struct stress_verdict *verdict);
 void failure_free(struct stress_failure *failure);
 
-/* Why does it fail?  Runs it again with more memory: if that changes anything, memory was the reason. */
+/* Run it again, and again with more memory: if that changes anything, memory was the reason. */
 const char *failure_examine(struct crew *crew, struct mq_engine *e, const struct stress_program *program,
                             struct stress_failure *failure);
+
+/* ---- which known mistakes explain it ---- */
+
+struct suspects {
+    struct mq_engine *engine;
+    uint64_t mistakes; /* bit m: enum mq_mistake */
+    uint64_t heard;    /* wrong transcripts that these explain */
+};
+
+/* All of them. */
+void suspects_init(struct suspects *suspects, struct mq_engine *e);
+
+/* The program has printed this for a wall, which is right or not; whoever would have printed something else is no suspect any more. */
+void suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
+                   const struct stress_run *run);
+
+/* The same for a wall that the program was right about. */
+void suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL]);
+
+/* Let the program play a few walls on which those that are left differ. */
+const char *suspects_narrow(struct suspects *suspects, struct crew *crew, const struct stress_program *program);
+
+/* The first of them, MQ_MISTAKE_NONE if there is none. */
+int suspects_first(const struct suspects *suspects);
+
+/* In how many lines at the beginning do the games with and without this mistake agree?  -1 if in all. */
+int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL]);
+
+/* ---- a smaller failure ---- */
+
+/*
+ * Look for a wall on which the program fails in the same way, but earlier, with the rest of the tiles in ascending order; with at most
+ * 'runs' runs of the program.  What is found takes the place of '*failure', which must have been examined; everything that comes
+ * to light is told to 'suspects'.  The same program gives the same wall.
+ */
+const char *failure_shrink(struct crew *crew, const struct stress_program *program, uint64_t runs,
+                           struct stress_failure *failure, struct suspects *suspects);
 
 /* ---- which walls ---- */
 
@@ -165,5 +203,45 @@ void course_plan(struct course *course);
 /* False if the scenario has no such wall. */
 bool course_wall(const struct course *course, uint64_t game, mq_tile wall[MQ_WALL]);
 struct course_place course_place(const struct course *course, uint64_t game);
+
+/* ---- all of it ---- */
+
+enum {
+    HUNT_KEPT = 20,     /* failures that are kept whole: the first ones */
+    HUNT_PASSED = 20000 /* walls that the program was right about and that are remembered */
+};
+
+struct hunt {
+    struct course course;
+    const struct stress_program *program;
+    struct crew *crew;
+    bool keep_going; /* after a failure */
+
+    /* Asked now and then: true stops the hunt.  'doing' is the game that is given out now. */
+    bool (*stop)(void *context, uint64_t doing, uint64_t done, uint64_t failures);
+    void *context;
+
+    uint64_t given, done;
+    bool stopped;
+    const char *trouble;
+    uint64_t count[STRESS_KINDS];         /* how many games were so */
+    int kept;
+    struct stress_failure failure[HUNT_KEPT]; /* in the order of the games */
+    mq_tile (*wall)[MQ_WALL];             /* of the first games, HUNT_PASSED at most */
+};
+
+/*
+ * Play the games of the course, until the first failure unless 'keep_going'.  Which failure is the first does not depend on the
+ * speed of the workers: it is that of the game with the lowest number.  NULL, or what is wrong.
+ */
+const char *hunt_run(struct hunt *hunt);
+
+/* How many games failed. */
+uint64_t hunt_failures(const struct hunt *hunt);
+
+/* Tell the suspects what is known from the games. */
+void hunt_tell(const struct hunt *hunt, struct suspects *suspects);
+
+void hunt_free(struct hunt *hunt);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * sweep.c - after a game nothing of it is left: no process, no file
  */
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* wait4 */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* wait4 */
 #endif
 #include "runner.h"
 

@@ -4,6 +4,9 @@
  * Directories that hide the program are covered by empty ones, in which nothing but the way to the program appears.  With
  * /root closed to others and the program /root/work/a.out, /root is covered, and in it there is only /root/work.
  */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* realpath */
+#endif
 #include "view.h"
 
 #include <errno.h>
