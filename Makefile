@@ -30,11 +30,12 @@ SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
 LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c mistakes/*.c)
-CLI_C := $(wildcard cli/*.c sim/*.c)
+GEN_C := $(wildcard gen/*.c)
+CLI_C := $(wildcard cli/*.c sim/*.c) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
-HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h cli/*.h ref/*.h mistakes/*.h tests/*.h tests/golden/*.h tests/fuzz/*.h)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim -Igen
 
 all: maque libmaque.a libmaque.so
 
@@ -97,10 +98,10 @@ FUZZ_SECONDS ?= 60
 fuzz:
 	@tests/fuzz/run.sh $(FUZZ_SECONDS)
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Itests
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Igen -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_DIR ?= $(BUILD)/tests
-TEST_SHARED_C := $(wildcard ref/*.c) tests/support.c tests/golden_table.c tests/proof_search.c
+TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/golden_table.c tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # One directory of objects for each way of building the tests; asserts are on.
@@ -126,9 +127,9 @@ proof: $(BUILD)/proof
 	$<
 
 # Asserts off, as in the library that users get.
-$(BUILD)/bench: tests/bench/bench.c tests/support.c $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
+$(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(wildcard sim/*.c) $(LIB_C) ref/ref.c -o $@
+	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c -o $@
 
 bench:
 	@tests/bench/bench.sh

@@ -60,6 +60,19 @@ const char *closest_word(const char *word, const char *const *candidates)
     return closest;
 }
 
+const char *dashes_of(const char *name)
+{
+    return name[1] == '\0' ? "-" : "--";
+}
+
+bool argument_is_option(const char *argument, const char *name)
+{
+    size_t dashes = strlen(dashes_of(name)), length = strlen(name);
+
+    return strspn(argument, "-") == dashes && strncmp(argument + dashes, name, length) == 0 &&
+           strcspn(argument, "=") == dashes + length;
+}
+
 __attribute__((noreturn)) static void unknown_option(const struct command *command, const char *argument)
 {
     const char *names[OPTIONS_MAX + 2], *guess;
@@ -77,7 +90,7 @@ __attribute__((noreturn)) static void unknown_option(const struct command *comma
     word[length] = '\0';
     guess = closest_word(word, names);
     if (guess != NULL)
-        die("unknown option '%s', did you mean '--%s'?", argument, guess);
+        die("unknown option '%s', did you mean '%s%s'?", argument, dashes_of(guess), guess);
     die("unknown option '%s'; 'maque %s --help' lists them", argument, command->name);
 }
 
@@ -183,31 +196,32 @@ __attribute__((noreturn)) static void no_choice(const struct option *option, con
         }
     }
     list[length] = '\0';
-    die("--%s wants %s, not '%s'", option->name, list, word);
+    die("%s%s wants %s, not '%s'", dashes_of(option->name), option->name, list, word);
 }
 
 static void read_value(const struct option *option, const char *text, struct option_value *value)
 {
     size_t colon = strcspn(text, ":");
+    const char *dashes = dashes_of(option->name), *name = option->name;
 
     value->text = text;
     switch (option->kind) {
     case OPTION_NUMBER:
         if (!is_number(text, &value->number)) /* which numbers it takes is known to the command only */
-            die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0' ? "--%s wants a number below 2^64, not '%s'"
-                                                                          : "--%s wants a number in digits alone, not '%s'",
-                option->name, text);
+            die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0' ? "%s%s wants a number below 2^64, not '%s'"
+                                                                          : "%s%s wants a number in digits alone, not '%s'",
+                dashes, name, text);
         break;
     case OPTION_COUNT:
         if (!is_count(text, strlen(text), &value->number))
-            die("--%s wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '%s'", option->name, text);
+            die("%s%s wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '%s'", dashes, name, text);
         break;
     case OPTION_RANGE:
         if (text[colon] != ':' || !is_count(text, colon, &value->number) ||
             !is_count(text + colon + 1, strlen(text + colon + 1), &value->end))
-            die("--%s wants two whole numbers below 2^64 such as 5M:10M, not '%s'", option->name, text);
+            die("%s%s wants two whole numbers below 2^64 such as 5M:10M, not '%s'", dashes, name, text);
         if (value->end <= value->number)
-            die("--%s %s holds nothing: its end must be larger than its beginning", option->name, text);
+            die("%s%s %s holds nothing: its end must be larger than its beginning", dashes, name, text);
         break;
     case OPTION_CHOICE:
         if (choice_of(option->value, text) < 0)
@@ -216,7 +230,7 @@ static void read_value(const struct option *option, const char *text, struct opt
         break;
     case OPTION_TEXT:
         if (text[0] == '\0')
-            die("--%s wants a value that is not empty: --%s %s", option->name, option->name, option->value);
+            die("%s%s wants a value that is not empty: %s%s %s", dashes, name, dashes, name, option->value);
         break;
     default:
         break;
@@ -224,11 +238,6 @@ static void read_value(const struct option *option, const char *text, struct opt
 }
 
 /* ---- the command line ---- */
-
-static bool is_option_name(const char *argument, const char *name, size_t length)
-{
-    return strncmp(argument, "--", 2) == 0 && strlen(name) == length && strncmp(argument + 2, name, length) == 0;
-}
 
 static bool is_flag(const struct option *option)
 {
@@ -240,7 +249,7 @@ static void heed_judge(const struct command *command, int argc, char **argv)
 {
     for (int i = 0; i < argc; i++)
         for (const struct option *o = command->options; o->name != NULL; o++)
-            if (o->kind == OPTION_JUDGE && is_option_name(argv[i], o->name, strlen(argv[i]) - 2))
+            if (o->kind == OPTION_JUDGE && argument_is_option(argv[i], o->name))
                 set_trouble(EXIT_JUDGE_TROUBLE, NULL);
 }
 
@@ -254,7 +263,6 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
     for (int i = 0; i < argc; i++) {
         const char *argument = argv[i], *value = NULL;
         const struct option *option = command->options;
-        size_t length;
 
         if (only_operands || argument[0] != '-' || strcmp(argument, "-") == 0) {
             args->operand[args->operands++] = argv[i];
@@ -266,18 +274,18 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
         }
         if (strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0)
             return false;
-        length = strcspn(argument, "=") - (argument[1] == '-' ? 2 : 1);
-        while (option->name != NULL && !is_option_name(argument, option->name, length))
+        while (option->name != NULL && !argument_is_option(argument, option->name))
             option++;
         if (option->name == NULL)
             unknown_option(command, argument);
-        if (argument[2 + length] == '=')
-            value = argument + 2 + length + 1;
+        if (strchr(argument, '=') != NULL)
+            value = strchr(argument, '=') + 1;
         if (is_flag(option) && value != NULL)
-            die("--%s takes no value", option->name);
+            die("%s%s takes no value", dashes_of(option->name), option->name);
         if (!is_flag(option) && value == NULL) {
             if (++i == argc)
-                die("--%s wants a value: --%s %s", option->name, option->name, option->value);
+                die("%s%s wants a value: %s%s %s", dashes_of(option->name), option->name, dashes_of(option->name), option->name,
+                    option->value);
             value = argv[i];
         }
         only_operands = option->kind == OPTION_JUDGE;

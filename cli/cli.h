@@ -30,7 +30,7 @@ enum option_kind {
 };
 
 struct option {
-    const char *name;  /* without the dashes; NULL ends a table */
+    const char *name;  /* without the dashes: two, or one before a single letter; NULL ends a table */
     const char *value; /* what the help calls its value; NULL for a flag */
     enum option_kind kind;
     const char *help;
@@ -68,6 +68,12 @@ struct command {
  * a message if they are not understood.  False if help was asked for.
  */
 bool args_parse(struct args *args, const struct command *command, int argc, char **argv);
+
+/* "--" or, before a name of one letter, "-". */
+const char *dashes_of(const char *name);
+
+/* Is this argument, up to its '=', the option of this name? */
+bool argument_is_option(const char *argument, const char *name);
 
 /* The language that --lang en|zh says, or else the locale: an mq_language. */
 uint8_t wanted_language(const struct option_value *lang);
@@ -132,6 +138,17 @@ bool file_replace(const char *path, const char *bytes, size_t length, char troub
 
 /* Would file_replace() find a place to write to?  Ends the program if not: better now than after hours. */
 void file_must_be_writable(const char *path);
+
+/* ---- a directory of files that appears all at once or not at all; one at a time ---- */
+
+enum { FILE_STEM_MAX = 96 };
+
+/* Ends the program if there is something at 'path' that is not an empty directory. */
+void folder_must_be_new(const char *path);
+
+void folder_begin(const char *path);
+void folder_file(const char *stem, const char *ending, const char *bytes, size_t length);
+void folder_finish(void);
 
 /* ---- walls ---- */
 
@@ -223,8 +240,16 @@ enum sim_option {
 
 int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
-void list_predicates(void);
 
-extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge;
+/* Look for a scenario in a job's games, on its threads, and tell job->found and job->progress.  NULL, or the system's trouble. */
+const char *find_scenario(int scenario, const struct sim_job *job);
+
+/* What 'sim --find' and 'gen --scenario' know, one a line. */
+void list_scenarios(uint8_t language);
+
+/* The scenario of this name; ends the program with a suggestion if there is none.  'option' is for messages. */
+int wanted_scenario(const char *option, const char *name);
+
+extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge, cmd_gen;
 
 #endif

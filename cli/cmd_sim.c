@@ -2,6 +2,7 @@
  * cmd_sim.c - many games: what the command line wants
  */
 #include "cli.h"
+#include "maque_explain.h"
 #include "sim.h"
 
 #include <string.h>
@@ -20,9 +21,9 @@ static const struct option options[] = {
     {"html", "FILE", OPTION_TEXT, "also write a page with charts"},
     {"checkpoint", "FILE", OPTION_TEXT, "keep the results so far in FILE, and go on from what it holds"},
     {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
-    {"find", "PREDICATE", OPTION_TEXT, "print the numbers S:I of games with a property instead of counting"},
+    {"find", "SCENARIO", OPTION_TEXT, "print the numbers S:I of games with a property instead of counting"},
     {"limit", "K", OPTION_COUNT, "with --find: stop after K games"},
-    {"list", NULL, OPTION_FLAG, "list the predicates"},
+    {"list", NULL, OPTION_FLAG, "list what can be found"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -75,7 +76,7 @@ static int run(const struct args *args)
     struct sim_job job = {0, 0, GAMES_DEFAULT, 0, NULL, NULL, NULL, NULL};
 
     if (given(args, SIM_LIST)) {
-        list_predicates();
+        list_scenarios(MQ_ENGLISH);
         return EXIT_YES;
     }
     refuse_nonsense(args);
@@ -94,7 +95,7 @@ const struct command cmd_sim = {
     "sim",
     "play very many games and count what happens",
     "[--games N | --range A:B] [--seed S] [--threads T] [--json | --csv] [--html FILE] [--checkpoint FILE]\n"
-    "--find PREDICATE [--limit K] [--games N | --range A:B] [--seed S] [--threads T]\n"
+    "--find SCENARIO [--limit K] [--games N | --range A:B] [--seed S] [--threads T]\n"
     "--list",
     "Plays games of a seed and prints a table of what happened: who wins how, calls, lengths and rare events, with\n"
     "95% intervals and the numbers S:I of games to look at with 'maque play --seed S --game I'. N, A, B and K may\n"

@@ -1,7 +1,11 @@
 /*
  * find.c - 'maque sim --find': the numbers of games that have a property
+ *
+ * Predicates and lengths are told by the summaries that backends make.  The other scenarios take longer and are looked for by
+ * find_scenario.c.
  */
 #include "cli.h"
+#include "gen.h"
 #include "sim.h"
 
 #include <inttypes.h>
@@ -15,61 +19,14 @@ struct search {
     struct progress progress;
 };
 
-void list_predicates(void)
+/* What backends can look for; false if it is something else. */
+static bool is_wish(struct sim_wish *wish, int scenario)
 {
-    char row[160];
-
-    for (int i = 0; i < MQ_PREDICATES; i++) {
-        snprintf(row, sizeof row, "  %-24s %s\n", mq_predicate_name(i), mq_predicate_about(i));
-        out_text(row);
-    }
-    snprintf(row, sizeof row, "  %-24s %s\n", "length>N", "more than N discards; length<N and length=N too");
-    out_text(row);
-}
-
-/* "length>90"; false if it does not even begin so. */
-static bool parse_length(struct sim_wish *wish, const char *text)
-{
-    const char *at = text + strlen("length");
-    int length = 0;
-
-    if (strncmp(text, "length", strlen("length")) != 0 || *at == '\0' || strchr("<>=", *at) == NULL)
-        return false;
+    wish->predicate = scenario;
+    if (scenario_about(scenario)->kind == SCENARIO_PREDICATE)
+        return true;
     wish->predicate = -1;
-    wish->relation = *at++;
-    if (*at == '\0')
-        die("--find %s lacks a number, as in 'length>90'", text);
-    for (; *at != '\0'; at++) {
-        if (*at < '0' || *at > '9' || length > MQ_DISCARDS_MAX)
-            die("--find %s wants a number from 0 to %d, the most discards of a game", text, MQ_DISCARDS_MAX);
-        length = length * 10 + (*at - '0');
-    }
-    if (length > MQ_DISCARDS_MAX)
-        die("--find %s wants a number from 0 to %d, the most discards of a game", text, MQ_DISCARDS_MAX);
-    wish->length = length;
-    return true;
-}
-
-static struct sim_wish wish_of(const char *text)
-{
-    const char *names[MQ_PREDICATES + 2], *guess;
-    struct sim_wish wish = {0, 0, 0};
-
-    if (parse_length(&wish, text))
-        return wish;
-    for (int i = 0; i < MQ_PREDICATES; i++) {
-        names[i] = mq_predicate_name(i);
-        if (strcmp(text, names[i]) == 0) {
-            wish.predicate = i;
-            return wish;
-        }
-    }
-    names[MQ_PREDICATES] = "length>";
-    names[MQ_PREDICATES + 1] = NULL;
-    guess = closest_word(text, names);
-    if (guess != NULL)
-        die("unknown predicate '%s', did you mean '%s%s'?", text, guess, strcmp(guess, "length>") == 0 ? "N" : "");
-    die("unknown predicate '%s'; 'maque sim --list' lists them", text);
+    return scenario_length(scenario, &wish->relation, &wish->length);
 }
 
 static bool go_on(void *context, uint64_t done, const struct mq_stats *stats)
@@ -99,7 +56,8 @@ static bool print_found(void *context, uint64_t done, const uint64_t *game, uint
 
 int find_games(const struct args *args, struct sim_job *job)
 {
-    const struct sim_wish wish = wish_of(args->option[SIM_FIND].text);
+    int scenario = wanted_scenario("--find", args->option[SIM_FIND].text);
+    struct sim_wish wish = {0, 0, 0};
     struct search s;
     struct mq_stats unused;
     const char *trouble;
@@ -118,7 +76,7 @@ int find_games(const struct args *args, struct sim_job *job)
     mq_stats_init(&unused);
     stop_watch();
     progress_begin(&s.progress, job->first, job->end);
-    trouble = sim_backends[0]->play(job, &unused, &done);
+    trouble = is_wish(&wish, scenario) ? sim_backends[0]->play(job, &unused, &done) : find_scenario(scenario, job);
     progress_end(&s.progress, s.next);
     if (trouble != NULL)
         die("%s", trouble);

@@ -18,6 +18,7 @@ static const struct command *const commands[] = {
     &cmd_validate,
     &cmd_sim,
     &cmd_merge,
+    &cmd_gen,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -61,7 +62,7 @@ static void out_row(int width, const char *left, const char *right)
 /* "--seed S" */
 static int option_text(const struct option *o, char text[64])
 {
-    return snprintf(text, 64, "--%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+    return snprintf(text, 64, "%s%s%s%s", dashes_of(o->name), o->name, o->value ? " " : "", o->value ? o->value : "");
 }
 
 static int help(void)
@@ -127,10 +128,8 @@ static int help_command(int argc, char **argv)
 
 static bool command_has_option(const struct command *command, const char *argument)
 {
-    size_t length = strcspn(argument, "=");
-
     for (const struct option *o = command->options; o->name != NULL; o++)
-        if (strlen(o->name) + 2 == length && strncmp(argument + 2, o->name, length - 2) == 0)
+        if (argument_is_option(argument, o->name))
             return true;
     return false;
 }

@@ -2,8 +2,8 @@
  * golden_table.c - the golden walls: what each shows, and which mistake it catches
  */
 #include "golden_table.h"
-#include "golden/shows_claims.h"
-#include "golden/shows_turns.h"
+#include "shows_claims.h"
+#include "shows_turns.h"
 
 #include <string.h>
 

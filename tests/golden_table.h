@@ -2,21 +2,13 @@
  * golden_table.h - the golden walls: what each shows, and which mistake it catches
  *
  * tests/golden/NAME.wall and NAME.out are a wall and its transcript.  tools/find_golden.c searches the walls,
- * test_golden.c checks them, both by this table.  To add one: a predicate in golden/shows_*.h, a row in golden_table.c,
+ * test_golden.c checks them, both by this table.  To add one: a predicate in gen/shows_*.h, a row in golden_table.c,
  * then run find_golden.
  */
 #ifndef GOLDEN_TABLE_H
 #define GOLDEN_TABLE_H
 
-#include "maque_mistakes.h"
-
-/* A game just before event 'at' of its log happens. */
-struct moment {
-    struct mq_engine *e;
-    const struct mq_game *game;
-    const struct mq_log *log; /* of the whole game */
-    int at;
-};
+#include "moment.h"
 
 /* Where find_golden.c looks for a wall. */
 enum golden_source {

@@ -2,6 +2,7 @@
  * support.c - what the tests share
  */
 #include "support.h"
+#include "gen.h"
 #include "ref.h"
 
 #include <stdio.h>
@@ -97,124 +98,17 @@ void counts_of(const struct mq_hand *hand, int count[MQ_KINDS])
 
 const char *odd_name(int family)
 {
-    static const char *const names[ODD_FAMILIES] = {"sorted",        "clumped",        "four of a kind dealt",
-                                                    "one suit dealt", "specials early", "specials last"};
-
-    return names[family];
-}
-
-static void swap(mq_tile *a, mq_tile *b)
-{
-    mq_tile kept = *a;
-
-    *a = *b;
-    *b = kept;
-}
-
-static void sorted(uint64_t number, mq_tile wall[MQ_WALL])
-{
-    for (int i = 0; i < MQ_WALL; i++) {
-        int at = (i + (int)(number % MQ_WALL)) % MQ_WALL;
-
-        wall[number / MQ_WALL % 2 ? MQ_WALL - 1 - i : i] = (mq_tile)(at / MQ_COPIES);
-    }
-}
-
-/*
- * Every kind, or every three neighbouring kinds, gets a place on a line, every tile falls near the place of its kind,
- * and the wall is read off from left to right.  In half of the walls the first 52 tiles are dealt thirteen in a row to
- * each seat.
- */
-void clumped_wall(mq_tile wall[MQ_WALL], uint64_t number)
-{
-    const uint64_t line = 1 << 20;
-    uint64_t state = number, place[MQ_KINDS], key[MQ_WALL];
-    uint64_t spread = 1 + (line >> next_random(&state) % 8);
-    int together = next_random(&state) % 2 ? 3 : 1;
-    int hand_by_hand = (int)(next_random(&state) % 2);
-    mq_tile row[MQ_WALL];
-
-    for (int kind = 0; kind < MQ_KINDS; kind++)
-        place[kind] = kind % together == 0 || kind >= MQ_EAST ? next_random(&state) % line : place[kind - 1];
-    for (int i = 0; i < MQ_WALL; i++) { /* insertion sort */
-        mq_tile tile = (mq_tile)(i / MQ_COPIES);
-        uint64_t k = place[tile] + next_random(&state) % spread;
-        int at = i;
-
-        for (; at > 0 && key[at - 1] > k; at--) {
-            key[at] = key[at - 1];
-            row[at] = row[at - 1];
-        }
-        key[at] = k;
-        row[at] = tile;
-    }
-    for (int i = 0; i < MQ_WALL; i++)
-        wall[hand_by_hand && i < MQ_DEALT ? i % 13 * MQ_SEATS + i / 13 : i] = row[i];
-}
-
-/* Let 'seat' be dealt every tile for which 'wanted' is set, as far as its thirteen places go. */
-static void deal_to(mq_tile wall[MQ_WALL], int seat, const bool wanted[MQ_KINDS])
-{
-    int place = seat;
-
-    for (int i = 0; i < MQ_WALL && place < MQ_DEALT; i++)
-        if (wanted[wall[i]] && !(i < MQ_DEALT && i % MQ_SEATS == seat)) {
-            while (place < MQ_DEALT && wanted[wall[place]])
-                place += MQ_SEATS;
-            if (place < MQ_DEALT)
-                swap(&wall[i], &wall[place]);
-        }
-}
-
-static void specials_to(mq_tile wall[MQ_WALL], uint64_t *state, int first, int places)
-{
-    for (int i = 0; i < MQ_WALL; i++)
-        if (wall[i] >= MQ_ORDINARY && (i < first || i >= first + places)) {
-            int to;
-
-            do
-                to = first + below(state, places);
-            while (wall[to] >= MQ_ORDINARY);
-            swap(&wall[i], &wall[to]);
-        }
+    return family_name(WALLS_SORTED + family);
 }
 
 void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL])
 {
-    uint64_t state = number;
-    bool wanted[MQ_KINDS] = {false};
+    family_wall(WALLS_SORTED + family, 1000 + (uint64_t)family, number, wall);
+}
 
-    mq_wall_of_game(wall, 1000 + (uint64_t)family, number);
-    switch (family) {
-    case ODD_SORTED:
-        sorted(number, wall);
-        break;
-    case ODD_CLUMPED:
-        clumped_wall(wall, number);
-        break;
-    case ODD_FOUR_OF_A_KIND:
-        for (int i = 0; i < 3; i++)
-            wanted[below(&state, MQ_ORDINARY)] = true;
-        deal_to(wall, below(&state, MQ_SEATS), wanted);
-        break;
-    case ODD_ONE_SUIT:
-        for (int seat = 0; seat < MQ_SEATS; seat++) {
-            int low = 9 * ((seat + below(&state, 2)) % 4);
-
-            for (int kind = 0; kind < MQ_KINDS; kind++)
-                wanted[kind] = kind >= low && kind < low + 9 && kind < MQ_ORDINARY;
-            deal_to(wall, seat, wanted);
-        }
-        break;
-    case ODD_SPECIALS_EARLY:
-        specials_to(wall, &state, below(&state, 45), 12 + below(&state, 12));
-        break;
-    case ODD_SPECIALS_LAST:
-        specials_to(wall, &state, MQ_WALL - 12, 12);
-        break;
-    default:
-        abort();
-    }
+void clumped_wall(mq_tile wall[MQ_WALL], uint64_t number)
+{
+    family_wall(WALLS_CLUMPED, 0, number, wall);
 }
 
 /* ---- files and the reference ---- */

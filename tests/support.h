@@ -31,24 +31,21 @@ struct mq_hand random_hand(uint64_t *state, int tiles, int kinds, int melds);
 /* The counts as the reference wants them. */
 void counts_of(const struct mq_hand *hand, int count[MQ_KINDS]);
 
-/* Families of walls, each with any number of members. */
+/* gen/'s families of odd walls by number, named as in gen.h. */
 enum odd_family {
-    ODD_SORTED,         /* all tiles in order, begun anywhere, forwards or backwards */
-    ODD_CLUMPED,        /* see below */
-    ODD_FOUR_OF_A_KIND, /* one seat is dealt all copies of three kinds */
-    ODD_ONE_SUIT,       /* each seat is dealt from one suit */
-    ODD_SPECIALS_EARLY, /* the specials are among the first tiles */
-    ODD_SPECIALS_LAST,  /* the specials are the last twelve tiles */
+    ODD_SORTED,
+    ODD_CLUMPED,
+    ODD_FOUR_OF_A_KIND,
+    ODD_ONE_SUIT,
+    ODD_SPECIALS_EARLY,
+    ODD_SPECIALS_LAST,
     ODD_FAMILIES
 };
 
 const char *odd_name(int family);
 void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL]);
 
-/*
- * Wall number 'number' of those in which equal or neighbouring kinds come close together or are dealt to one seat.  Some golden
- * walls are such walls, found by their numbers: it must not change.
- */
+/* Clumped walls of seed 0.  Some golden walls are such walls, found by their numbers. */
 void clumped_wall(mq_tile wall[MQ_WALL], uint64_t number);
 
 /* Whole files of the repository; the tests run from its root.  Ends the test if that is not possible. */

@@ -1,0 +1,232 @@
+/*
+ * cmd_gen.c - walls to test with: numbered ones, ones in which something rare happens, and a suite
+ */
+#include "cli.h"
+#include "gen.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED, GAME, COUNT, SCENARIO, SUITE, OUT, ANSWERS, LIST, LANG };
+
+static const struct option options[] = {
+    {"seed", "S", OPTION_NUMBER, "which sequence of walls (default 0)"},
+    {"game", "I", OPTION_NUMBER, "the number of the first wall, counted from 0 (default 0)"},
+    {"n", "N", OPTION_COUNT, "how many walls (default 1)"},
+    {"scenario", "NAME", OPTION_TEXT, "walls in which this happens and matters; --list tells what there is"},
+    {"suite", NULL, OPTION_FLAG, "the few walls that together expose every known mistake"},
+    {"out", "DIR", OPTION_TEXT, "write 01.in, 02.in ... into a new or empty directory"},
+    {"answers", NULL, OPTION_FLAG, "with --out: also the right transcripts, 01.ans ..."},
+    {"list", NULL, OPTION_FLAG, "list the scenarios, with what they are about"},
+    {"lang", "en|zh", OPTION_CHOICE, "with --list: English or Chinese (default: as the locale says)"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+/* Which walls. */
+struct wanted {
+    struct mq_engine *engine;
+    int scenario; /* -1: numbered walls */
+    bool suite;
+    uint64_t seed, first, count;
+    const char *name; /* for files, or NULL */
+};
+
+static struct mq_engine *make_engine(bool filled)
+{
+    struct mq_engine *engine = mq_engine_init(calloc(1, mq_engine_size()));
+
+    if (engine == NULL)
+        die("not enough memory");
+    if (filled)
+        mq_engine_fill(engine);
+    return engine;
+}
+
+/* False if there is no such wall, or it is too rare. */
+static bool wall_number(const struct wanted *w, uint64_t i, mq_tile wall[MQ_WALL])
+{
+    if (w->suite)
+        suite_wall((int)i, wall);
+    else if (w->scenario < 0)
+        mq_wall_of_game(wall, w->seed, w->first + i);
+    else
+        return scenario_wall(w->engine, w->scenario, w->seed, w->first + i, wall);
+    return true;
+}
+
+static int not_found(const struct wanted *w, uint64_t i)
+{
+    complain("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one", w->name, w->seed,
+             w->first + i, SCENARIO_EFFORT);
+    return EXIT_NO;
+}
+
+static int print_walls(const struct wanted *w)
+{
+    mq_tile wall[MQ_WALL];
+    char text[MQ_WALL_TEXT];
+
+    for (uint64_t i = 0; i < w->count; i++) {
+        if (!wall_number(w, i, wall))
+            return not_found(w, i);
+        mq_wall_write(wall, text);
+        out_bytes(text, sizeof text);
+        if (w->scenario >= 0)
+            out_flush(); /* the next may take its time */
+    }
+    return EXIT_YES;
+}
+
+/* ---- files ---- */
+
+/* As many digits as the last of 'count' numbers has, two at least. */
+static int digits_of(uint64_t count)
+{
+    int digits = 1;
+
+    while (count >= 10) {
+        count /= 10;
+        digits++;
+    }
+    return digits < 2 ? 2 : digits;
+}
+
+/* "07-pong-own-discard"; a length has '-over-' and the like in the place of its sign, as names of files are handed to shells. */
+static void file_stem(const struct wanted *w, uint64_t i, char stem[FILE_STEM_MAX])
+{
+    int length = snprintf(stem, FILE_STEM_MAX, "%0*" PRIu64, digits_of(w->count), i + 1);
+    const char *name = w->suite ? suite_name((int)i) : w->name;
+
+    if (name == NULL)
+        return;
+    stem[length++] = '-';
+    for (; *name != '\0' && length + 8 < FILE_STEM_MAX; name++) {
+        const char *instead = *name == '<' ? "-below-" : *name == '>' ? "-over-" : *name == '=' ? "-of-" : NULL;
+
+        if (instead == NULL)
+            stem[length++] = *name;
+        else
+            length += snprintf(stem + length, 8, "%s", instead);
+    }
+    stem[length] = '\0';
+}
+
+static void write_pair(const struct wanted *w, uint64_t i, const mq_tile wall[MQ_WALL], bool answers)
+{
+    static char text[MQ_TRANSCRIPT_MAX];
+    static struct mq_log log;
+    char stem[FILE_STEM_MAX];
+    struct mq_game game;
+
+    file_stem(w, i, stem);
+    mq_wall_write(wall, text);
+    folder_file(stem, ".in", text, MQ_WALL_TEXT);
+    if (!answers)
+        return;
+    mq_game_init(&game, wall);
+    mq_game_run(w->engine, &game, &log);
+    folder_file(stem, ".ans", text, mq_transcript_write(&log, text));
+}
+
+/* First all walls are found, then they are written. */
+static int write_walls(const struct wanted *w, const char *path, bool answers)
+{
+    mq_tile(*wall)[MQ_WALL];
+
+    folder_must_be_new(path);
+    wall = w->count <= SIZE_MAX / MQ_WALL ? malloc((size_t)w->count * MQ_WALL) : NULL;
+    if (wall == NULL)
+        die("not enough memory for %" PRIu64 " walls", w->count);
+    for (uint64_t i = 0; i < w->count; i++)
+        if (!wall_number(w, i, wall[i])) {
+            free(wall);
+            return not_found(w, i);
+        }
+    folder_begin(path);
+    for (uint64_t i = 0; i < w->count; i++)
+        write_pair(w, i, (const mq_tile *)wall[i], answers);
+    folder_finish();
+    free(wall);
+    return EXIT_YES;
+}
+
+/* ---- the command line ---- */
+
+static void refuse_beside(const struct args *args, int option, const char *others)
+{
+    const struct option_value *value = args->option;
+    bool only_out = option == SUITE;
+
+    for (int i = 0; i < LANG; i++)
+        if (i != option && value[i].given && !(only_out && (i == OUT || i == ANSWERS)))
+            die("--%s goes with %s, not with %s%s", options[option].name, others, dashes_of(options[i].name), options[i].name);
+}
+
+static void refuse_nonsense(const struct args *args)
+{
+    const struct option_value *value = args->option;
+
+    if (value[LIST].given)
+        refuse_beside(args, LIST, "--lang alone");
+    else if (value[LANG].given)
+        die("--lang belongs to --list");
+    if (value[SUITE].given)
+        refuse_beside(args, SUITE, "--out and --answers alone");
+    if (value[ANSWERS].given && !value[OUT].given)
+        die("--answers belongs to --out");
+    if (value[COUNT].given && value[COUNT].number == 0)
+        die("-n wants at least 1");
+    if (value[COUNT].number > 0 && value[GAME].number > UINT64_MAX - (value[COUNT].number - 1))
+        die("there are no games beyond 2^64");
+}
+
+static int run(const struct args *args)
+{
+    const struct option_value *value = args->option;
+    struct wanted w = {NULL, -1, value[SUITE].given, value[SEED].number, value[GAME].number, 1, value[SCENARIO].text};
+    int status;
+
+    refuse_nonsense(args);
+    if (value[LIST].given) {
+        list_scenarios(wanted_language(&value[LANG]));
+        return EXIT_YES;
+    }
+    if (value[COUNT].given)
+        w.count = value[COUNT].number;
+    if (value[SUITE].given)
+        w.count = (uint64_t)suite_count();
+    if (value[SCENARIO].given)
+        w.scenario = wanted_scenario("--scenario", value[SCENARIO].text);
+    if (value[SCENARIO].given || value[ANSWERS].given)
+        w.engine = make_engine(value[SCENARIO].given);
+    status = value[OUT].given ? write_walls(&w, value[OUT].text, value[ANSWERS].given) : print_walls(&w);
+    free(w.engine);
+    return status;
+}
+
+const struct command cmd_gen = {
+    "gen",
+    "make walls: numbered ones, or ones in which something rare happens",
+    "[--seed S] [--game I] [-n N] [--out DIR [--answers]]\n"
+    "--scenario NAME [--seed S] [--game I] [-n N] [--out DIR [--answers]]\n"
+    "--suite [--out DIR [--answers]]\n"
+    "--list [--lang en|zh]",
+    "Prints walls as the contest gives them, 148 lines each, one wall after another; or writes them as files into a\n"
+    "directory, which must be new or empty and appears all at once or not at all. Without --scenario they are the walls\n"
+    "of numbered games, as 'maque play --seed S --game I' plays them.\n"
+    "\n"
+    "A scenario is something that chance seldom brings: a known mistake that shows, a ruling that decides, a shape of a\n"
+    "whole game. Its walls are numbered, too: the same seed and number give the same wall on every machine. What can be\n"
+    "generated here can be found among numbered games with 'maque sim --find NAME', and the other way round.\n"
+    "\n"
+    "Exit status: 0 done, 1 a scenario too rare to be found, 2 trouble.",
+    "  maque gen --seed 7 --game 3 > deal.wall            the wall of game 3 of seed 7\n"
+    "  maque gen --scenario pong-own-discard | maque play  a game in which ponging one's own discard would show\n"
+    "  maque gen --scenario drawn -n 10 --out tests        01-drawn.in to 10-drawn.in\n"
+    "  maque gen --suite --out suite --answers             test data that finds every known mistake\n",
+    options,
+    0,
+    run,
+};

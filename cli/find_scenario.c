@@ -1,0 +1,96 @@
+/*
+ * find_scenario.c - games of a seed in which a scenario happens
+ *
+ * Rounds of games: in each round every thread looks at its share, and then those that were found are told in order.
+ */
+#include "cli.h"
+#include "gen.h"
+#include "sim.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_OF_THREAD = 64 };
+
+struct share {
+    int scenario;
+    struct mq_engine *engine; /* filled: all share it */
+    uint64_t seed, first;     /* looks at games first, first + step ... */
+    int step, games;
+    bool holds[GAMES_OF_THREAD];
+};
+
+static void *look(void *argument)
+{
+    struct share *share = argument;
+    mq_tile wall[MQ_WALL];
+
+    for (int i = 0; i < share->games; i++) {
+        mq_wall_of_game(wall, share->seed, share->first + (uint64_t)(i * share->step));
+        share->holds[i] = scenario_holds(share->engine, share->scenario, wall);
+    }
+    return NULL;
+}
+
+/* Threads that cannot be started do their share here. */
+static void look_together(struct share *share, pthread_t *thread, int threads)
+{
+    int running = 1;
+
+    while (running < threads && pthread_create(&thread[running], NULL, look, &share[running]) == 0)
+        running++;
+    look(&share[0]);
+    for (int i = running; i < threads; i++)
+        look(&share[i]);
+    for (int i = 1; i < running; i++)
+        pthread_join(thread[i], NULL);
+}
+
+/* Look at the games from 'first' on, as many as there are threads and room for; returns where the next round begins. */
+static uint64_t look_round(const struct sim_job *job, struct share *share, pthread_t *thread, uint64_t first, uint64_t *found,
+                           uint64_t *count)
+{
+    int threads = job->threads;
+    uint64_t room = (uint64_t)threads * GAMES_OF_THREAD;
+    uint64_t games = job->end - first < room ? job->end - first : room;
+
+    for (int i = 0; i < threads; i++) {
+        share[i].first = first + (uint64_t)i;
+        share[i].games = (int)((games + (uint64_t)(threads - 1 - i)) / (uint64_t)threads);
+    }
+    look_together(share, thread, threads);
+    *count = 0;
+    for (uint64_t i = 0; i < games; i++)
+        if (share[i % (uint64_t)threads].holds[i / (uint64_t)threads])
+            found[(*count)++] = first + i;
+    return first + games;
+}
+
+const char *find_scenario(int scenario, const struct sim_job *job)
+{
+    struct mq_engine *engine = mq_engine_init(calloc(1, mq_engine_size()));
+    struct share *share = calloc((size_t)job->threads, sizeof *share);
+    pthread_t *thread = calloc((size_t)job->threads, sizeof *thread);
+    uint64_t *found = calloc((size_t)job->threads * GAMES_OF_THREAD, sizeof *found);
+    uint64_t first = job->first, count;
+    bool go_on = true, memory = engine != NULL && share != NULL && thread != NULL && found != NULL;
+
+    for (int i = 0; memory && i < job->threads; i++) {
+        share[i].scenario = scenario;
+        share[i].engine = engine;
+        share[i].seed = job->seed;
+        share[i].step = job->threads;
+    }
+    if (memory)
+        mq_engine_fill(engine);
+    while (memory && go_on && first < job->end) {
+        first = look_round(job, share, thread, first, found, &count);
+        go_on = job->found(job->context, first, found, count) && job->progress(job->context, first, NULL);
+    }
+    free(engine);
+    free(share);
+    free(thread);
+    free(found);
+    return memory ? NULL : "not enough memory";
+}

@@ -1,0 +1,109 @@
+/*
+ * folder.c - a directory of files that appears all at once or not at all
+ *
+ * It is filled beside its place, as PATH.tmp, and renamed in the end.  Whatever ends the program before, removes it.
+ */
+#include "cli.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char *place, *beside; /* its path, and where it is filled until then */
+
+/* What entry it has besides itself and its parent; NULL if none. */
+static struct dirent *entry_of(DIR *directory)
+{
+    struct dirent *entry;
+
+    while ((entry = readdir(directory)) != NULL)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            return entry;
+    return NULL;
+}
+
+void folder_must_be_new(const char *path)
+{
+    DIR *directory = opendir(path);
+    struct dirent *entry;
+
+    if (directory == NULL && errno == ENOENT)
+        return;
+    if (directory == NULL)
+        die("cannot use '%s' as a new directory: %s", path, strerror(errno));
+    entry = entry_of(directory);
+    if (entry != NULL)
+        die("'%s' holds '%s' already: a new or empty directory is wanted", path, entry->d_name);
+    closedir(directory);
+}
+
+static void remove_beside(void)
+{
+    DIR *directory = beside != NULL ? opendir(beside) : NULL;
+    struct dirent *entry;
+
+    if (directory == NULL)
+        return;
+    while ((entry = entry_of(directory)) != NULL)
+        unlinkat(dirfd(directory), entry->d_name, 0);
+    closedir(directory);
+    rmdir(beside);
+}
+
+/* PATH without slashes at its end, and more behind it. */
+static char *path_with(const char *path, const char *more)
+{
+    size_t length = strlen(path);
+    char *with;
+
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    with = malloc(length + strlen(more) + 1);
+    if (with == NULL)
+        die("not enough memory");
+    memcpy(with, path, length);
+    strcpy(with + length, more);
+    return with;
+}
+
+void folder_begin(const char *path)
+{
+    char *name = path_with(path, ".tmp");
+
+    place = path_with(path, "");
+    if (mkdir(name, 0777) != 0)
+        die(errno == EEXIST ? "'%s' is in the way, perhaps left by a run that was killed: %s"
+                            : "cannot make the directory '%s': %s",
+            name, strerror(errno));
+    beside = name;
+    atexit(remove_beside);
+}
+
+void folder_file(const char *stem, const char *ending, const char *bytes, size_t length)
+{
+    size_t room = strlen(beside) + strlen(stem) + strlen(ending) + 2;
+    char *path = malloc(room);
+    int fd;
+
+    if (path == NULL)
+        die("not enough memory");
+    snprintf(path, room, "%s/%s%s", beside, stem, ending);
+    fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (fd < 0 || !write_all(fd, bytes, length) || close(fd) != 0)
+        die("cannot write '%s': %s", path, strerror(errno));
+    free(path);
+}
+
+void folder_finish(void)
+{
+    if (rename(beside, place) != 0)
+        die("cannot rename '%s' to '%s': %s", beside, place, strerror(errno));
+    free(beside);
+    free(place);
+    beside = place = NULL;
+}

@@ -1,0 +1,68 @@
+/*
+ * scenarios.c - the scenarios as a list, and the one that was meant
+ */
+#include "cli.h"
+#include "gen.h"
+#include "maque_explain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_WIDTH = 33 };
+
+static void list_one(const struct scenario *about, uint8_t language)
+{
+    struct text row = {NULL, 0, 0};
+
+    text_add(&row, "  %-*s %-4s %s\n", NAME_WIDTH, about->name, about->rule != NULL ? about->rule : "",
+             language == MQ_CHINESE ? about->chinese : about->english);
+    out_bytes(row.bytes, row.length);
+    text_free(&row);
+}
+
+void list_scenarios(uint8_t language)
+{
+    for (int i = 0; i < scenario_count(); i++) {
+        if (i > 0 && scenario_about(i)->kind != scenario_about(i - 1)->kind)
+            out_text("\n");
+        list_one(scenario_about(i), language);
+    }
+    list_one(scenario_about(scenario_count()), language);
+}
+
+/* It is meant to be a length, but is none. */
+__attribute__((noreturn)) static void no_length(const char *option, const char *name)
+{
+    if (name[strlen("length")] != '\0' && name[strlen("length") + 1] == '\0')
+        die("%s %s lacks a number, as in 'length>90'", option, name);
+    die("%s %s wants a number from 0 to %d, the most discards of a game", option, name, MQ_DISCARDS_MAX);
+}
+
+__attribute__((noreturn)) static void no_scenario(const char *option, const char *name)
+{
+    const char **names = calloc((size_t)scenario_count() + 2, sizeof *names), *guess;
+
+    if (names == NULL)
+        die("not enough memory");
+    if (strncmp(name, "length", strlen("length")) == 0 && name[strlen("length")] != '\0' &&
+        strchr("<=>", name[strlen("length")]) != NULL)
+        no_length(option, name);
+    for (int i = 0; i < scenario_count(); i++)
+        names[i] = scenario_about(i)->name;
+    names[scenario_count()] = "length>";
+    guess = closest_word(name, names);
+    free(names);
+    if (guess != NULL)
+        die("unknown scenario '%s', did you mean '%s%s'?", name, guess, strcmp(guess, "length>") == 0 ? "N" : "");
+    die("unknown scenario '%s'; 'maque gen --list' lists them", name);
+}
+
+int wanted_scenario(const char *option, const char *name)
+{
+    int scenario = scenario_named(name);
+
+    if (scenario < 0)
+        no_scenario(option, name);
+    return scenario;
+}

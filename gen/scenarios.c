@@ -1,0 +1,145 @@
+/*
+ * scenarios.c - the one table: predicates, mistakes, rulings and shapes, by number and by name
+ *
+ * Names and sentences of predicates and mistakes are the library's.  As nobody can put them into a constant, the table is written
+ * when it is first asked for.
+ */
+#include "rulings.h"
+#include "scenarios.h"
+
+#include <stdatomic.h>
+
+/* ORDER PREDICATE: the same as mq_predicate_about(), and the rule. */
+static const char *const predicates[MQ_PREDICATES][2] = {
+    {"R27", "没有人和牌，流局。"},
+    {"R16", "同一张牌有两三家能荣和，后面的被截和。"},
+    {"R16", "同一张牌三家都能荣和，两家被截和。"},
+    {"R28", "最后一张牌摸完之后，还有人吃碰。"},
+    {"R28", "最后一张牌摸完之后，还有人荣和。"},
+    {"R7", "打出 DOUBLE 多得的回合里自摸。"},
+    {"R3", "A 摸到第十四张就自摸。"},
+    {"R22", "有一家吃碰了四次。"},
+    {"R22", "有两家各吃碰了四次。"},
+    {"R10", "和牌的人吃碰过四次。"},
+    {"R4", "从头到尾没人吃碰。"},
+    {"R22", "每家都吃碰过。"},
+    {"R12", "要是不管“每种至多四张”，会有一次打牌或吃碰不一样。"},
+};
+
+enum {
+    MISTAKES = MQ_MISTAKES - 1, /* MQ_MISTAKE_NONE is none */
+    ROWS_MAX = MQ_PREDICATES + MISTAKES + 128
+};
+
+static const struct scenario length_row = {
+    "length>N", "more than N discards; length<N and length=N, too", "打出的牌多于 N 张；也可以写 length<N、length=N",
+    NULL,       SCENARIO_LENGTH,                                    MQ_MISTAKE_NONE};
+
+static void write_rows(struct scenario *row)
+{
+    for (int i = 0; i < MQ_PREDICATES; i++, row++) {
+        row->name = mq_predicate_name(i);
+        row->english = mq_predicate_about(i);
+        row->rule = predicates[i][0];
+        row->chinese = predicates[i][1];
+        row->kind = SCENARIO_PREDICATE;
+        row->mistake = MQ_MISTAKE_NONE;
+    }
+    for (int i = 0; i < MISTAKES; i++, row++) {
+        const struct mq_mistake_info *info = mq_mistake_about(1 + i);
+
+        row->name = info->name;
+        row->english = info->english;
+        row->chinese = info->chinese;
+        row->rule = info->rule;
+        row->kind = SCENARIO_MISTAKE;
+        row->mistake = 1 + i;
+    }
+    for (int i = 0; i < ruling_count; i++)
+        *row++ = rulings[i].about;
+}
+
+/* Whoever comes first writes it; others wait that moment. */
+static const struct scenario *rows(void)
+{
+    static struct scenario row[ROWS_MAX];
+    static atomic_int begun, written;
+
+    if (!atomic_load(&written)) {
+        if (atomic_exchange(&begun, 1) == 0) {
+            write_rows(row);
+            atomic_store(&written, 1);
+        }
+        while (!atomic_load(&written))
+            ;
+    }
+    return row;
+}
+
+int scenario_count(void)
+{
+    return MQ_PREDICATES + MISTAKES + ruling_count;
+}
+
+const struct scenario *scenario_about(int scenario)
+{
+    return scenario < scenario_count() ? &rows()[scenario] : &length_row;
+}
+
+const struct ruling *scenario_ruling(int scenario)
+{
+    return &rulings[scenario - MQ_PREDICATES - MISTAKES];
+}
+
+/* ---- lengths ---- */
+
+static const char relations[] = "<=>";
+
+bool scenario_length(int scenario, char *relation, int *discards)
+{
+    int length = scenario - scenario_count();
+
+    if (length < 0)
+        return false;
+    *relation = relations[length / (MQ_DISCARDS_MAX + 1)];
+    *discards = length % (MQ_DISCARDS_MAX + 1);
+    return true;
+}
+
+/* "length>90" */
+static int length_named(const char *name)
+{
+    const char *word = "length";
+    int relation = 0, discards = 0;
+
+    for (; *word != '\0'; word++, name++)
+        if (*name != *word)
+            return -1;
+    while (relation < 3 && relations[relation] != *name)
+        relation++;
+    if (relation == 3 || name[1] == '\0')
+        return -1;
+    while (*++name != '\0') {
+        if (*name < '0' || *name > '9' || discards > MQ_DISCARDS_MAX)
+            return -1;
+        discards = discards * 10 + (*name - '0');
+    }
+    return discards <= MQ_DISCARDS_MAX ? scenario_count() + relation * (MQ_DISCARDS_MAX + 1) + discards : -1;
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    while (*a != '\0' && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+int scenario_named(const char *name)
+{
+    for (int i = 0; i < scenario_count(); i++)
+        if (same_text(name, scenario_about(i)->name))
+            return i;
+    return length_named(name);
+}

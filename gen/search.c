@@ -1,0 +1,107 @@
+/*
+ * search.c - a wall for a scenario
+ *
+ * What is frequent somewhere is found by trying.  What is not is climbed to: begin with some wall, swap two tiles, and keep that if
+ * the game has come nearer to what is wanted, or at least not further away.  Whoever climbs into a corner begins anew.
+ */
+#include "plan.h"
+#include "random.h"
+
+enum { STEPS = 5000 }; /* of a climb, then another one begins */
+
+/* Names look at different walls, and a new scenario leaves the others alone (FNV-1a). */
+static uint64_t hash_of(const char *name)
+{
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+
+    for (; *name != '\0'; name++)
+        hash = (hash ^ (unsigned char)*name) * UINT64_C(0x100000001B3);
+    return hash;
+}
+
+/* All lengths have one name: their numbers tell them apart. */
+static uint64_t stream_of(int scenario, uint64_t seed, uint64_t number)
+{
+    uint64_t which = hash_of(scenario_about(scenario)->name);
+
+    if (scenario_about(scenario)->kind == SCENARIO_LENGTH)
+        which += (uint64_t)(scenario - scenario_count());
+    return mix(mix(seed + which) + number);
+}
+
+static bool try_walls(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t stream, mq_tile wall[MQ_WALL])
+{
+    for (uint64_t i = 0; i < SCENARIO_EFFORT; i++) {
+        family_wall(plan->family == ANY_FAMILY ? (int)(i % WALLS_FAMILIES) : plan->family, stream, i, wall);
+        if (scenario_holds(e, scenario, wall))
+            return true;
+    }
+    return false;
+}
+
+/* ---- climbing ---- */
+
+struct climb {
+    int near;  /* of the present wall */
+    int drawn; /* tiles that its game draws: the rest do not matter */
+};
+
+static struct climb look(struct mq_engine *e, const struct plan *plan, const mq_tile wall[MQ_WALL])
+{
+    struct climb climb;
+    struct mq_game game;
+    struct mq_log log;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &log);
+    climb.near = plan->near(&log, plan->wanted);
+    climb.drawn = game.state.drawn;
+    return climb;
+}
+
+static void swap(mq_tile *a, mq_tile *b)
+{
+    mq_tile kept = *a;
+
+    *a = *b;
+    *b = kept;
+}
+
+static bool climb_from(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t random, mq_tile wall[MQ_WALL])
+{
+    struct climb now = look(e, plan, wall);
+
+    for (int step = 0; step < STEPS; step++) {
+        int one, other;
+        struct climb next;
+
+        if (now.near >= plan->enough && scenario_holds(e, scenario, wall))
+            return true;
+        do {
+            one = random_below(&random, now.drawn);
+            other = random_below(&random, MQ_WALL);
+        } while (wall[one] == wall[other]);
+        swap(&wall[one], &wall[other]);
+        next = look(e, plan, wall);
+        if (next.near >= now.near)
+            now = next;
+        else
+            swap(&wall[one], &wall[other]);
+    }
+    return false;
+}
+
+bool scenario_wall(struct mq_engine *e, int scenario, uint64_t seed, uint64_t number, mq_tile wall[MQ_WALL])
+{
+    const struct plan plan = scenario_plan(scenario);
+    uint64_t stream = stream_of(scenario, seed, number);
+
+    if (plan.near == NULL)
+        return try_walls(e, scenario, &plan, stream, wall);
+    for (uint64_t i = 0; i < SCENARIO_EFFORT / STEPS; i++) {
+        family_wall(plan.family, stream, i, wall);
+        if (climb_from(e, scenario, &plan, mix(stream + i), wall))
+            return true;
+    }
+    return false;
+}
