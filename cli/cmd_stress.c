@@ -115,7 +115,7 @@ static void read_course(const struct option_value *option, struct course *course
         if (!option[GAMES].given || course->games > given->count)
             course->games = given->count;
     } else if (option[SCENARIO].given) {
-        course->scenario = wanted_scenario("scenario", option[SCENARIO].text);
+        course->scenario = wanted_scenario("--scenario", option[SCENARIO].text);
     }
     course_plan(course);
 }
@@ -231,6 +231,8 @@ static int run(const struct args *args)
     hunt.course.engine = mq_engine_init(calloc(1, mq_engine_size()));
     if (hunt.course.engine == NULL)
         die("not enough memory");
+    if (hunt.course.end[COURSE_SCENARIOS] > hunt.course.end[COURSE_SCENARIOS - 1])
+        mq_engine_fill(hunt.course.engine); /* to be shared with the thread that finds walls */
     hunt.program = &program;
     hunt.keep_going = args->option[KEEP_GOING].given;
     stop_watch();

@@ -5,6 +5,7 @@
  */
 #include "cli.h"
 #include "sim.h"
+#include "stress.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +19,7 @@ static const struct command *const commands[] = {
     &cmd_validate,
     &cmd_sim,
     &cmd_merge,
+    &cmd_stress,
     &cmd_gen,
 };
 
@@ -179,6 +181,8 @@ int main(int argc, char **argv)
     int status;
 
     guard_standard_streams();
+    if (argc > 1 && strcmp(argv[1], STRESS_RUNNER) == 0)
+        runner_main(argc - 2, argv + 2);
     trouble = sim_join(&argc, &argv);
     if (trouble != NULL)
         die("%s", trouble);

@@ -43,7 +43,7 @@ static const char *start_members(struct crew *crew)
 /* Without a sandbox, if there can be none. */
 static const char *weaken(struct crew *crew, const char *why)
 {
-    static char weakness[640];
+    static char weakness[768];
 
     snprintf(weakness, sizeof weakness, "%s: the program runs with limits, but sees the network and may write where %s may", why,
              crew->sandbox.user != 0 ? "anybody" : "you");

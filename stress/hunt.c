@@ -16,18 +16,55 @@ uint64_t hunt_failures(const struct hunt *hunt)
     return failures;
 }
 
+static uint64_t first_scenario(const struct hunt *hunt)
+{
+    return hunt->course.end[COURSE_SCENARIOS - 1];
+}
+
+static uint64_t end_of_scenarios(const struct hunt *hunt)
+{
+    return hunt->course.end[COURSE_SCENARIOS];
+}
+
+/* The next wall of a scenario if it is there, or with 'wait' when it is.  What cannot be found is left out. */
+static bool give_scenario(struct hunt *hunt, bool wait, struct crew_job *job)
+{
+    while (hunt->found < end_of_scenarios(hunt) && hunt->found < hunt->end) {
+        bool legal;
+
+        if (!scout_wall(hunt->scout, hunt->found, wait, job->wall, &legal))
+            return false;
+        job->ticket = hunt->found++;
+        if (legal)
+            return true;
+        hunt->done++;
+    }
+    return false;
+}
+
+static bool give_other(struct hunt *hunt, struct crew_job *job)
+{
+    if (hunt->others >= first_scenario(hunt) && hunt->others < end_of_scenarios(hunt))
+        hunt->others = end_of_scenarios(hunt);
+    if (hunt->others >= hunt->end)
+        return false;
+    course_wall(&hunt->course, hunt->others, job->wall);
+    job->ticket = hunt->others++;
+    return true;
+}
+
 static bool give_game(void *context, struct crew_job *job)
 {
     struct hunt *hunt = context;
+    uint64_t game = hunt->found < end_of_scenarios(hunt) ? hunt->found : hunt->others;
 
-    hunt->stopped = hunt->stopped || hunt->stop(hunt->context, hunt->given, hunt->done, hunt_failures(hunt));
-    if (hunt->stopped || hunt->trouble != NULL || hunt->given == hunt->course.games ||
-        (!hunt->keep_going && hunt->kept > 0))
+    hunt->stopped = hunt->stopped || hunt->stop(hunt->context, game, hunt->done, hunt_failures(hunt));
+    if (hunt->stopped || hunt->trouble != NULL)
         return false;
-    course_wall(&hunt->course, hunt->given, job->wall);
-    if (hunt->given < HUNT_PASSED)
-        memcpy(hunt->wall[hunt->given], job->wall, MQ_WALL);
-    job->ticket = hunt->given++;
+    if (!give_scenario(hunt, false, job) && !give_other(hunt, job) && !give_scenario(hunt, true, job))
+        return false;
+    if (job->ticket < HUNT_PASSED)
+        memcpy(hunt->wall[job->ticket], job->wall, MQ_WALL);
     job->room = 1;
     return true;
 }
@@ -63,8 +100,11 @@ static void judge_game(void *context, const struct crew_job *job, const struct s
     stress_judge(hunt->course.engine, hunt->program->time_ms, job->wall, run, &verdict);
     hunt->done++;
     hunt->count[verdict.kind]++;
-    if (verdict.kind != STRESS_RIGHT)
-        keep(hunt, job, run, &verdict);
+    if (verdict.kind == STRESS_RIGHT)
+        return;
+    keep(hunt, job, run, &verdict);
+    if (!hunt->keep_going)
+        hunt->end = hunt->failure[0].game; /* an earlier one may still come */
 }
 
 const char *hunt_run(struct hunt *hunt)
@@ -72,10 +112,14 @@ const char *hunt_run(struct hunt *hunt)
     const char *trouble;
     uint64_t walls = hunt->course.games < HUNT_PASSED ? hunt->course.games : HUNT_PASSED;
 
-    hunt->wall = malloc((size_t)walls * sizeof *hunt->wall);
-    if (hunt->wall == NULL)
+    hunt->wall = calloc((size_t)walls, sizeof *hunt->wall);
+    hunt->scout = scout_start(&hunt->course);
+    if (hunt->wall == NULL || hunt->scout == NULL)
         return "not enough memory";
+    hunt->found = first_scenario(hunt);
+    hunt->end = hunt->course.games;
     trouble = crew_play(hunt->crew, give_game, judge_game, hunt);
+    scout_end(hunt->scout);
     if (trouble == NULL)
         trouble = hunt->trouble;
     if (trouble == NULL && !hunt->keep_going)
@@ -92,8 +136,9 @@ void hunt_tell(const struct hunt *hunt, struct suspects *suspects)
         suspects_hear(suspects, hunt->failure[i].wall, &hunt->failure[i].verdict, &hunt->failure[i].run);
     if (suspects->heard == 0) /* nothing to explain */
         suspects->mistakes = 0;
-    for (uint64_t game = 0; suspects->mistakes != 0 && hunt->kept > 0 && game < hunt->failure[0].game && game < HUNT_PASSED; game++)
-        suspects_acquit(suspects, hunt->wall[game]);
+    for (uint64_t game = 0; suspects->mistakes != 0 && game < hunt->failure[0].game && game < HUNT_PASSED; game++)
+        if (memcmp(hunt->wall[game], hunt->wall[game] + 1, MQ_COPIES) != 0) /* five alike: it was left out */
+            suspects_acquit(suspects, hunt->wall[game]);
 }
 
 void hunt_free(struct hunt *hunt)

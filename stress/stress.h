@@ -200,9 +200,10 @@ struct course_place {
 /* Divide the games among the stages. */
 void course_plan(struct course *course);
 
-/* False if the scenario has no such wall. */
-bool course_wall(const struct course *course, uint64_t game, mq_tile wall[MQ_WALL]);
 struct course_place course_place(const struct course *course, uint64_t game);
+
+/* False if it takes too long to find one: only scenarios take any time. */
+bool course_wall(const struct course *course, uint64_t game, mq_tile wall[MQ_WALL]);
 
 /* ---- all of it ---- */
 
@@ -211,23 +212,28 @@ enum {
     HUNT_PASSED = 20000 /* walls that the program was right about and that are remembered */
 };
 
+struct scout;
+
 struct hunt {
     struct course course;
     const struct stress_program *program;
     struct crew *crew;
     bool keep_going; /* after a failure */
 
-    /* Asked now and then: true stops the hunt.  'doing' is the game that is given out now. */
-    bool (*stop)(void *context, uint64_t doing, uint64_t done, uint64_t failures);
+    /* Asked now and then: true stops the hunt.  'game' is one that is given out now. */
+    bool (*stop)(void *context, uint64_t game, uint64_t done, uint64_t failures);
     void *context;
 
-    uint64_t given, done;
+    struct scout *scout;    /* finds the walls of the scenarios */
+    uint64_t found, others; /* next game of a scenario, and of what comes before and after these */
+    uint64_t end;           /* games from here on do not matter any more */
+    uint64_t done;
     bool stopped;
     const char *trouble;
-    uint64_t count[STRESS_KINDS];         /* how many games were so */
+    uint64_t count[STRESS_KINDS];             /* how many games were so */
     int kept;
     struct stress_failure failure[HUNT_KEPT]; /* in the order of the games */
-    mq_tile (*wall)[MQ_WALL];             /* of the first games, HUNT_PASSED at most */
+    mq_tile (*wall)[MQ_WALL];                 /* of the first games, HUNT_PASSED at most */
 };
 
 /*
@@ -235,6 +241,16 @@ struct hunt {
  * speed of the workers: it is that of the game with the lowest number.  NULL, or what is wrong.
  */
 const char *hunt_run(struct hunt *hunt);
+
+/*
+ * Finds the walls of the scenarios on a thread of its own, since that takes longer than the program needs for them; other walls are
+ * played meanwhile.  NULL if there is no memory.
+ */
+struct scout *scout_start(const struct course *course);
+
+/* Is the wall of this game found?  Games are asked for in order.  With 'wait' it will be.  '*legal' is false if there is none. */
+bool scout_wall(struct scout *scout, uint64_t game, bool wait, mq_tile wall[MQ_WALL], bool *legal);
+void scout_end(struct scout *scout);
 
 /* How many games failed. */
 uint64_t hunt_failures(const struct hunt *hunt);
