@@ -117,8 +117,8 @@ static void add_kind(const struct report *report, const struct stress_failure *f
                              "卡住了：过了 %u 毫秒还没结束，CPU 只用了 %u 毫秒"),
                  limit * STRESS_CLOCK_FACTOR, cpu);
         if (failure->run.unread > 0)
-            text_add(text, WORDS(report, "; %u of %d bytes of its input are unread", "；输入还有 %u 字节没读（共 %d 字节）"),
-                     (unsigned)failure->run.unread, MQ_WALL_TEXT);
+            text_add(text, WORDS(report, "; it has not read %sits input", "；%s输入没有读"),
+                     failure->run.unread < MQ_WALL_TEXT ? WORDS(report, "all of ", "还有一部分") : "");
         break;
     case STRESS_MEMORY:
         text_add(text, WORDS(report, "too much memory, more than %u MB", "内存超限，超过 %u MB"), memory);

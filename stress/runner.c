@@ -496,6 +496,7 @@ void runner_main(int argc, char **argv)
     orders.program.memory_mb = numbers[4];
     orders.scratch = argv[RUNNER_WORDS - 1];
     orders.program.argument = argv + RUNNER_WORDS;
-    keep_from_program(RUNNER_CONTROL);
+    fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
+    close_from(RUNNER_CONTROL + 1);
     runner_serve(&orders);
 }

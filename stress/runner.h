@@ -43,8 +43,8 @@ __attribute__((noreturn)) void runner_serve(const struct runner_orders *orders);
 enum { RUNNER_CONTROL = 3, RUNNER_ITSELF = 4, RUNNER_WORDS = 6, RUNNER_NUMBER = 12 };
 void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER], const char *word[RUNNER_WORDS]);
 
-/* Mark everything from this descriptor on as not to be inherited by the program. */
-void keep_from_program(int first);
+/* Close this descriptor and all behind it. */
+void close_from(int first);
 
 /* All of these bytes; false at the end of the file or if the system refuses. */
 bool read_whole(int fd, void *bytes, size_t length);

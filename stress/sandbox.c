@@ -94,19 +94,22 @@ __attribute__((noreturn)) static void fail(const char *doing)
     _exit(1);
 }
 
-void keep_from_program(int first)
+void close_from(int first)
 {
     long most = sysconf(_SC_OPEN_MAX);
 
-#ifdef CLOSE_RANGE_CLOEXEC
-    if (close_range((unsigned)first, ~0U, CLOSE_RANGE_CLOEXEC) == 0)
+#ifdef CLOSE_RANGE_CLOEXEC /* then there is the function, too */
+    if (close_range((unsigned)first, ~0U, 0) == 0)
         return;
 #endif
     for (int fd = first; fd < most && fd < 65536; fd++)
-        fcntl(fd, F_SETFD, FD_CLOEXEC);
+        close(fd);
 }
 
-/* Put descriptors at the places where they are looked for; 'other' may be -1. */
+/*
+ * Put descriptors at the places where they are looked for, and close all others: as long as somebody has our end of a worker's
+ * socket, that worker does not notice that we are gone.  'other' may be -1.
+ */
 static void place_descriptors(int control, int errors, int other)
 {
     int null = open("/dev/null", O_RDWR);
@@ -121,9 +124,9 @@ static void place_descriptors(int control, int errors, int other)
     dup2(null, STDOUT_FILENO);
     dup2(errors, STDERR_FILENO);
     dup2(control, RUNNER_CONTROL);
-    keep_from_program(RUNNER_CONTROL + 1);
     if (other >= 0)
         dup2(other, RUNNER_ITSELF);
+    close_from(other >= 0 ? RUNNER_ITSELF + 1 : RUNNER_ITSELF);
 }
 
 static void add_word(char **words, int *count, int room, const char *word)
@@ -227,8 +230,6 @@ static char *make_scratch(const struct sandbox *s, int number)
     uint32_t user = s->user + (uint32_t)number;
     char *path;
 
-    if (s->bwrap != NULL)
-        return strdup(VIEW_SCRATCH);
     path = malloc(strlen(s->parent) + sizeof "/maque-stress-XXXXXX");
     if (path == NULL)
         return NULL;
@@ -243,9 +244,9 @@ static char *make_scratch(const struct sandbox *s, int number)
 const char *sandbox_enter(const struct sandbox *s, int number, struct worker *worker)
 {
     int control[2], errors[2];
-    char *scratch = make_scratch(s, number), first = 0;
+    char *scratch = s->bwrap == NULL ? make_scratch(s, number) : NULL, first = 0;
 
-    if (scratch == NULL)
+    if (scratch == NULL && s->bwrap == NULL)
         return refused("make a scratch directory");
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, control) != 0)
         return refused("make a socket");
@@ -257,10 +258,11 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
     }
     worker->pid = (int)fork();
     if (worker->pid == 0)
-        become_worker(s, number, scratch, control[1], errors[1]);
+        become_worker(s, number, scratch != NULL ? scratch : VIEW_SCRATCH, control[1], errors[1]);
     close(control[1]);
     close(errors[1]);
-    free(scratch);
+    worker->user = s->user != 0 ? s->user + (uint32_t)number : 0;
+    worker->scratch = scratch;
     worker->control = control[0];
     worker->errors = errors[0];
     if (worker->pid < 0)
@@ -270,13 +272,42 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
     return last_words(worker);
 }
 
+static void wait_for(int pid)
+{
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+/* If the runner could not do it: kill all that this user has, and remove the directory. */
+static void clear_away(struct worker *worker)
+{
+    int here = open(".", O_RDONLY | O_CLOEXEC), pid = worker->user != 0 ? (int)fork() : -1;
+
+    if (pid == 0) {
+        if (setgid(worker->user) == 0 && setuid(worker->user) == 0)
+            kill(-1, SIGKILL);
+        _exit(0);
+    }
+    if (pid > 0)
+        wait_for(pid);
+    if (here >= 0 && chdir(worker->scratch) == 0) {
+        sweep_directory();
+        if (fchdir(here) == 0)
+            rmdir(worker->scratch);
+    }
+    if (here >= 0)
+        close(here);
+}
+
 void sandbox_leave(struct worker *worker)
 {
     if (worker->pid <= 0)
         return;
-    close(worker->control); /* a runner ends with it; and has swept then */
-    while (waitpid(worker->pid, NULL, 0) < 0 && errno == EINTR)
-        ;
+    close(worker->control); /* a runner ends with it, and has swept then */
+    wait_for(worker->pid);
     close(worker->errors);
-    worker->pid = 0;
+    if (worker->scratch != NULL && access(worker->scratch, F_OK) == 0)
+        clear_away(worker);
+    free(worker->scratch);
+    memset(worker, 0, sizeof *worker);
 }

@@ -21,6 +21,8 @@ struct worker {
     int pid;     /* 0: there is none */
     int control; /* our end of the socket */
     int errors;  /* what bwrap or the runner complain about */
+    uint32_t user; /* who it is, 0: who we are */
+    char *scratch; /* its directory, if that is not in a sandbox */
 };
 
 void sandbox_plan(struct sandbox *sandbox, const struct stress_program *program);

@@ -16,8 +16,7 @@
 
 enum {
     BATCH = 8,            /* walls that are tried at once; the first of the best is taken */
-    OWN_TRIALS = 40000,   /* with the mistake played by ourselves */
-    TIMEOUT_COST = 25     /* a run that takes all its time counts as so many */
+    OWN_TRIALS = 40000    /* with the mistake played by ourselves */
 };
 
 /* ---- numbers, the same everywhere ---- */
@@ -134,7 +133,6 @@ struct shrinking {
     int walls, given;
     mq_tile wall[BATCH][MQ_WALL];
     struct stress_failure result[BATCH]; /* a wall that does not fail in the same way has none: its output is NULL */
-    uint64_t cost;
 };
 
 static bool give_wall(void *context, struct crew_job *job)
@@ -155,7 +153,6 @@ static void judge_wall(void *context, const struct crew_job *job, const struct s
     struct stress_verdict verdict;
 
     stress_judge(s->suspects->engine, s->program->time_ms, job->wall, run, &verdict);
-    s->cost += run->ending == STRESS_HUNG || run->ending == STRESS_SPENT ? TIMEOUT_COST : 1;
     suspects_hear(s->suspects, job->wall, &verdict, run);
     if (s->best->verdict.kind == STRESS_MEMORY) /* whatever it looks like */
         verdict.kind = verdict.kind == STRESS_RIGHT ? STRESS_RIGHT : STRESS_MEMORY;
@@ -173,9 +170,8 @@ static const char *try_walls(struct shrinking *s, bool *taken)
 
     *taken = false;
     s->given = 0;
-    s->cost = 0;
     trouble = crew_play(s->crew, give_wall, judge_wall, s);
-    s->runs -= s->cost < s->runs ? s->cost : s->runs;
+    s->runs -= (uint64_t)s->walls < s->runs ? (uint64_t)s->walls : s->runs;
     for (int i = 0; i < s->walls; i++)
         if (s->result[i].run.output != NULL && s->result[i].verdict.lines <= s->best->verdict.lines &&
             (first < 0 || s->result[i].verdict.lines < s->result[first].verdict.lines))
@@ -235,12 +231,18 @@ static const char *tidy(struct shrinking *s)
     return try_wall(s, wall, &taken);
 }
 
+/* What takes all its time takes too much of ours. */
+static bool is_worth_a_search(const struct stress_verdict *verdict)
+{
+    return verdict->kind != STRESS_HANG && verdict->kind != STRESS_CPU && verdict->lines > 0;
+}
+
 static const char *search_with_program(struct shrinking *s)
 {
     const char *trouble = NULL;
     uint64_t state = 2;
 
-    while (trouble == NULL && s->runs > 0) {
+    while (trouble == NULL && s->runs > 0 && is_worth_a_search(&s->best->verdict)) {
         int drawn = drawn_by(s->suspects->engine, s->best->wall, s->best->verdict.lines);
         int lines = s->best->verdict.lines;
         bool taken;
@@ -284,7 +286,7 @@ const char *failure_shrink(struct crew *crew, const struct stress_program *progr
     }
     if (trouble == NULL)
         trouble = search_with_program(&s);
-    if (trouble == NULL) {
+    if (trouble == NULL && s.runs == 0) {
         s.runs = 2; /* the last change may have left the hands in any order */
         trouble = tidy(&s);
     }

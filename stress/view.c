@@ -59,6 +59,8 @@ static char *joined(const char *directory, size_t length, const char *name)
     char here[PATH_MAX] = "", *path;
     size_t size;
 
+    while (strncmp(name, "./", 2) == 0)
+        name += 2 + strspn(name + 2, "/");
     if ((length > 0 ? directory[0] : name[0]) != '/' && getcwd(here, sizeof here) == NULL)
         here[0] = '\0';
     size = strlen(here) + length + strlen(name) + 3;
