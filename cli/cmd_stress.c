@@ -146,7 +146,7 @@ struct watch {
     const struct course *course;
 };
 
-static bool watch_hunt(void *context, uint64_t doing, uint64_t done, uint64_t failures)
+static void watch_hunt(void *context, uint64_t doing, uint64_t done, uint64_t failures)
 {
     struct watch *watch = context;
     double spent = seconds_now() - watch->progress.begun;
@@ -160,7 +160,6 @@ static bool watch_hunt(void *context, uint64_t doing, uint64_t done, uint64_t fa
                  (unsigned long long)done, spent > 0 ? (double)done / spent : 0, failed, place);
         progress_line(&watch->progress, line);
     }
-    return stop_signal() != 0;
 }
 
 __attribute__((noreturn)) static void end_by_signal(const struct hunt *hunt, int number)
@@ -187,19 +186,21 @@ static int hunt_and_report(const struct args *args, struct hunt *hunt, struct re
     const char *trouble;
 
     watch.course = &hunt->course;
-    hunt->stop = watch_hunt;
+    hunt->watch = watch_hunt;
     hunt->context = &watch;
     progress_begin(&watch.progress, 0, hunt->course.games);
     trouble = hunt_run(hunt);
     progress_clear(&watch.progress);
+    if (stop_signal() != 0)
+        end_by_signal(hunt, stop_signal());
     if (hunt->trouble != NULL)
         die_of_start(hunt);
     if (trouble != NULL)
         die("%s", trouble);
-    if (hunt->stopped)
-        end_by_signal(hunt, stop_signal());
     if (hunt->kept > 0) {
         trouble = report_study(report, runs);
+        if (stop_signal() != 0)
+            end_by_signal(hunt, stop_signal());
         if (trouble != NULL)
             die("%s", trouble);
         report_save(report);
@@ -241,6 +242,7 @@ static int run(const struct args *args)
         die("cannot start a worker: %s", trouble);
     if (weakness != NULL)
         complain("%s", weakness);
+    crew_heed(hunt.crew, stop_signal);
     report.sandbox = program.sandbox && weakness == NULL;
     status = hunt_and_report(args, &hunt, &report);
     crew_end(hunt.crew);

@@ -94,7 +94,7 @@ static void add_kind(const struct report *report, const struct stress_failure *f
 {
     const struct stress_verdict *verdict = &failure->verdict;
     const struct stress_program *program = report->hunt->program;
-    unsigned cpu = failure->run.cpu_ms, limit = program->time_ms, memory = program->memory_mb;
+    unsigned limit = program->time_ms, memory = program->memory_mb;
 
     switch (verdict->kind) {
     case STRESS_WRONG:
@@ -113,12 +113,11 @@ static void add_kind(const struct report *report, const struct stress_failure *f
         text_add(text, WORDS(report, "too slow, more than %u ms of processor time", "超时，CPU 时间超过 %u 毫秒"), limit);
         break;
     case STRESS_HANG:
-        text_add(text, WORDS(report, "it hangs: no end after %u ms by the clock, with %u ms of processor time",
-                             "卡住了：过了 %u 毫秒还没结束，CPU 只用了 %u 毫秒"),
-                 limit * STRESS_CLOCK_FACTOR, cpu);
+        text_add(text, WORDS(report, "it hangs, no end after %u ms by the clock", "卡住了，过了 %u 毫秒还没结束"),
+                 limit * (failure->run.clock_ms < limit * STRESS_BUSY_FACTOR ? STRESS_CLOCK_FACTOR : STRESS_BUSY_FACTOR));
         if (failure->run.unread > 0)
-            text_add(text, WORDS(report, "; it has not read %sits input", "；%s输入没有读"),
-                     failure->run.unread < MQ_WALL_TEXT ? WORDS(report, "all of ", "还有一部分") : "");
+            text_add(text, WORDS(report, ", with %sits input unread", "，%s输入没有读"),
+                     failure->run.unread < MQ_WALL_TEXT ? WORDS(report, "some of ", "还有一部分") : "");
         break;
     case STRESS_MEMORY:
         text_add(text, WORDS(report, "too much memory, more than %u MB", "内存超限，超过 %u MB"), memory);

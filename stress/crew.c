@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AHEAD = 2 }; /* jobs that a worker has at once: the one it does, and the next */
+enum {
+    AHEAD = 2,    /* jobs that a worker has at once: the one it does, and the next */
+    WAIT_MS = 100 /* a signal may come just before waiting begins */
+};
 
 struct member {
     struct worker worker;
@@ -21,6 +24,7 @@ struct member {
 
 struct crew {
     struct sandbox sandbox;
+    int (*interrupted)(void);
     int members;
     struct member member[STRESS_JOBS_MAX];
     char output[STRESS_OUTPUT_MAX], errors[STRESS_ERRORS_MAX];
@@ -89,6 +93,11 @@ void crew_end(struct crew *crew)
         sandbox_leave(&crew->member[i].worker);
     sandbox_free(&crew->sandbox);
     free(crew);
+}
+
+void crew_heed(struct crew *crew, int (*interrupted)(void))
+{
+    crew->interrupted = interrupted;
 }
 
 /* ---- work ---- */
@@ -181,8 +190,10 @@ const char *crew_play(struct crew *crew, crew_next *next, crew_done *done, void 
         }
         if (busy == 0)
             return NULL;
-        if (poll(watched, (nfds_t)crew->members, -1) < 0 && errno != EINTR)
+        if (poll(watched, (nfds_t)crew->members, WAIT_MS) < 0 && errno != EINTR)
             return "cannot wait for the workers";
+        if (crew->interrupted != NULL && crew->interrupted() != 0)
+            return "interrupted";
         for (int i = 0; i < crew->members && trouble == NULL; i++)
             if (watched[i].revents != 0)
                 trouble = take_result(crew, i, done, context);

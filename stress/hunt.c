@@ -58,8 +58,8 @@ static bool give_game(void *context, struct crew_job *job)
     struct hunt *hunt = context;
     uint64_t game = hunt->found < end_of_scenarios(hunt) ? hunt->found : hunt->others;
 
-    hunt->stopped = hunt->stopped || hunt->stop(hunt->context, game, hunt->done, hunt_failures(hunt));
-    if (hunt->stopped || hunt->trouble != NULL)
+    hunt->watch(hunt->context, game, hunt->done, hunt_failures(hunt));
+    if (hunt->trouble != NULL)
         return false;
     if (!give_scenario(hunt, false, job) && !give_other(hunt, job) && !give_scenario(hunt, true, job))
         return false;
@@ -125,7 +125,7 @@ const char *hunt_run(struct hunt *hunt)
     if (trouble == NULL && !hunt->keep_going)
         while (hunt->kept > 1) /* others were on the way when the first came in */
             failure_free(&hunt->failure[--hunt->kept]);
-    for (int i = 0; trouble == NULL && !hunt->stopped && i < hunt->kept; i++)
+    for (int i = 0; trouble == NULL && i < hunt->kept; i++)
         trouble = failure_examine(hunt->crew, hunt->course.engine, hunt->program, &hunt->failure[i]);
     return trouble;
 }

@@ -57,6 +57,9 @@ struct rusage;
 bool sweep_processes(int hold, int group, struct rusage *used);
 void add_usage(struct rusage *sum, const struct rusage *part);
 
+/* Milliseconds of processor time of all its processes that are running; 0 where nobody tells. */
+uint64_t cpu_of_program(int hold, int group);
+
 /* Remove all that is in the working directory and can be removed. */
 void sweep_directory(void);
 

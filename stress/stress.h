@@ -21,7 +21,8 @@ enum {
     STRESS_FILE_MAX = 16 << 20,   /* bytes in one file */
     STRESS_SCRATCH_MAX = 32 << 20, /* bytes in the scratch directory, if there is a sandbox */
     STRESS_PROCESSES_MAX = 64,    /* processes and threads at once */
-    STRESS_CLOCK_FACTOR = 3,      /* so many times the processor time may pass on the clock */
+    STRESS_CLOCK_FACTOR = 3,      /* so many times the processor time may pass on the clock, */
+    STRESS_BUSY_FACTOR = 10,      /* and so many if it does not get the processor that it wants */
     STRESS_JOBS_MAX = 256
 };
 
@@ -76,6 +77,9 @@ struct crew;
  * protection is missing, or is NULL.  Both are constants or in static memory.
  */
 const char *crew_start(struct crew **crew, const struct stress_program *program, const char **weakness);
+
+/* Let crew_play() return at once, with some message, when this says anything but 0. */
+void crew_heed(struct crew *crew, int (*interrupted)(void));
 void crew_end(struct crew *crew);
 
 struct crew_job {
@@ -220,16 +224,15 @@ struct hunt {
     struct crew *crew;
     bool keep_going; /* after a failure */
 
-    /* Asked now and then: true stops the hunt.  'game' is one that is given out now. */
-    bool (*stop)(void *context, uint64_t game, uint64_t done, uint64_t failures);
+    /* Told now and then; 'game' is one that is given out now. */
+    void (*watch)(void *context, uint64_t game, uint64_t done, uint64_t failures);
     void *context;
 
     struct scout *scout;    /* finds the walls of the scenarios */
     uint64_t found, others; /* next game of a scenario, and of what comes before and after these */
     uint64_t end;           /* games from here on do not matter any more */
     uint64_t done;
-    bool stopped;
-    const char *trouble;
+    const char *trouble; /* why the program cannot be started, or NULL */
     uint64_t count[STRESS_KINDS];             /* how many games were so */
     int kept;
     struct stress_failure failure[HUNT_KEPT]; /* in the order of the games */

@@ -40,33 +40,85 @@ void add_usage(struct rusage *sum, const struct rusage *part)
         sum->ru_maxrss = part->ru_maxrss;
 }
 
-/* Kill our children, and so in the end all descendants: whoever loses its parent becomes our child. */
-static void kill_children(void)
+/* ---- what /proc tells; where there is none, nothing ---- */
+
+struct process {
+    pid_t pid;
+    int parent, group;
+    uid_t user;
+    uint64_t ticks; /* processor time of itself and of children it has waited for */
+};
+
+static bool look_at_process(const char *name, struct process *process)
+{
+    unsigned long long own[2], waited[2];
+    char path[64], text[512], *at;
+    struct stat facts;
+    ssize_t got;
+    int fd;
+
+    if (name[0] < '1' || name[0] > '9')
+        return false;
+    snprintf(path, sizeof path, "/proc/%.20s/stat", name);
+    fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    got = fstat(fd, &facts) == 0 ? read(fd, text, sizeof text - 1) : -1;
+    close(fd);
+    if (got <= 0)
+        return false;
+    text[got] = '\0';
+    at = strrchr(text, ')'); /* the name before it may hold anything */
+    if (at == NULL || sscanf(at, ") %*c %d %d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu %llu %llu", &process->parent,
+                             &process->group, &own[0], &own[1], &waited[0], &waited[1]) != 6)
+        return false;
+    process->pid = (pid_t)atoi(name);
+    process->user = facts.st_uid;
+    process->ticks = own[0] + own[1] + waited[0] + waited[1];
+    return true;
+}
+
+/* Every process but ourselves. */
+static void for_each_process(void (*use)(const struct process *process, void *context), void *context)
 {
     DIR *all = opendir("/proc");
     struct dirent *entry;
+    struct process process;
 
-    while (all != NULL && (entry = readdir(all)) != NULL) {
-        char path[64], text[512], *at;
-        int fd, parent;
-        ssize_t got;
-
-        if (entry->d_name[0] < '1' || entry->d_name[0] > '9')
-            continue;
-        snprintf(path, sizeof path, "/proc/%.20s/stat", entry->d_name);
-        fd = open(path, O_RDONLY | O_CLOEXEC);
-        got = fd >= 0 ? read(fd, text, sizeof text - 1) : -1;
-        if (fd >= 0)
-            close(fd);
-        if (got <= 0)
-            continue;
-        text[got] = '\0';
-        at = strrchr(text, ')'); /* the name before it may hold anything */
-        if (at != NULL && sscanf(at, ") %*c %d", &parent) == 1 && parent == getpid())
-            kill((pid_t)atoi(entry->d_name), SIGKILL);
-    }
+    while (all != NULL && (entry = readdir(all)) != NULL)
+        if (look_at_process(entry->d_name, &process) && process.pid != getpid())
+            use(&process, context);
     if (all != NULL)
         closedir(all);
+}
+
+struct sum {
+    int hold, group;
+    uint64_t ticks;
+};
+
+static void add_ticks(const struct process *process, void *context)
+{
+    struct sum *sum = context;
+
+    if (sum->hold == HOLD_NAMESPACE || (sum->hold == HOLD_USER ? process->user == getuid() : process->group == sum->group))
+        sum->ticks += process->ticks;
+}
+
+uint64_t cpu_of_program(int hold, int group)
+{
+    struct sum sum = {hold, group, 0};
+
+    for_each_process(add_ticks, &sum);
+    return sum.ticks * 1000 / (uint64_t)sysconf(_SC_CLK_TCK);
+}
+
+/* And so in the end all descendants: whoever loses its parent becomes our child. */
+static void kill_child(const struct process *process, void *context)
+{
+    (void)context;
+    if (process->parent == getpid())
+        kill(process->pid, SIGKILL);
 }
 
 bool sweep_processes(int hold, int group, struct rusage *used)
@@ -90,7 +142,7 @@ bool sweep_processes(int hold, int group, struct rusage *used)
         if (pid < 0) /* no child is left */
             return true;
         if (hold == HOLD_GROUP)
-            kill_children();
+            for_each_process(kill_child, NULL);
         nanosleep(&pause, NULL);
     }
     return false;
