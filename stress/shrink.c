@@ -286,7 +286,7 @@ const char *failure_shrink(struct crew *crew, const struct stress_program *progr
     }
     if (trouble == NULL)
         trouble = search_with_program(&s);
-    if (trouble == NULL && s.runs == 0) {
+    if (trouble == NULL && runs > 0 && s.runs == 0) {
         s.runs = 2; /* the last change may have left the hands in any order */
         trouble = tidy(&s);
     }
