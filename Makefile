@@ -12,6 +12,7 @@
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make golden     searches the golden walls again and rewrites them: read the diff like code
+#   make telling    searches the games that tell each known mistake from all others and prints their numbers
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi is for maque-mpi
 
 CC ?= cc
@@ -137,6 +138,12 @@ bench:
 golden: $(BUILD)/find_golden
 	$< tests/golden
 
+telling: $(BUILD)/find_telling
+	$<
+
+$(BUILD)/find_telling: $(TEST_DIR)/tools/find_telling.o $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -o $@
+
 $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
 
@@ -172,5 +179,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden install install-mpi uninstall clean
+.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden telling install install-mpi uninstall clean
 .SECONDARY:

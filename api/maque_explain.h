@@ -245,10 +245,11 @@ struct mq_words {
     uint8_t colour;   /* 1: with escape sequences for a terminal */
     uint8_t seat;     /* only what this seat does and is asked, or MQ_NOBODY: everything */
     uint8_t columns;  /* of the terminal; 60 or more */
+    uint8_t rows;     /* of the terminal, for a finding of 'check' that should fit; 24 or fewer */
     uint16_t from, to; /* only these lines of the transcript */
 };
 
-/* English, normal, names, no colour, everything, 80 columns. */
+/* English, normal, names, no colour, everything, 80 columns, 24 rows. */
 MQ_API void mq_words_init(struct mq_words *words);
 
 /* Bytes that are enough for any moment in words, and as JSON. */
@@ -579,10 +580,10 @@ MQ_API bool mq_check_feed(struct mq_check *check, const char *text, size_t lengt
 MQ_API void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding);
 
 /*
- * Put a finding into words, at most a screenful of 24 lines: the verdict, the line, what speaks against it, remarks, and
+ * Put a finding into words, at most a screenful: the verdict, the line, what speaks against it, remarks, and
  * the game at that point explained as far as there is room.  'name' is that of the transcript, terminated, or NULL.  Of
- * 'words' only language, faces and columns matter.  Returns the number of bytes, at most 'size'; MQ_FINDING_TEXT_MAX are
- * enough.
+ * 'words' only language, faces, columns and rows matter.  Returns the number of bytes, at most 'size'; MQ_FINDING_TEXT_MAX
+ * are enough.
  */
 enum { MQ_FINDING_TEXT_MAX = 1 << 14 };
 MQ_API size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,

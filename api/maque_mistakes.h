@@ -1,8 +1,9 @@
 /*
  * maque_mistakes.h - the game played with one known mistake at a time
  *
- * Each mistake is one that a careful programmer can make, and most of them pass the contest's tests.  With them a wrong
- * transcript can be traced to its cause, and a set of tests can be asked what it would let pass.
+ * Each mistake is one that a careful programmer can make, and quite a few of them hardly ever show on random walls.  With them
+ * a wrong transcript can be traced to its cause, and a set of tests can be asked what it would let pass.  docs/MISTAKES.md
+ * lists them.
  *
  * The same manners as maque.h: plain values, the caller owns all memory, nothing is allocated or printed.
  */
@@ -105,6 +106,8 @@ struct mq_mistake_info {
     const char *rule;    /* "R17", the rule of docs/RULES.md that it breaks */
     const char *english; /* what is done wrong; goes on after "a program that ", without a full stop */
     const char *chinese; /* the same, a sentence without a full stop */
+    uint64_t game;       /* this game of seed 1 goes otherwise than with any other mistake; UINT64_MAX: none is known */
+    int32_t same_as;     /* 0, or another mistake with which every game that this one changes goes just the same */
 };
 
 /* What is known about 'mistake', which must be at least 0 and below MQ_MISTAKES. */
@@ -122,12 +125,42 @@ MQ_API int mq_mistake_named(const char *name);
  */
 MQ_API void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log);
 
+/* Which mistakes change the game of this legal wall?  Bit m is mistake m; bit 0 is never set. */
+MQ_API uint64_t mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WALL]);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * What a transcript looks like
+ *
+ * Forgiven is what 'maque check' forgives: blanks and carriage returns at the end of a line, empty lines after the last one,
+ * a missing last newline.  Any bytes will do.
+ * ------------------------------------------------------------------------------------------------------------------ */
+
 /*
- * Which mistakes explain this transcript of a legal wall: bit m is set if a program with mistake m prints exactly these lines and
- * they are not the right ones.  Forgiven is what 'maque check' forgives: blanks and carriage returns at the end of a line, empty
- * lines after the last one, a missing last newline.  Any bytes will do.  Bit 0 is never set.
+ * Which mistakes explain this transcript of a legal wall: bit m is set if a program with mistake m prints exactly these lines
+ * and they are not the right ones.  Bit 0 is never set.
  */
 MQ_API uint64_t mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length);
+
+/* All that can be said. */
+struct mq_diagnosis {
+    uint64_t like;      /* as mq_mistakes_like() says */
+    uint64_t begins;    /* if no mistake explains it: those that explain most lines of it, and more than making none does */
+    int32_t right;      /* how many lines from the beginning are right */
+    int32_t begun;      /* how many are as each of 'begins' has them */
+    uint8_t all_right;  /* 1 if it is the right transcript */
+    uint8_t stops;      /* 1 if it ends after these 'begun' lines */
+};
+
+MQ_API void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length,
+                        struct mq_diagnosis *diagnosis);
+
+/*
+ * Put it into words for the author of the transcript, in English or, with 'chinese', in Chinese: paragraphs in UTF-8, each
+ * ended by a newline; none if nothing helpful can be said.  Returns the number of bytes, at most 'size';
+ * MQ_DIAGNOSIS_TEXT_MAX are enough.
+ */
+enum { MQ_DIAGNOSIS_TEXT_MAX = 1 << 12 };
+MQ_API size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, bool chinese, char *text, size_t size);
 
 #ifdef __cplusplus
 }

@@ -259,6 +259,6 @@ void list_scenarios(uint8_t language);
 int wanted_scenario(const char *option, const char *name);
 
 extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge, cmd_gen,
-    cmd_stress;
+    cmd_diagnose, cmd_score, cmd_stress;
 
 #endif

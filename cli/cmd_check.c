@@ -2,6 +2,7 @@
  * cmd_check.c - is this transcript what the rules say, and if not, where and why not?  For people and for judges.
  */
 #include "cli.h"
+#include "diagnosis.h"
 #include "maque_explain.h"
 
 #include <errno.h>
@@ -32,10 +33,15 @@ enum { ICPC_ACCEPTED = 42, ICPC_WRONG = 43 };
 
 /* ---- checking ---- */
 
+enum { KEPT_MAX = 1 << 16 }; /* far more than any game has, with whatever mistake */
+
 struct desk {
     struct mq_engine *engine;
     struct mq_words words;
     bool strict;
+    bool keeps; /* the transcript is kept, for a diagnosis */
+    char kept[KEPT_MAX];
+    size_t kept_length;
     mq_tile wall[MQ_WALL];
     struct mq_check check;
     struct mq_finding finding;
@@ -60,16 +66,30 @@ static void take_wall(void *desk, const mq_tile wall[MQ_WALL])
     memcpy(((struct desk *)desk)->wall, wall, MQ_WALL);
 }
 
-/* Read the transcript only as far as it takes to be certain. */
+static void keep(struct desk *desk, const char *bytes, size_t length)
+{
+    size_t more = length < KEPT_MAX - desk->kept_length ? length : KEPT_MAX - desk->kept_length;
+
+    memcpy(desk->kept + desk->kept_length, bytes, more);
+    desk->kept_length += more;
+}
+
+/* Read the transcript only as far as it takes to be certain, or as much as is kept. */
 static void check_file(struct desk *desk, const char *path, bool strict)
 {
     static char buffer[1 << 16];
     struct input in = input_open(path);
+    bool certain = false;
     size_t length;
 
+    desk->kept_length = 0;
     mq_check_init(&desk->check, desk->engine, desk->wall);
-    while ((length = input_read(&in, buffer, sizeof buffer)) > 0 && mq_check_feed(&desk->check, buffer, length))
-        ;
+    while ((!certain || (desk->keeps && desk->kept_length < KEPT_MAX)) &&
+           (length = input_read(&in, buffer, sizeof buffer)) > 0) {
+        certain = certain || !mq_check_feed(&desk->check, buffer, length);
+        if (desk->keeps)
+            keep(desk, buffer, length);
+    }
     mq_check_finish(&desk->check, desk->engine, strict, &desk->finding);
     input_close(&in);
 }
@@ -93,13 +113,66 @@ static const char *name_of(const struct desk *desk, const char *path)
     return desk->words.language == MQ_CHINESE ? "标准输入" : "standard input";
 }
 
-static int check_for_people(const struct args *args, struct desk *desk)
+/* Does the wrong transcript look like a known mistake?  What is too long to be kept does not. */
+static bool diagnose(struct desk *desk, struct mq_diagnosis *diagnosis)
+{
+    if (desk->finding.verdict != MQ_VERDICT_WRONG || desk->kept_length == KEPT_MAX)
+        return false;
+    mq_diagnose(desk->engine, desk->wall, desk->kept, desk->kept_length, diagnosis);
+    return true;
+}
+
+static uint8_t lines_in(const struct text *text)
+{
+    uint8_t lines = 0;
+
+    for (size_t i = 0; i < text->length; i++)
+        lines = (uint8_t)(lines + (text->bytes[i] == '\n'));
+    return lines;
+}
+
+/* The finding, and behind it the diagnosis; all of it on a screen. */
+static void tell_people(struct desk *desk, const char *name)
 {
     static char text[MQ_FINDING_TEXT_MAX];
+    struct text looks_like = {NULL, 0, 0};
+    struct mq_diagnosis diagnosis;
+
+    if (diagnose(desk, &diagnosis))
+        diagnosis_add(&looks_like, &diagnosis, desk->words.language);
+    if (looks_like.length > 0)
+        desk->words.rows = (uint8_t)(desk->words.rows - lines_in(&looks_like) - 1);
+    out_bytes(text, write_finding(desk, name, text));
+    if (looks_like.length > 0) {
+        out_text("\n");
+        out_bytes(looks_like.bytes, looks_like.length);
+    }
+    text_free(&looks_like);
+}
+
+/* The object of the finding, and the diagnosis as its last member. */
+static void tell_machines(struct desk *desk)
+{
+    static char json[MQ_FINDING_TEXT_MAX];
+    struct text text = {NULL, 0, 0};
+    struct mq_diagnosis diagnosis;
+    size_t length = mq_finding_json(&desk->check, &desk->finding, json, sizeof json);
+
+    text_add(&text, "%.*s,\"diagnosis\":", (int)(length - strlen("}\n")), json);
+    if (diagnose(desk, &diagnosis))
+        diagnosis_add_json(&text, &diagnosis);
+    else
+        text_add(&text, "null");
+    text_add(&text, "}\n");
+    out_bytes(text.bytes, text.length);
+    text_free(&text);
+}
+
+static int check_for_people(const struct args *args, struct desk *desk)
+{
     const struct option_value *option = args->option;
     bool numbered = option[SEED].given || option[GAME].given, named = numbered || option[SAMPLE].given;
     const char *transcript;
-    size_t length;
 
     if (numbered && option[SAMPLE].given)
         die("a numbered game (--seed, --game) and --sample exclude each other");
@@ -116,12 +189,12 @@ static int check_for_people(const struct args *args, struct desk *desk)
             die("wall and transcript cannot both come from standard input");
         read_single_wall(args->operand[0], take_wall, desk);
     }
+    desk->keeps = true;
     check_file(desk, transcript, desk->strict);
     if (option[JSON].given)
-        length = mq_finding_json(&desk->check, &desk->finding, text, sizeof text);
+        tell_machines(desk);
     else
-        length = write_finding(desk, name_of(desk, transcript), text);
-    out_bytes(text, length);
+        tell_people(desk, name_of(desk, transcript));
     return desk->finding.verdict == MQ_VERDICT_RIGHT ? EXIT_YES : EXIT_NO;
 }
 
@@ -352,8 +425,9 @@ const struct command cmd_check = {
     "--icpc INPUT ANSWER FEEDBACKDIR [FLAG...] < OUTPUT",
     "Compares a transcript with the true one of a wall ('-' is standard input for one of the two). If it is wrong,\n"
     "names the first wrong line, what was due and what was found there, the rule, what speaks against the line that was\n"
-    "found, and explains the game at that point, in a screenful. Blanks at the end of a line, CRLF line ends, empty\n"
-    "lines at the end and a missing last newline are tolerated and mentioned.\n"
+    "found, and explains the game at that point, in a screenful; and if a program with a known mistake prints just this,\n"
+    "it says which. Blanks at the end of a line, CRLF line ends, empty lines at the end and a missing last newline are\n"
+    "tolerated and mentioned.\n"
     "Ends with status 0 if the transcript is right, 1 if it is wrong, 2 after bad usage or bad input.\n"
     "\n"
     "For judges: --testlib ends with 0 right, 1 wrong, 2 only white space is wrong or no OUTPUT, 3 trouble; --icpc with\n"

@@ -5,7 +5,6 @@
 #include "words.h"
 
 enum {
-    SCREEN_LINES = 24,
     LABEL_COLUMN = 2,
     TEXT_COLUMN = 13 /* where what follows a label begins */
 };
@@ -387,7 +386,7 @@ static void say_game(struct report *r)
     if (due <= MQ_DEALT || due > r->check->due.count)
         return;
     put_char(&r->w.out, '\n');
-    room = SCREEN_LINES - lines_of(r->text, r->w.out.at);
+    room = r->w.words->rows - lines_of(r->text, r->w.out.at);
     if ((chosen && explain(r, before, due, MQ_FULL, room)) || (chosen && explain(r, due, due, MQ_FULL, room)) ||
         explain(r, before, due, MQ_NORMAL, room) || explain(r, before, due, MQ_BRIEF, room))
         return;

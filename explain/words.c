@@ -11,6 +11,7 @@ void mq_words_init(struct mq_words *words)
     words->colour = 0;
     words->seat = MQ_NOBODY;
     words->columns = 80;
+    words->rows = 24;
     words->from = 1;
     words->to = MQ_EVENTS_MAX;
 }

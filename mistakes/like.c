@@ -1,14 +1,15 @@
 /*
  * like.c - which mistake does a transcript look like?
  *
- * The game is played with each mistake in turn and compared with the transcript line by line while it goes on, so a mistake is given up
- * at the first line that it would not have printed, and a game may be as long as it likes.
+ * The game is played with each mistake in turn and compared with the transcript line by line while it goes on.  So a mistake is
+ * given up at the first line that it would not have printed, and a game may be as long as it likes.
  */
 #include "mistaken_game.h"
 
 /* A transcript on its way through the comparison. */
 struct reader {
     const char *at, *end;
+    int lines; /* taken so far */
     bool differs;
 };
 
@@ -39,6 +40,7 @@ static bool hear_reader(void *listener, struct mq_event event)
     char line[MQ_LINE_MAX];
 
     r->differs = r->differs || !take_line(r, line, mq_event_write(event, line));
+    r->lines += !r->differs;
     return !r->differs;
 }
 
@@ -52,25 +54,92 @@ static bool at_end(const struct reader *r)
     return at == r->end;
 }
 
-static bool is_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const char *transcript, size_t length)
+static struct reader compare(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const char *transcript,
+                             size_t length)
 {
     struct reader r;
 
     r.at = transcript;
     r.end = transcript + length;
+    r.lines = 0;
     r.differs = false;
     mq_mistaken_game(e, mistake, wall, hear_reader, &r);
-    return !r.differs && at_end(&r);
+    return r;
+}
+
+static bool is_whole(const struct reader *r)
+{
+    return !r->differs && at_end(r);
+}
+
+void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length,
+                 struct mq_diagnosis *diagnosis)
+{
+    struct reader right = compare(e, MQ_MISTAKE_NONE, wall, transcript, length);
+
+    diagnosis->like = diagnosis->begins = 0;
+    diagnosis->right = diagnosis->begun = right.lines;
+    diagnosis->all_right = is_whole(&right);
+    diagnosis->stops = at_end(&right);
+    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES && !diagnosis->all_right; mistake++) {
+        struct reader r = compare(e, mistake, wall, transcript, length);
+        uint64_t bit = UINT64_C(1) << mistake;
+
+        if (is_whole(&r))
+            diagnosis->like |= bit;
+        if (r.lines > diagnosis->begun) {
+            diagnosis->begun = r.lines;
+            diagnosis->begins = 0;
+            diagnosis->stops = at_end(&r);
+        }
+        if (r.lines == diagnosis->begun && r.lines > diagnosis->right)
+            diagnosis->begins |= bit;
+    }
+    if (diagnosis->like != 0)
+        diagnosis->begins = 0;
 }
 
 uint64_t mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length)
 {
-    uint64_t like = 0;
+    struct mq_diagnosis diagnosis;
 
-    if (is_game(e, MQ_MISTAKE_NONE, wall, transcript, length))
-        return 0;
-    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
-        if (is_game(e, mistake, wall, transcript, length))
-            like |= UINT64_C(1) << mistake;
-    return like;
+    mq_diagnose(e, wall, transcript, length, &diagnosis);
+    return diagnosis.like;
+}
+
+/* ---- walls ---- */
+
+/* The right game, and how much of it was heard. */
+struct follower {
+    struct mq_log right;
+    int heard;
+    bool differs;
+};
+
+static bool hear_follower(void *listener, struct mq_event event)
+{
+    struct follower *f = (struct follower *)listener;
+    const struct mq_event *right = &f->right.event[f->heard];
+
+    f->differs = f->differs || f->heard == f->right.count || event.kind != right->kind || event.seat != right->seat ||
+                 event.tile != right->tile || event.other != right->other;
+    f->heard += !f->differs;
+    return !f->differs;
+}
+
+uint64_t mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WALL])
+{
+    struct mq_game game;
+    struct follower f;
+    uint64_t shown = 0;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &f.right);
+    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
+        f.heard = 0;
+        f.differs = false;
+        mq_mistaken_game(e, mistake, wall, hear_follower, &f);
+        shown |= (uint64_t)f.differs << mistake;
+    }
+    return shown;
 }

@@ -173,8 +173,8 @@ static bool melds_matter(const struct mq_hand *hand, const uint8_t melded[MQ_KIN
 }
 
 /*
- * Try every way to lay aside runs that begin with 'first' .. 'last' and that no rule knows, and ask core about the rest.  A run of
- * which only one tile is there is no better than a triplet of that tile.
+ * Try every way to lay aside runs that begin with 'first' .. 'last' and that no rule knows, and ask core about the rest.  A
+ * run of which only one tile is there is no better than a triplet of that tile.
  */
 static int with_runs(struct mq_engine *e, const struct mq_hand *hand, int first, int last, int paid)
 {
@@ -203,6 +203,7 @@ int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct m
 {
     const int first_across = SUIT_KINDS - 2, last_across = 2 * SUIT_KINDS - 1; /* 8M 9M 1P .. 9P 1S 2S */
     const int last_honour = MQ_ORDINARY - 1;
+    int specials = hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE];
     int right = mq_distance(e, hand);
 
     switch (finish) {
@@ -216,10 +217,8 @@ int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct m
     case FINISH_HONOUR_RUNS:
         return holds_four(hand, MQ_EAST, last_honour) ? mq_mistaken_search(finish, hand, melded, 0, right)
                                                       : with_runs(e, hand, MQ_EAST, last_honour - 2, 0);
-    case FINISH_SPECIAL_GROUPS:
-        return hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0
-                   ? mq_mistaken_search(finish, hand, melded, 0, right)
-                   : right;
+    case FINISH_SPECIAL_GROUPS: /* a special in hand saves one tile at most: that which would stand in its place */
+        return mq_mistaken_search(finish, hand, melded, right > specials ? right - specials : 0, right);
     case FINISH_SEVEN_PAIRS:
         return with_seven_pairs(hand, right);
     default:

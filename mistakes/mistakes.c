@@ -339,8 +339,8 @@ void mq_mistaken_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WA
 /* ---- into a log ---- */
 
 /*
- * DOUBLEs without draws can make a game longer than any rightful one, and so can three WINs: the last lines are kept, which tell
- * how it ended.
+ * DOUBLEs without draws can make a game longer than any rightful one, and so can three WINs: the last lines are kept, which
+ * tell how it ended.
  */
 static bool hear_log(void *listener, struct mq_event event)
 {

@@ -79,6 +79,44 @@ prints "spaced.out:1: wrong, but only in white space
   rule       R30, Output
   space      blanks before the first word or not just one between words (line 1)"
 
+behaviour "a known mistake that prints just this is named, on the same screen"
+cp "$GOLDEN"/drawn_game.wall drawn.wall
+{ head -n -3 "$GOLDEN"/drawn_game.out && echo DRAW; } >left.out
+run "$MAQUE" check drawn.wall left.out
+exits 1
+says_nothing
+[ "$(wc -l <out)" -le 24 ] || wrong "$(wc -l <out) lines"
+tail -n 3 out >tail.out
+cat >expected <<'END'
+
+  diagnosis  your transcript equals that of a program that never draws the last tile of the wall
+             (R27, last-tile-left)
+END
+cmp -s tail.out expected || wrong "$(diff tail.out expected)"
+run "$MAQUE" check --lang zh drawn.wall left.out
+tail -n 3 out >tail.out
+cat >expected <<'END'
+
+  诊断       你的输出与犯了这个错误的程序一字不差：差了一张：牌墙里最后一张没人摸就流局了（R27，
+             last-tile-left）
+END
+cmp -s tail.out expected || wrong "$(diff tail.out expected)"
+run "$MAQUE" check --json drawn.wall left.out
+mentions '"diagnosis":{"like":["last-tile-left"],"begins_like":[],'
+
+behaviour "nothing is said of mistakes where none fits, where all is right, and to judges"
+run "$MAQUE" check deal.wall wrong.out
+grep -q diagnosis out && wrong "$(cat out)"
+run "$MAQUE" check --json deal.wall right.out
+mentions '"diagnosis":null}'
+run "$MAQUE" check --testlib drawn.wall left.out "$GOLDEN"/drawn_game.out
+exits 1
+grep -q diagnosis err && wrong "$(cat err)"
+{ head -c 70000 /dev/zero | tr '\0' 'x' && cat left.out; } >huge.out
+run "$MAQUE" check drawn.wall huge.out
+exits 1
+grep -q diagnosis out && wrong "$(cat out)"
+
 behaviour "wall or transcript may be standard input, but not both"
 run "$MAQUE" check deal.wall - <right.out
 exits 0

@@ -35,6 +35,7 @@ for source in "$root"/cli/cmd_*.c; do
     exits 0
     prints_file help.out
     cp "$GOLDEN"/sample.wall deal.wall
+    [ -e tests ] || cp -r "$GOLDEN" tests
     example=$(sed -n '/^examples:/,$p' help.out | sed -n 's/^  \(maque .*\)/\1/p' | head -n 1 | sed 's/   .*//')
     run bash -c "PATH=$(dirname "$MAQUE"):\$PATH; $example"
     exits 0

@@ -1,10 +1,12 @@
 /*
- * fuzz_check.c - any transcript of the sample's wall: right exactly if its bytes are, the same in pieces, words that fit
+ * fuzz_check.c - any transcript of the sample's wall: right exactly if its bytes are, the same in pieces, words that fit; and
+ * the diagnosis forgives what the check forgives
  *
  * The first byte says how many lines of the true transcript come before the rest, so that the rest need not begin so.
  */
 #include "fuzz.h"
 #include "maque_explain.h"
+#include "maque_mistakes.h"
 #include "support.h"
 
 struct truth {
@@ -77,6 +79,19 @@ static void check_words(const struct mq_check *check, const struct mq_finding *f
     MUST(mq_finding_json(check, finding, text, sizeof text) < sizeof text);
 }
 
+static void check_diagnosis(const mq_tile wall[MQ_WALL], const char *text, size_t length, bool right)
+{
+    static char words[MQ_DIAGNOSIS_TEXT_MAX];
+    struct mq_diagnosis diagnosis;
+
+    mq_diagnose(test_engine(), wall, text, length, &diagnosis);
+    MUST((diagnosis.all_right != 0) == right);
+    MUST(!right || (diagnosis.like == 0 && diagnosis.begins == 0));
+    MUST(diagnosis.like == 0 || diagnosis.begins == 0);
+    MUST(diagnosis.begun >= diagnosis.right);
+    MUST(mq_diagnosis_words(&diagnosis, length % 2 == 0, words, sizeof words) < sizeof words);
+}
+
 void fuzz_check(const uint8_t *data, size_t size)
 {
     static struct mq_check whole, pieces;
@@ -116,6 +131,8 @@ void fuzz_check(const uint8_t *data, size_t size)
     MUST((strict.verdict == MQ_VERDICT_RIGHT) == (length == truth.length && memcmp(text, truth.text, length) == 0));
     MUST((strict.verdict == MQ_VERDICT_WRONG) == (a.verdict == MQ_VERDICT_WRONG));
     check_words(&whole, &a);
+    if (length <= MQ_CHECK_BYTES_MAX)
+        check_diagnosis(truth.wall, text, length, right);
     free(text);
     free(tidy);
 }

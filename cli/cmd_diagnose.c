@@ -1,0 +1,348 @@
+/*
+ * cmd_diagnose.c - which known mistake explains all these transcripts?
+ */
+#include "cli.h"
+#include "diagnosis.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LANG, JSON };
+
+static const struct option options[] = {
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+enum { DIAGNOSE_VERSION = 1 }; /* of the JSON */
+
+struct game {
+    const char *wall_name, *transcript_name;
+    mq_tile wall[MQ_WALL];
+    struct mq_diagnosis diagnosis;
+    uint64_t shown; /* the mistakes that change this game */
+    uint64_t fit;   /* the mistakes with which a program prints this transcript */
+};
+
+struct desk {
+    struct mq_engine *engine;
+    uint8_t language;
+    int games, wrong;
+    struct game *game;
+    uint64_t fit; /* the mistakes that fit all games */
+};
+
+/* ---- reading ---- */
+
+static void take_wall(void *game, const mq_tile *wall)
+{
+    memcpy(((struct game *)game)->wall, wall, MQ_WALL);
+}
+
+/* Digits up to 'end', and no more of them than fit. */
+static bool read_number(const char *text, char end, uint64_t *number)
+{
+    size_t digits = strspn(text, "0123456789");
+
+    errno = 0;
+    *number = strtoull(text, NULL, 10);
+    return digits > 0 && text[digits] == end && errno == 0;
+}
+
+/* "S:I" is game I of seed S. */
+static bool is_game_number(const char *name, uint64_t *seed, uint64_t *game)
+{
+    const char *colon = strchr(name, ':');
+
+    return colon != NULL && read_number(name, ':', seed) && read_number(colon + 1, '\0', game);
+}
+
+static bool is_standard_input(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
+static void read_game(struct desk *desk, struct game *game, const char *wall, const char *transcript)
+{
+    struct text text = {NULL, 0, 0};
+    uint64_t seed, number;
+
+    game->wall_name = wall;
+    game->transcript_name = transcript;
+    if (is_game_number(wall, &seed, &number))
+        mq_wall_of_game(game->wall, seed, number);
+    else
+        read_single_wall(wall, take_wall, game);
+    if (!file_load(transcript, MQ_CHECK_BYTES_MAX, &text))
+        die("cannot open '%s': %s", transcript, strerror(ENOENT));
+    mq_diagnose(desk->engine, game->wall, text.bytes, text.length, &game->diagnosis);
+    text_free(&text);
+    game->shown = mq_mistakes_shown(desk->engine, game->wall);
+    game->fit = game->diagnosis.all_right ? ~game->shown : game->diagnosis.like;
+}
+
+static void read_games(struct desk *desk, const struct args *args)
+{
+    int standard_input = 0;
+
+    if (args->operands == 0 || args->operands % 2 != 0)
+        die("walls and transcripts are wanted in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]");
+    for (int i = 0; i < args->operands; i++)
+        standard_input += is_standard_input(args->operand[i]);
+    if (standard_input > 1)
+        die("only one file can come from standard input");
+    desk->games = args->operands / 2;
+    desk->game = calloc((size_t)desk->games, sizeof *desk->game);
+    if (desk->game == NULL)
+        die("not enough memory");
+    desk->fit = ~UINT64_C(0) >> (63 - MISTAKES_KNOWN) & ~UINT64_C(1);
+    for (int i = 0; i < desk->games; i++) {
+        read_game(desk, &desk->game[i], args->operand[2 * i], args->operand[2 * i + 1]);
+        desk->fit &= desk->game[i].fit;
+        desk->wrong += !desk->game[i].diagnosis.all_right;
+    }
+}
+
+/* ---- which game would tell more ---- */
+
+static uint64_t hash_of_game(struct desk *desk, int mistake, const mq_tile wall[MQ_WALL])
+{
+    uint64_t hash = 0xCBF29CE484222325u; /* FNV-1a */
+    struct mq_log log;
+
+    mq_mistake_play(desk->engine, mistake, wall, &log);
+    for (int i = 0; i < log.count; i++)
+        hash = (hash ^ log.event[i].kind ^ (uint64_t)log.event[i].seat << 8 ^ (uint64_t)log.event[i].tile << 16 ^
+                (uint64_t)log.event[i].other << 24) * 0x100000001B3u;
+    return hash;
+}
+
+/* In how many different ways does this game go with the mistakes that fit? */
+static int ways_of_game(struct desk *desk, uint64_t number)
+{
+    uint64_t hash[MQ_MISTAKES];
+    mq_tile wall[MQ_WALL];
+    int ways = 0;
+
+    mq_wall_of_game(wall, 1, number);
+    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
+        if (desk->fit >> mistake & 1) {
+            int i = 0;
+
+            hash[ways] = hash_of_game(desk, mistake, wall);
+            while (hash[i] != hash[ways])
+                i++;
+            ways += i == ways;
+        }
+    return ways;
+}
+
+/* The game of seed 1 that goes in most ways, of those known to tell a mistake; UINT64_MAX if none goes in more than one. */
+static uint64_t telling_game(struct desk *desk, int *most)
+{
+    uint64_t best = UINT64_MAX;
+
+    *most = 1;
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
+        uint64_t number = mq_mistake_about(mistake)->game;
+        int ways = number != UINT64_MAX ? ways_of_game(desk, number) : 0;
+
+        if (ways > *most) {
+            *most = ways;
+            best = number;
+        }
+    }
+    return best;
+}
+
+/* ---- for people ---- */
+
+static const char *word(const struct desk *desk, const char *english, const char *chinese)
+{
+    return desk->language == MQ_CHINESE ? chinese : english;
+}
+
+static void add_name(const struct desk *desk, struct text *text, const char *path)
+{
+    char shown[NAME_SHOWN_MAX];
+
+    text_add(text, "%s", is_standard_input(path) ? word(desk, "standard input", "标准输入") : name_shown(path, shown));
+}
+
+static void add_names(struct text *text, uint64_t set)
+{
+    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
+        if (set >> mistake & 1)
+            text_add(text, " %s", mq_mistake_about(mistake)->name);
+}
+
+static void tell_game(const struct desk *desk, const struct game *game, struct text *text)
+{
+    static char words[MQ_DIAGNOSIS_TEXT_MAX];
+    const struct mq_diagnosis *d = &game->diagnosis;
+    size_t length;
+
+    add_name(desk, text, game->wall_name);
+    text_add(text, " ");
+    add_name(desk, text, game->transcript_name);
+    text_add(text, ": ");
+    if (d->all_right) {
+        text_add(text, word(desk, "right; %d of %d known mistakes would have shown\n", "正确；%d 种已知错误（共 %d 种）在这里会露馅\n"),
+                 mistakes_in(game->shown), MISTAKES_KNOWN);
+        return;
+    }
+    text_add(text, word(desk, "wrong from line %d on; ", "第 %d 行起错误；"), (int)d->right + 1);
+    if (d->right < MQ_DEALT) {
+        text_add(text, "%s", word(desk, "the deal is another one: is it a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"));
+        return;
+    }
+    if (d->like != 0) {
+        text_add(text, "%s", word(desk, "as with", "与以下错误一致："));
+        add_names(text, d->like);
+        text_add(text, "\n");
+        return;
+    }
+    text_add(text, "%s", word(desk, "like no known mistake\n", "与哪种已知错误都不一致\n"));
+    length = mq_diagnosis_words(d, desk->language == MQ_CHINESE, words, sizeof words);
+    if (length > 0)
+        text_add(text, "  %.*s", (int)length, words);
+}
+
+static void tell_how_to_tell_apart(struct desk *desk, struct text *text)
+{
+    int ways;
+    unsigned long long number = telling_game(desk, &ways);
+
+    if (number == UINT64_MAX)
+        return;
+    if (ways == mistakes_in(desk->fit))
+        text_add(text, word(desk, "Game 1:%llu goes differently with each of them.", "1:%llu 这局可以把它们全部区分开。"), number);
+    else
+        text_add(text, word(desk, "Game 1:%llu tells some of them apart.", "1:%llu 这局可以区分其中一部分。"), number);
+    text_add(text,
+             word(desk, " Its wall for your program: maque gen --seed 1 --game %llu\nThen add '1:%llu TRANSCRIPT' to this command.\n",
+                  "用 maque gen --seed 1 --game %llu 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:%llu 输出文件”。\n"),
+             number, number);
+}
+
+/* What comes nearest if nothing fits: the mistakes that explain most of the wrong games. */
+static void tell_nearest(struct desk *desk, struct text *text)
+{
+    int explained[MQ_MISTAKES] = {0}, against[MQ_MISTAKES] = {0}, most = 0;
+
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
+        for (int i = 0; i < desk->games; i++) {
+            explained[mistake] += (int)(desk->game[i].diagnosis.like >> mistake & 1);
+            against[mistake] += desk->game[i].diagnosis.all_right && (desk->game[i].shown >> mistake & 1);
+        }
+        if (explained[mistake] > most)
+            most = explained[mistake];
+    }
+    for (int mistake = 1; mistake < MQ_MISTAKES && most > 0; mistake++)
+        if (explained[mistake] == most)
+            text_add(text,
+                     word(desk, "- %s explains %d of %d wrong games; right games that speak against it: %d\n",
+                          "- %s：错的局里能解释 %d 局（共 %d 局）；本该露馅却正确的有 %d 局\n"),
+                     mq_mistake_about(mistake)->name, most, desk->wrong, against[mistake]);
+}
+
+static void tell_people(struct desk *desk)
+{
+    struct text text = {NULL, 0, 0};
+    int fit = mistakes_in(desk->fit);
+
+    for (int i = 0; i < desk->games; i++)
+        tell_game(desk, &desk->game[i], &text);
+    text_add(&text, "\n");
+    if (desk->wrong == 0) {
+        text_add(&text,
+                 word(desk, "Nothing is wrong here; %d of %d known mistakes are ruled out.\n",
+                      "全部正确；由此可以排除 %d 种已知错误（共 %d 种）。\n"),
+                 MISTAKES_KNOWN - fit, MISTAKES_KNOWN);
+    } else if (fit == 0) {
+        text_add(&text, "%s", word(desk, "No known mistake explains this.\n", "没有哪种已知错误能解释这些输出。\n"));
+        tell_nearest(desk, &text);
+    } else {
+        text_add(&text, word(desk, fit == 1 ? "One known mistake explains this: that of a program that\n"
+                                            : "%d known mistakes explain this: those of a program that\n",
+                             fit == 1 ? "只有一种已知错误能解释：\n" : "有 %d 种已知错误都能解释：\n"),
+                 fit);
+        mistakes_add(&text, desk->fit, desk->language);
+        if (fit > 1)
+            tell_how_to_tell_apart(desk, &text);
+    }
+    out_bytes(text.bytes, text.length);
+    text_free(&text);
+}
+
+/* ---- for machines ---- */
+
+static void tell_machines(struct desk *desk)
+{
+    struct text text = {NULL, 0, 0};
+    int ways;
+    uint64_t number = mistakes_in(desk->fit) > 1 && desk->wrong > 0 ? telling_game(desk, &ways) : UINT64_MAX;
+
+    text_add(&text, "{\"schema\":\"maque-diagnose\",\"version\":%d,\"known\":%d,\"games\":[", DIAGNOSE_VERSION, MISTAKES_KNOWN);
+    for (int i = 0; i < desk->games; i++) {
+        const struct game *game = &desk->game[i];
+
+        text_add(&text, "%s{\"wall\":", i > 0 ? "," : "");
+        name_add_json(&text, game->wall_name);
+        text_add(&text, ",\"transcript\":");
+        name_add_json(&text, game->transcript_name);
+        text_add(&text, ",\"right\":%s,\"shows\":", game->diagnosis.all_right ? "true" : "false");
+        mistakes_add_json(&text, game->shown);
+        text_add(&text, ",\"diagnosis\":");
+        diagnosis_add_json(&text, &game->diagnosis);
+        text_add(&text, "}");
+    }
+    text_add(&text, "],\"fit\":");
+    mistakes_add_json(&text, desk->fit);
+    if (number != UINT64_MAX)
+        text_add(&text, ",\"told_apart_by\":\"1:%llu\"}\n", (unsigned long long)number);
+    else
+        text_add(&text, ",\"told_apart_by\":null}\n");
+    out_bytes(text.bytes, text.length);
+    text_free(&text);
+}
+
+static int run(const struct args *args)
+{
+    struct desk desk = {NULL, wanted_language(&args->option[LANG]), 0, 0, NULL, 0};
+    bool fits;
+
+    desk.engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (desk.engine == NULL)
+        die("not enough memory");
+    read_games(&desk, args);
+    if (args->option[JSON].given)
+        tell_machines(&desk);
+    else
+        tell_people(&desk);
+    fits = desk.wrong == 0 || desk.fit != 0;
+    free(desk.game);
+    free(desk.engine);
+    return fits ? EXIT_YES : EXIT_NO;
+}
+
+const struct command cmd_diagnose = {
+    "diagnose",
+    "say which known mistakes explain your transcripts",
+    "WALL TRANSCRIPT [WALL TRANSCRIPT ...]",
+    "Compares what your program printed with what it would print if it made one of the known mistakes, and says which\n"
+    "of them explain all these games. Every game helps: a wrong one must be wrong in just this way, and a mistake that\n"
+    "would have shown where the transcript is right is ruled out. If several are left, a game is named that goes\n"
+    "differently with them. A WALL is a file or S:I, game I of seed S; one file may be '-', standard input.\n"
+    "docs/MISTAKES.md lists the mistakes.\n"
+    "Ends with status 0 if some mistake explains everything or nothing is wrong, 1 if none does, 2 after bad usage or\n"
+    "bad input.",
+    "  maque play deal.wall | maque diagnose deal.wall -    our own program: nothing is wrong\n"
+    "  maque diagnose a.wall a.out b.wall b.out             two games narrow it down\n"
+    "  maque diagnose --lang zh 1:274 mine.out              a numbered game, and in Chinese\n",
+    options,
+    -1,
+    run,
+};

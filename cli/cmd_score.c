@@ -1,0 +1,385 @@
+/*
+ * cmd_score.c - which known mistakes does a set of tests expose?
+ */
+#include "cli.h"
+#include "diagnosis.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { RANDOM, SEED, LANG, JSON };
+
+static const struct option options[] = {
+    {"random", "N", OPTION_COUNT, "compare with N random walls, 0 with none (default 50)"},
+    {"seed", "S", OPTION_NUMBER, "these are games 0, 1 ... of seed S (default 0)"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+enum {
+    SCORE_VERSION = 1,  /* of the JSON */
+    RANDOM_DEFAULT = 50,
+    RANDOM_MAX = 1000000,
+    FILE_MAX = 1 << 16 /* no wall is longer, however generous with white space */
+};
+
+/* What some walls expose. */
+struct score {
+    uint64_t walls;
+    uint64_t exposed;            /* the mistakes that show in any of them */
+    uint64_t times[MQ_MISTAKES]; /* in how many */
+    uint64_t first[MQ_MISTAKES]; /* in which first, counted from 0 */
+};
+
+struct desk {
+    struct mq_engine *engine;
+    uint8_t language;
+    uint64_t seed;
+    const char *folder;
+    int files, others;
+    char **file;  /* the names of those that hold a wall, in order */
+    char **other; /* and of those that do not */
+    struct score tests, random;
+};
+
+static void add_wall(struct desk *desk, struct score *score, const mq_tile wall[MQ_WALL])
+{
+    uint64_t shown = mq_mistakes_shown(desk->engine, wall);
+
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
+        if (shown >> mistake & 1) {
+            if (score->times[mistake]++ == 0)
+                score->first[mistake] = score->walls;
+        }
+    score->exposed |= shown;
+    score->walls++;
+}
+
+/* ---- the files of a folder ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_name(char ***list, int *count, const char *name)
+{
+    *list = realloc(*list, (size_t)(*count + 1) * sizeof **list);
+    if (*list == NULL || ((*list)[(*count)++] = strdup(name)) == NULL)
+        die("not enough memory");
+}
+
+static bool is_plain_file(const char *path)
+{
+    struct stat facts;
+
+    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+}
+
+/* All plain files that are not hidden, sorted. */
+static char **list_folder(const char *folder, int *count)
+{
+    DIR *dir = opendir(folder);
+    struct text path = {NULL, 0, 0};
+    struct dirent *entry;
+    char **list = NULL;
+
+    if (dir == NULL)
+        die("cannot open folder '%s': %s", folder, strerror(errno));
+    while ((errno = 0, entry = readdir(dir)) != NULL) {
+        path.length = 0;
+        text_add(&path, "%s/%s", folder, entry->d_name);
+        if (entry->d_name[0] != '.' && is_plain_file(path.bytes))
+            add_name(&list, count, entry->d_name);
+    }
+    if (errno != 0)
+        die("cannot read folder '%s': %s", folder, strerror(errno));
+    closedir(dir);
+    text_free(&path);
+    if (*count > 0)
+        qsort(list, (size_t)*count, sizeof *list, by_name);
+    return list;
+}
+
+/* Only the beginning is read: what goes on beyond that is no wall. */
+static bool read_wall(const char *path, mq_tile wall[MQ_WALL])
+{
+    static char buffer[FILE_MAX];
+    struct input in = input_open(path);
+    size_t length = 0, got;
+
+    while (length < sizeof buffer && (got = input_read(&in, buffer + length, sizeof buffer - length)) > 0)
+        length += got;
+    input_close(&in);
+    return length < sizeof buffer && mq_wall_parse(wall, buffer, length).status == MQ_OK;
+}
+
+static void score_folder(struct desk *desk)
+{
+    struct text path = {NULL, 0, 0};
+    int count = 0;
+    char **list = list_folder(desk->folder, &count);
+
+    for (int i = 0; i < count; i++) {
+        mq_tile wall[MQ_WALL];
+
+        path.length = 0;
+        text_add(&path, "%s/%s", desk->folder, list[i]);
+        if (read_wall(path.bytes, wall)) {
+            add_name(&desk->file, &desk->files, list[i]);
+            add_wall(desk, &desk->tests, wall);
+        } else {
+            add_name(&desk->other, &desk->others, list[i]);
+        }
+        free(list[i]);
+    }
+    free(list);
+    text_free(&path);
+    if (desk->files == 0)
+        die("no file in '%s' is a wall", desk->folder);
+}
+
+static void score_random(struct desk *desk, uint64_t walls)
+{
+    mq_tile wall[MQ_WALL];
+
+    for (uint64_t game = 0; game < walls; game++) {
+        mq_wall_of_game(wall, desk->seed, game);
+        add_wall(desk, &desk->random, wall);
+    }
+}
+
+/* ---- for people ---- */
+
+static const char *word(const struct desk *desk, const char *english, const char *chinese)
+{
+    return desk->language == MQ_CHINESE ? chinese : english;
+}
+
+/* How many columns it fills; a Chinese letter has three bytes and fills two. */
+static int columns_of(const char *text)
+{
+    int columns = 0;
+
+    for (; *text != '\0'; text++)
+        if (((unsigned char)*text & 0xC0) != 0x80)
+            columns += (unsigned char)*text >= 0xE0 ? 2 : 1;
+    return columns;
+}
+
+/* A cell of a table, and two blanks behind it; numbers stand to the right. */
+static void add_cell(struct text *text, const char *cell, int columns, bool right)
+{
+    int blanks = columns > columns_of(cell) ? columns - columns_of(cell) : 0;
+
+    text_add(text, "%*s%s%*s", right ? blanks : 0, "", cell, (right ? 0 : blanks) + 2, "");
+}
+
+static void add_count(struct text *text, uint64_t count)
+{
+    char digits[GROUPED_MAX];
+
+    add_cell(text, grouped(count, digits), 7, true);
+}
+
+static void end_row(struct text *text)
+{
+    while (text->length > 0 && text->bytes[text->length - 1] == ' ')
+        text->length--;
+    text_add(text, "\n");
+}
+
+static int longest_name(const struct desk *desk)
+{
+    int longest = 5;
+
+    for (int i = 0; i < desk->files; i++)
+        if (columns_of(desk->file[i]) > longest)
+            longest = columns_of(desk->file[i]);
+    return longest;
+}
+
+static void add_heading(struct text *text, const struct desk *desk, int longest)
+{
+    add_cell(text, word(desk, "mistake", "错误"), 30, false);
+    add_cell(text, word(desk, "rule", "规则"), 4, false);
+    add_cell(text, word(desk, "walls", "牌墙"), 7, true);
+    add_cell(text, word(desk, "first", "最先"), longest, false);
+    if (desk->random.walls > 0) {
+        add_cell(text, word(desk, "random", "随机"), 7, true);
+        add_cell(text, word(desk, "first", "最先"), 5, false);
+    }
+    end_row(text);
+}
+
+static void add_row(struct text *text, const struct desk *desk, int mistake, int longest)
+{
+    const struct mq_mistake_info *info = mq_mistake_about(mistake);
+    char game[48] = "-", shown[NAME_SHOWN_MAX] = "-";
+
+    if (desk->tests.times[mistake] > 0)
+        name_shown(desk->file[desk->tests.first[mistake]], shown);
+    add_cell(text, info->name, 30, false);
+    add_cell(text, info->rule, 4, false);
+    add_count(text, desk->tests.times[mistake]);
+    add_cell(text, shown, longest, false);
+    if (desk->random.walls > 0) {
+        add_count(text, desk->random.times[mistake]);
+        if (desk->random.times[mistake] > 0)
+            snprintf(game, sizeof game, "%llu:%llu", (unsigned long long)desk->seed,
+                     (unsigned long long)desk->random.first[mistake]);
+        add_cell(text, game, 5, false);
+    }
+    end_row(text);
+}
+
+static void add_sums(struct text *text, const struct desk *desk)
+{
+    char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
+    int exposed = mistakes_in(desk->tests.exposed);
+
+    text_add(text, word(desk, "%s walls of %s expose %d of %d known mistakes", "%s 副牌墙（%s）暴露了 %d 种已知错误，共 %d 种"),
+             grouped(desk->tests.walls, digits), name_shown(desk->folder, shown), exposed, MISTAKES_KNOWN);
+    if (exposed < MISTAKES_KNOWN) {
+        text_add(text, "%s", word(desk, ", but not", "，没暴露的是"));
+        for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
+            if (desk->tests.times[mistake] == 0)
+                text_add(text, " %s", mq_mistake_about(mistake)->name);
+    }
+    text_add(text, "\n");
+    if (desk->random.walls > 0)
+        text_add(text, word(desk, "%s random walls expose %d of them\n", "%s 副随机牌墙暴露了 %d 种\n"),
+                 grouped(desk->random.walls, digits), mistakes_in(desk->random.exposed));
+}
+
+/* Files that were passed over are named, but no more than fill a line or two. */
+static void add_others(struct text *text, const struct desk *desk)
+{
+    enum { NAMED_MAX = 8 };
+    int named = desk->others < NAMED_MAX ? desk->others : NAMED_MAX;
+    char shown[NAME_SHOWN_MAX];
+
+    if (desk->others == 0)
+        return;
+    text_add(text, "%s", word(desk, "not walls, passed over:", "略过（不是牌墙）："));
+    for (int i = 0; i < named; i++)
+        text_add(text, " %s", name_shown(desk->other[i], shown));
+    if (named < desk->others)
+        text_add(text, word(desk, " and %d more", "，还有 %d 个"), desk->others - named);
+    text_add(text, "\n");
+}
+
+static void tell_people(const struct desk *desk)
+{
+    struct text text = {NULL, 0, 0};
+    int longest = longest_name(desk);
+
+    add_heading(&text, desk, longest);
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
+        add_row(&text, desk, mistake, longest);
+    text_add(&text, "\n");
+    add_sums(&text, desk);
+    add_others(&text, desk);
+    out_bytes(text.bytes, text.length);
+    text_free(&text);
+}
+
+/* ---- for machines ---- */
+
+static void add_others_json(struct text *text, const struct desk *desk)
+{
+    text_add(text, "[");
+    for (int i = 0; i < desk->others; i++) {
+        text_add(text, i > 0 ? "," : "");
+        name_add_json(text, desk->other[i]);
+    }
+    text_add(text, "]");
+}
+
+static void tell_machines(const struct desk *desk)
+{
+    struct text text = {NULL, 0, 0};
+
+    text_add(&text, "{\"schema\":\"maque-score\",\"version\":%d,\"known\":%d,\"folder\":", SCORE_VERSION, MISTAKES_KNOWN);
+    name_add_json(&text, desk->folder);
+    text_add(&text, ",\"walls\":%llu,\"exposed\":%d,", (unsigned long long)desk->tests.walls, mistakes_in(desk->tests.exposed));
+    text_add(&text, "\"random_seed\":\"%llu\",\"random_walls\":%llu,\"random_exposed\":%d,\"not_walls\":",
+             (unsigned long long)desk->seed, (unsigned long long)desk->random.walls, mistakes_in(desk->random.exposed));
+    add_others_json(&text, desk);
+    text_add(&text, ",\"mistakes\":[");
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
+        const struct mq_mistake_info *info = mq_mistake_about(mistake);
+
+        text_add(&text, "%s{\"name\":\"%s\",\"rule\":\"%s\",\"walls\":%llu,\"first\":", mistake > 1 ? "," : "", info->name,
+                 info->rule, (unsigned long long)desk->tests.times[mistake]);
+        if (desk->tests.times[mistake] > 0)
+            name_add_json(&text, desk->file[desk->tests.first[mistake]]);
+        else
+            text_add(&text, "null");
+        text_add(&text, ",\"random_walls\":%llu,\"random_first\":", (unsigned long long)desk->random.times[mistake]);
+        if (desk->random.times[mistake] > 0)
+            text_add(&text, "%llu}", (unsigned long long)desk->random.first[mistake]);
+        else
+            text_add(&text, "null}");
+    }
+    text_add(&text, "]}\n");
+    out_bytes(text.bytes, text.length);
+    text_free(&text);
+}
+
+static void free_names(char **name, int count)
+{
+    for (int i = 0; i < count; i++)
+        free(name[i]);
+    free(name);
+}
+
+static int run(const struct args *args)
+{
+    static struct desk desk;
+    uint64_t random = args->option[RANDOM].given ? args->option[RANDOM].number : RANDOM_DEFAULT;
+
+    if (args->operands != 1)
+        die("a folder with walls is wanted: maque score DIR");
+    if (random > RANDOM_MAX)
+        die("--random wants at most %d walls, not '%s'", RANDOM_MAX, args->option[RANDOM].text);
+    desk.engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (desk.engine == NULL)
+        die("not enough memory");
+    desk.language = wanted_language(&args->option[LANG]);
+    desk.seed = args->option[SEED].number;
+    desk.folder = args->operand[0];
+    score_folder(&desk);
+    score_random(&desk, random);
+    if (args->option[JSON].given)
+        tell_machines(&desk);
+    else
+        tell_people(&desk);
+    free_names(desk.file, desk.files);
+    free_names(desk.other, desk.others);
+    free(desk.engine);
+    return mistakes_in(desk.tests.exposed) == MISTAKES_KNOWN ? EXIT_YES : EXIT_NO;
+}
+
+const struct command cmd_score = {
+    "score",
+    "say which known mistakes a set of test walls exposes",
+    "DIR",
+    "Plays every wall in the folder DIR with each of the known mistakes and without one. A wall exposes a mistake if\n"
+    "the transcripts differ. The table says for each mistake how many walls expose it and which of them first, in the\n"
+    "order of their names, and the same for random walls. Every plain file in DIR that is a wall counts, whatever its\n"
+    "name; hidden files and folders are not looked at, files that are not walls are named. docs/MISTAKES.md lists the\n"
+    "mistakes.\n"
+    "Ends with status 0 if all of them are exposed, 1 if some are not, 2 after bad usage or bad input.",
+    "  maque score tests                     your tests and fifty random walls, side by side\n"
+    "  maque score --random 1000 --seed 7 tests\n"
+    "                                        the same with a thousand random walls\n",
+    options,
+    1,
+    run,
+};

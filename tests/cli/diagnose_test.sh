@@ -1,0 +1,145 @@
+# maque diagnose: narrows a mistake down over several games
+. "$(dirname "$0")/lib.sh"
+
+# Three walls at whose end programs go wrong: a drawn game, one with a PONG on the empty wall, one with a RON there.
+cp "$GOLDEN"/drawn_game.wall drawn.wall
+cp "$GOLDEN"/drawn_game.out drawn.out
+cp "$GOLDEN"/calls_after_the_last_tile.wall pong.wall
+cp "$GOLDEN"/calls_after_the_last_tile.out pong.out
+"$MAQUE" play --seed 1 --game 1833 >ron.out
+
+{ head -n -3 drawn.out && echo DRAW; } >drawn.left     # the last tile is left
+{ head -n -2 drawn.out && echo DRAW; } >drawn.at       # over at the last draw
+{ head -n -3 pong.out && echo DRAW; } >pong.after      # over after the last discard
+{ head -n -2 ron.out && echo DRAW; } >ron.after        # the same
+
+behaviour "one game that only one mistake explains"
+run "$MAQUE" diagnose drawn.wall drawn.left
+exits 0
+says_nothing
+prints "drawn.wall drawn.left: wrong from line $(wc -l <drawn.left) on; as with last-tile-left
+
+One known mistake explains this: that of a program that
+- never draws the last tile of the wall (R27, last-tile-left)"
+
+behaviour "the same in Chinese"
+run "$MAQUE" diagnose --lang zh drawn.wall drawn.left
+exits 0
+prints "drawn.wall drawn.left: 第 $(wc -l <drawn.left) 行起错误；与以下错误一致： last-tile-left
+
+只有一种已知错误能解释：
+- 差了一张：牌墙里最后一张没人摸就流局了（R27，last-tile-left）"
+
+behaviour "if several explain it, a game is named that tells them apart"
+run "$MAQUE" diagnose pong.wall pong.after
+exits 0
+prints "pong.wall pong.after: wrong from line 245 on; as with pong-by-next-only over-after-last-discard no-calls-on-empty-wall
+
+3 known mistakes explain this: those of a program that
+- lets only the next seat PONG (R17, pong-by-next-only)
+- ends the game with the first discard on an empty wall, although it could be claimed (R28, over-after-last-discard)
+- asks only for RON, not for PONG and CHOW, once the wall is empty (R28, no-calls-on-empty-wall)
+Game 1:1833 goes differently with each of them. Its wall for your program: maque gen --seed 1 --game 1833
+Then add '1:1833 TRANSCRIPT' to this command."
+
+behaviour "and with that game only one is left, a wrong game or a right one"
+run "$MAQUE" diagnose pong.wall pong.after 1:1833 ron.after
+exits 0
+mentions "One known mistake explains this: that of a program that
+- ends the game with the first discard"
+tail -n 1 out | grep -q 'over-after-last-discard)$' || wrong "$(tail -n 1 out)"
+[ "$(grep -c '^- ' out)" -eq 1 ] || wrong "$(cat out)"
+run "$MAQUE" diagnose pong.wall pong.after 1:1833 ron.out
+exits 0
+tail -n 1 out | grep -q 'no-calls-on-empty-wall)$' || wrong "$(tail -n 1 out)"
+[ "$(grep -c '^- ' out)" -eq 1 ] || wrong "$(cat out)"
+grep -q '^1:1833 ron.out: right; [0-9]* of 63 known mistakes would have shown$' out || wrong "$(cat out)"
+
+behaviour "when nothing fits all games it says so, and what comes nearest"
+run "$MAQUE" diagnose drawn.wall drawn.left pong.wall pong.after drawn.wall drawn.out
+exits 1
+sed '1,/^$/d' out >rest
+printf '%s\n' "No known mistake explains this." \
+    "- pong-by-next-only explains 1 of 2 wrong games; right games that speak against it: 1" \
+    "- over-after-last-discard explains 1 of 2 wrong games; right games that speak against it: 0" \
+    "- no-calls-on-empty-wall explains 1 of 2 wrong games; right games that speak against it: 0" \
+    "- last-tile-left explains 1 of 2 wrong games; right games that speak against it: 1" >expected
+diff rest expected >difference || wrong "$(cat difference)"
+
+behaviour "when nothing fits one game it says so"
+sed '60s/9P/8M/' "$GOLDEN"/sample.out >odd.out
+run "$MAQUE" diagnose "$GOLDEN"/sample.wall odd.out
+exits 1
+mentions "odd.out: wrong from line 60 on; like no known mistake"
+mentions "No known mistake explains this."
+
+behaviour "right transcripts rule mistakes out"
+run "$MAQUE" diagnose drawn.wall drawn.out
+exits 0
+mentions "Nothing is wrong here; "
+run "$MAQUE" diagnose drawn.wall drawn.out drawn.wall drawn.at
+exits 1
+mentions "- over-at-last-draw explains 1 of 1 wrong games; right games that speak against it: 1"
+
+behaviour "a transcript of another wall is recognised by its deal"
+run "$MAQUE" diagnose drawn.wall pong.out
+exits 1
+mentions "the deal is another one: is it a transcript of this wall?"
+
+behaviour "one file may be standard input"
+run "$MAQUE" diagnose drawn.wall - <drawn.left
+exits 0
+mentions "drawn.wall standard input: wrong from line"
+run "$MAQUE" diagnose - drawn.left <drawn.wall
+exits 0
+run "$MAQUE" diagnose --lang zh drawn.wall - <drawn.left
+mentions "drawn.wall 标准输入: "
+run "$MAQUE" diagnose drawn.wall - pong.wall - <drawn.left
+exits 2
+says "maque diagnose: only one file can come from standard input"
+
+behaviour "CRLF line ends do not matter"
+sed 's/$/\r/' drawn.left >crlf
+run "$MAQUE" diagnose drawn.wall crlf
+exits 0
+mentions "as with last-tile-left"
+
+behaviour "JSON is one object on one line"
+run "$MAQUE" diagnose --json pong.wall pong.after drawn.wall drawn.out
+exits 0
+[ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
+mentions '{"schema":"maque-diagnose","version":1,"known":63,"games":[{"wall":"pong.wall","transcript":"pong.after","right":false,"shows":["'
+mentions '"diagnosis":{"like":["pong-by-next-only","over-after-last-discard","no-calls-on-empty-wall"],"begins_like":[],"begins_like_lines":245,"right_lines":244}}'
+mentions '"transcript":"drawn.out","right":true,'
+mentions '"fit":["over-after-last-discard","no-calls-on-empty-wall"],"told_apart_by":"1:1833"}'
+run "$MAQUE" diagnose --json drawn.wall drawn.left
+mentions '"fit":["last-tile-left"],"told_apart_by":null}'
+cp drawn.left "$(printf 'a "quoted"\nname')"
+run "$MAQUE" diagnose --json drawn.wall "$(printf 'a "quoted"\nname')"
+mentions '"transcript":"a \"quoted\"\u000aname"'
+
+behaviour "bad usage and bad input end with status 2 and one line"
+run "$MAQUE" diagnose
+exits 2
+prints_nothing
+says "maque diagnose: walls and transcripts are wanted in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]"
+run "$MAQUE" diagnose drawn.wall drawn.left pong.wall
+exits 2
+run "$MAQUE" diagnose drawn.wall nowhere.out
+exits 2
+prints_nothing
+says "maque diagnose: cannot open 'nowhere.out': No such file or directory"
+run "$MAQUE" diagnose nowhere.wall drawn.left
+exits 2
+says "maque diagnose: cannot open 'nowhere.wall': No such file or directory"
+run "$MAQUE" diagnose drawn.left drawn.left
+exits 2
+mentions "maque diagnose: drawn.left:1: no tile is called 'A'"
+run "$MAQUE" diagnose 1:99999999999999999999 drawn.left
+exits 2
+head -c 2000000 /dev/zero >zeros
+run "$MAQUE" diagnose drawn.wall zeros
+exits 2
+says "maque diagnose: zeros: more than 1048576 bytes, not what is expected here"
+
+done_testing

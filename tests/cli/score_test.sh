@@ -1,0 +1,100 @@
+# maque score: which known mistakes a set of tests exposes
+. "$(dirname "$0")/lib.sh"
+
+mkdir two
+cp "$GOLDEN"/drawn_game.wall two/01.in
+cp "$GOLDEN"/sample.wall two/02.in
+cp "$GOLDEN"/drawn_game.out two/01.ans
+
+# row NAME: the row of the table, with single blanks
+row() { sed -n "s/^$1  *//p" out | tr -s ' '; }
+
+behaviour "each mistake has a row: how many walls show it, which first, and the same for fifty random walls"
+run "$MAQUE" score two
+exits 1
+says_nothing
+[ "$(head -n 1 out | tr -s ' ')" = "mistake rule walls first random first" ] || wrong "$(head -n 1 out)"
+[ "$(sed '1d;/^$/,$d' out | wc -l)" -eq 63 ] || wrong "$(wc -l <out) lines"
+[ "$(row last-tile-left)" = "R27 1 01.in 0 -" ] || wrong "$(row last-tile-left)"
+[ "$(row draw-after-call)" = "R22 2 01.in 50 0:0" ] || wrong "$(row draw-after-call)"
+[ "$(row pong-own-discard)" = "R17 0 - 0 -" ] || wrong "$(row pong-own-discard)"
+
+behaviour "sums, what is not exposed, and files that are not walls are told behind the table"
+grep -qE '^2 walls of two expose [0-9]+ of 63 known mistakes, but not limit-ignored .*pong-own-discard' out || wrong "$(tail -n 4 out)"
+grep -q '^50 random walls expose 47 of them$' out || wrong "$(tail -n 4 out)"
+grep -q '^not walls, passed over: 01.ans$' out || wrong "$(tail -n 4 out)"
+
+behaviour "the numbers are those of check: a mistake counts where its game differs"
+exposed=$(sed -n 's/^2 walls of two expose \([0-9]*\) of.*/\1/p' out)
+counted=$(sed '1d;/^$/,$d' out | awk '$3 > 0' | wc -l)
+[ "$exposed" -eq "$counted" ] || wrong "$exposed are told, $counted rows"
+
+behaviour "other random walls, or none"
+run "$MAQUE" score --random 3 --seed 7 two
+mentions "3 random walls expose"
+[ "$(row draw-after-call)" = "R22 2 01.in 3 7:0" ] || wrong "$(row draw-after-call)"
+run "$MAQUE" score --random 0 two
+[ "$(head -n 1 out | tr -s ' ')" = "mistake rule walls first" ] || wrong "$(head -n 1 out)"
+[ "$(row draw-after-call)" = "R22 2 01.in" ] || wrong "$(row draw-after-call)"
+grep -q random out && wrong "it speaks of random walls"
+
+behaviour "it ends with status 0 if all mistakes are exposed"
+run "$MAQUE" score --random 0 "$GOLDEN"
+exits 0
+mentions "expose 63 of 63 known mistakes"
+
+behaviour "the same in Chinese"
+run "$MAQUE" score --lang zh two
+exits 1
+[ "$(head -n 1 out | tr -s ' ')" = "错误 规则 牌墙 最先 随机 最先" ] || wrong "$(head -n 1 out)"
+mentions "2 副牌墙（two）暴露了"
+mentions "50 副随机牌墙暴露了 47 种"
+mentions "略过（不是牌墙）： 01.ans"
+
+behaviour "names are sorted, and neither hidden files nor folders are looked at"
+mkdir many many/folder
+cp "$GOLDEN"/sample.wall many/.hidden
+cp "$GOLDEN"/sample.wall many/folder/03.in
+cp "$GOLDEN"/sample.wall many/b
+cp "$GOLDEN"/sample.wall many/a.txt
+run "$MAQUE" score many
+[ "$(row draw-after-call)" = "R22 2 a.txt 50 0:0" ] || wrong "$(row draw-after-call)"
+grep -q 'not walls' out && wrong "$(tail -n 1 out)"
+
+behaviour "many files that are not walls are not all named"
+mkdir full
+cp "$GOLDEN"/sample.wall full/wall
+for i in 1 2 3 4 5 6 7 8 9 10; do echo "$i" >"full/note$i"; done
+head -c 100000 /dev/zero | tr '\0' ' ' >full/blanks
+run "$MAQUE" score --random 0 full
+mentions "not walls, passed over: blanks note1 note10 note2 note3 note4 note5 note6 and 3 more"
+
+behaviour "JSON is one object on one line"
+run "$MAQUE" score --json two
+exits 1
+[ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
+mentions '{"schema":"maque-score","version":1,"known":63,"folder":"two","walls":2,"exposed":'
+mentions '"random_seed":"0","random_walls":50,"random_exposed":47,"not_walls":["01.ans"],"mistakes":[{"name":"limit-ignored","rule":"R12","walls":0,"first":null,'
+mentions '{"name":"last-tile-left","rule":"R27","walls":1,"first":"01.in","random_walls":0,"random_first":null}]}'
+
+behaviour "bad usage and bad input end with status 2 and one line"
+run "$MAQUE" score
+exits 2
+prints_nothing
+says "maque score: a folder with walls is wanted: maque score DIR"
+run "$MAQUE" score nowhere
+exits 2
+says "maque score: cannot open folder 'nowhere': No such file or directory"
+run "$MAQUE" score two/01.in
+exits 2
+says "maque score: cannot open folder 'two/01.in': Not a directory"
+mkdir empty
+run "$MAQUE" score empty
+exits 2
+prints_nothing
+says "maque score: no file in 'empty' is a wall"
+run "$MAQUE" score --random 2M two
+exits 2
+says "maque score: --random wants at most 1000000 walls, not '2M'"
+
+done_testing

@@ -1,0 +1,232 @@
+/*
+ * test_diagnosis.c - which known mistakes a transcript looks like, and what is said about it
+ */
+#include "check.h"
+#include "maque_mistakes.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WALLS_TO_RECOGNISE = 40 };
+
+static void play_right(const mq_tile wall[MQ_WALL], struct mq_log *log)
+{
+    struct mq_game game;
+
+    mq_game_init(&game, wall);
+    mq_game_run(test_engine(), &game, log);
+}
+
+static bool same_log(const struct mq_log *a, const struct mq_log *b)
+{
+    return a->count == b->count && memcmp(a->event, b->event, (size_t)a->count * sizeof a->event[0]) == 0;
+}
+
+/* ---- recognising ---- */
+
+static bool bit(uint64_t set, int mistake)
+{
+    return (set >> mistake & 1) != 0;
+}
+
+/* With every mistake: exactly those are named that print the same, and none if it is the right transcript. */
+TEST(a_transcript_is_traced_to_all_mistakes_that_print_it)
+{
+    static struct mq_log log[MQ_MISTAKES];
+    char text[MQ_TRANSCRIPT_MAX];
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (uint64_t number = 0; number < part_of(WALLS_TO_RECOGNISE); number++) {
+        if (number % 2 == 0)
+            mq_wall_of_game(wall, 5, number);
+        else
+            clumped_wall(wall, number);
+        for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
+            mq_mistake_play(test_engine(), mistake, wall, &log[mistake]);
+        for (int mistake = 0; mistake < MQ_MISTAKES; mistake++) {
+            uint64_t like = mq_mistakes_like(test_engine(), wall, text, mq_transcript_write(&log[mistake], text));
+            bool right = same_log(&log[mistake], &log[MQ_MISTAKE_NONE]);
+
+            assert_false(bit(like, MQ_MISTAKE_NONE));
+            for (int other = MQ_MISTAKE_NONE + 1; other < MQ_MISTAKES; other++)
+                if (bit(like, other) != (!right && same_log(&log[mistake], &log[other])))
+                    fail_msg("wall %d: %s and %s", (int)number, mq_mistake_about(mistake)->name, mq_mistake_about(other)->name);
+        }
+    }
+}
+
+/* The transcript of a wall that one mistake plays otherwise. */
+static size_t mistaken_text(int mistake, mq_tile wall[MQ_WALL], char text[MQ_TRANSCRIPT_MAX])
+{
+    struct mq_log right, log;
+
+    for (uint64_t number = 0;; number++) {
+        mq_wall_of_game(wall, 6, number);
+        play_right(wall, &right);
+        mq_mistake_play(test_engine(), mistake, wall, &log);
+        if (!same_log(&right, &log))
+            return mq_transcript_write(&log, text);
+    }
+}
+
+/* Each newline becomes 'end'; the last one is kept only if 'last'. */
+static size_t with_line_ends(const char *text, size_t length, const char *end, bool last, char *out)
+{
+    size_t at = 0;
+
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != '\n')
+            out[at++] = text[i];
+        else if (last || i + 1 < length)
+            at += (size_t)sprintf(out + at, "%s", end);
+    return at;
+}
+
+TEST(white_space_at_line_ends_is_forgiven_and_other_white_space_is_not)
+{
+    static char text[MQ_TRANSCRIPT_MAX], other[4 * MQ_TRANSCRIPT_MAX];
+    uint64_t wanted = UINT64_C(1) << MQ_MISTAKE_SMALLEST_ON_TIES;
+    mq_tile wall[MQ_WALL];
+    size_t length;
+
+    (void)unused_state;
+    length = mistaken_text(MQ_MISTAKE_SMALLEST_ON_TIES, wall, text);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, text, length), wanted);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, text, length - 1), wanted);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, other, with_line_ends(text, length, "\r\n", true, other)), wanted);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, other, with_line_ends(text, length, " \t\n", false, other)), wanted);
+    memcpy(other, text, length);
+    memcpy(other + length, "\n \n\r\n", 5);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, other, length + 5), wanted);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, other, with_line_ends(text, length, "\n\n", true, other)), 0);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, other, with_line_ends(text, length, "\n ", true, other)), 0);
+}
+
+TEST(a_transcript_that_stops_or_goes_on_is_nobodys)
+{
+    static char text[MQ_TRANSCRIPT_MAX + 8];
+    mq_tile wall[MQ_WALL];
+    size_t length;
+
+    (void)unused_state;
+    length = mistaken_text(MQ_MISTAKE_SMALLEST_ON_TIES, wall, text);
+    for (size_t shorter = 0; shorter < length - 1; shorter++)
+        assert_int_equal(mq_mistakes_like(test_engine(), wall, text, shorter), 0);
+    memcpy(text + length, "DRAW\n", 5);
+    assert_int_equal(mq_mistakes_like(test_engine(), wall, text, length + 5), 0);
+}
+
+/* ---- words ---- */
+
+static const char *words_of(const struct mq_diagnosis *diagnosis, bool chinese)
+{
+    static char words[MQ_DIAGNOSIS_TEXT_MAX + 1];
+
+    words[mq_diagnosis_words(diagnosis, chinese, words, MQ_DIAGNOSIS_TEXT_MAX)] = '\0';
+    return words;
+}
+
+TEST(one_mistake_is_said_in_one_sentence)
+{
+    static char text[MQ_TRANSCRIPT_MAX];
+    struct mq_diagnosis diagnosis;
+    mq_tile wall[MQ_WALL];
+    struct mq_log log;
+
+    (void)unused_state;
+    mq_wall_of_game(wall, 1, 7);
+    mq_mistake_play(test_engine(), MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE, wall, &log);
+    mq_diagnose(test_engine(), wall, text, mq_transcript_write(&log, text), &diagnosis);
+    assert_string_equal(words_of(&diagnosis, false), "your transcript equals that of a program that judges PONG with the taken tile "
+                                                     "still in hand (R19, pong-keeps-taken-tile)\n");
+    assert_string_equal(words_of(&diagnosis, true),
+                        "你的输出与犯了这个错误的程序一字不差：判断碰时，别家打出的那张先放进了手牌，算距离时忘了拿掉（R19，pong-keeps-taken-tile）\n");
+}
+
+TEST(a_right_transcript_gives_no_words)
+{
+    static char text[MQ_TRANSCRIPT_MAX];
+    struct mq_diagnosis diagnosis;
+    mq_tile wall[MQ_WALL];
+    struct mq_log log;
+    size_t length;
+
+    (void)unused_state;
+    mq_wall_of_game(wall, 1, 7);
+    play_right(wall, &log);
+    length = mq_transcript_write(&log, text);
+    mq_diagnose(test_engine(), wall, text, length, &diagnosis);
+    assert_int_equal(diagnosis.all_right, 1);
+    assert_int_equal(diagnosis.right, log.count);
+    assert_string_equal(words_of(&diagnosis, false), "");
+    mq_diagnose(test_engine(), wall, text, length / 2, &diagnosis);
+    assert_int_equal(diagnosis.all_right, 0);
+    assert_string_equal(words_of(&diagnosis, false), "");
+    mq_diagnose(test_engine(), wall, "", 0, &diagnosis);
+    assert_int_equal(diagnosis.right, 0);
+    assert_string_equal(words_of(&diagnosis, true), "");
+}
+
+/* The transcript of a mistake up to some line, and there it stops, or something else stands there. */
+static void diagnose_lines(const struct mq_log *log, int lines, const char *then, const mq_tile wall[MQ_WALL],
+                           struct mq_diagnosis *diagnosis)
+{
+    static char text[MQ_TRANSCRIPT_MAX + 100];
+    struct mq_log part = *log;
+    size_t length;
+
+    part.count = lines;
+    length = mq_transcript_write(&part, text);
+    length += (size_t)sprintf(text + length, "%s", then);
+    mq_diagnose(test_engine(), wall, text, length, diagnosis);
+}
+
+TEST(what_begins_like_a_mistake_is_said_only_if_it_goes_on_so_for_a_while)
+{
+    struct mq_diagnosis diagnosis;
+    mq_tile wall[MQ_WALL];
+    struct mq_log log;
+
+    (void)unused_state;
+    mq_wall_of_game(wall, 1, 7);
+    mq_mistake_play(test_engine(), MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE, wall, &log); /* wrong from line 131 on */
+    diagnose_lines(&log, 150, "A IN 1M\n", wall, &diagnosis);
+    assert_int_equal(diagnosis.like, 0);
+    assert_int_equal(diagnosis.begins, UINT64_C(1) << MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE);
+    assert_int_equal(diagnosis.right, 130);
+    assert_int_equal(diagnosis.begun, 150);
+    assert_string_equal(words_of(&diagnosis, false), "no known mistake explains all of your transcript, but its first 150 lines are "
+                                                     "those of a program that judges PONG with the taken tile still in hand (R19, "
+                                                     "pong-keeps-taken-tile)\n");
+    diagnose_lines(&log, 150, "", wall, &diagnosis);
+    assert_int_equal(diagnosis.stops, 1);
+    assert_string_equal(words_of(&diagnosis, false), "your transcript stops early; as far as it goes it equals that of a program that "
+                                                     "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)\n");
+    diagnose_lines(&log, 132, "A IN 1M\n", wall, &diagnosis);
+    assert_true(diagnosis.begins != 0);
+    assert_string_equal(words_of(&diagnosis, false), "");
+}
+
+TEST(many_mistakes_are_not_all_named_and_fit_into_any_room)
+{
+    struct mq_diagnosis diagnosis = {~UINT64_C(1), 0, 60, 84, 0, 0};
+    char words[MQ_DIAGNOSIS_TEXT_MAX];
+
+    (void)unused_state;
+    assert_non_null(strstr(words_of(&diagnosis, false), "makes one of these mistakes:\n- lets a finished hand"));
+    assert_non_null(strstr(words_of(&diagnosis, false), "\nand 58 more\n"));
+    assert_non_null(strstr(words_of(&diagnosis, true), "\n另外还有 58 种\n"));
+    for (size_t size = 0; size < 100; size++)
+        assert_int_equal(mq_diagnosis_words(&diagnosis, false, words, size), size);
+}
+
+RUN_TESTS("diagnosis",
+          IS(a_transcript_is_traced_to_all_mistakes_that_print_it),
+          IS(white_space_at_line_ends_is_forgiven_and_other_white_space_is_not),
+          IS(a_transcript_that_stops_or_goes_on_is_nobodys),
+          IS(one_mistake_is_said_in_one_sentence),
+          IS(a_right_transcript_gives_no_words),
+          IS(what_begins_like_a_mistake_is_said_only_if_it_goes_on_so_for_a_while),
+          IS(many_mistakes_are_not_all_named_and_fit_into_any_room))
