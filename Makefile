@@ -13,6 +13,7 @@
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make golden     searches the golden walls again and rewrites them: read the diff like code
 #   make telling    searches the games that tell each known mistake from all others and prints their numbers
+#   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi is for maque-mpi
 
 CC ?= cc
@@ -135,6 +136,12 @@ $(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c)
 bench:
 	@tests/bench/bench.sh
 
+suite: $(BUILD)/find_suite
+	$< > gen/suite_walls.h.part && mv gen/suite_walls.h.part gen/suite_walls.h
+
+$(BUILD)/find_suite: $(TEST_DIR)/tools/find_suite.o $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) $^ -o $@
+
 golden: $(BUILD)/find_golden
 	$< tests/golden
 
@@ -179,5 +186,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden telling install install-mpi uninstall clean
+.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden telling suite install install-mpi uninstall clean
 .SECONDARY:

@@ -146,12 +146,12 @@ void file_must_be_writable(const char *path);
 
 enum { FILE_STEM_MAX = 96 };
 
-/* Ends the program if there is something at 'path' that is not an empty directory. */
+/* Ends the program if there is something at 'path' that is not an empty directory, or if nothing can be made there. */
 void folder_must_be_new(const char *path);
 
 void folder_begin(const char *path);
 void folder_file(const char *stem, const char *ending, const char *bytes, size_t length);
-void folder_finish(void);
+void folder_finish(void); /* and only now it is there */
 
 /* ---- walls ---- */
 

@@ -58,7 +58,14 @@ static bool wall_number(const struct wanted *w, uint64_t i, mq_tile wall[MQ_WALL
 
 static int not_found(const struct wanted *w, uint64_t i)
 {
-    complain("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one", w->name, w->seed,
+    char relation;
+    int discards;
+
+    if (scenario_length(w->scenario, &relation, &discards) &&
+        ((relation == '<' && discards == 0) || (relation == '>' && discards == MQ_DISCARDS_MAX)))
+        complain("no game has %s", w->name);
+    else
+        complain("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one", w->name, w->seed,
              w->first + i, SCENARIO_EFFORT);
     return EXIT_NO;
 }

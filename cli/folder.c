@@ -27,34 +27,6 @@ static struct dirent *entry_of(DIR *directory)
     return NULL;
 }
 
-void folder_must_be_new(const char *path)
-{
-    DIR *directory = opendir(path);
-    struct dirent *entry;
-
-    if (directory == NULL && errno == ENOENT)
-        return;
-    if (directory == NULL)
-        die("cannot use '%s' as a new directory: %s", path, strerror(errno));
-    entry = entry_of(directory);
-    if (entry != NULL)
-        die("'%s' holds '%s' already: a new or empty directory is wanted", path, entry->d_name);
-    closedir(directory);
-}
-
-static void remove_beside(void)
-{
-    DIR *directory = beside != NULL ? opendir(beside) : NULL;
-    struct dirent *entry;
-
-    if (directory == NULL)
-        return;
-    while ((entry = entry_of(directory)) != NULL)
-        unlinkat(dirfd(directory), entry->d_name, 0);
-    closedir(directory);
-    rmdir(beside);
-}
-
 /* PATH without slashes at its end, and more behind it. */
 static char *path_with(const char *path, const char *more)
 {
@@ -71,16 +43,53 @@ static char *path_with(const char *path, const char *more)
     return with;
 }
 
-void folder_begin(const char *path)
+static char *make_beside(const char *path)
 {
     char *name = path_with(path, ".tmp");
 
-    place = path_with(path, "");
     if (mkdir(name, 0777) != 0)
         die(errno == EEXIST ? "'%s' is in the way, perhaps left by a run that was killed: %s"
                             : "cannot make the directory '%s': %s",
             name, strerror(errno));
-    beside = name;
+    return name;
+}
+
+void folder_must_be_new(const char *path)
+{
+    DIR *directory = opendir(path);
+    struct dirent *entry;
+    char *name;
+
+    if (directory == NULL && errno != ENOENT)
+        die("cannot use '%s' as a new directory: %s", path, strerror(errno));
+    if (directory != NULL) {
+        entry = entry_of(directory);
+        if (entry != NULL)
+            die("'%s' holds '%s' already: a new or empty directory is wanted", path, entry->d_name);
+        closedir(directory);
+    }
+    name = make_beside(path); /* better refused now than after a search */
+    rmdir(name);
+    free(name);
+}
+
+static void remove_beside(void)
+{
+    DIR *directory = beside != NULL ? opendir(beside) : NULL;
+    struct dirent *entry;
+
+    if (directory == NULL)
+        return;
+    while ((entry = entry_of(directory)) != NULL)
+        unlinkat(dirfd(directory), entry->d_name, 0);
+    closedir(directory);
+    rmdir(beside);
+}
+
+void folder_begin(const char *path)
+{
+    place = path_with(path, "");
+    beside = make_beside(path);
     atexit(remove_beside);
 }
 
@@ -102,7 +111,7 @@ void folder_file(const char *stem, const char *ending, const char *bytes, size_t
 void folder_finish(void)
 {
     if (rename(beside, place) != 0)
-        die("cannot rename '%s' to '%s': %s", beside, place, strerror(errno));
+        die("cannot put '%s' in its place '%s': %s; a new directory would do", beside, place, strerror(errno));
     free(beside);
     free(place);
     beside = place = NULL;

@@ -21,8 +21,8 @@ static const struct command *const commands[] = {
     &cmd_score,
     &cmd_sim,
     &cmd_merge,
-    &cmd_stress,
     &cmd_gen,
+    &cmd_stress,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -72,19 +72,6 @@ static void add_shrunk(struct report *report, struct text *json)
     text_add(json, "}");
 }
 
-static void add_mistakes(const struct report *report, struct text *json)
-{
-    const char *separator = "";
-
-    text_add(json, ",\"mistakes\":[");
-    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
-        if ((report->suspects.mistakes >> mistake & 1) != 0) {
-            text_add(json, "%s\"%s\"", separator, mq_mistake_about(mistake)->name);
-            separator = ",";
-        }
-    text_add(json, "]");
-}
-
 void report_json(struct report *report)
 {
     const struct hunt *hunt = report->hunt;
@@ -111,7 +98,8 @@ void report_json(struct report *report)
     text_add(&json, "]");
     if (hunt->kept > 0) {
         add_shrunk(report, &json);
-        add_mistakes(report, &json);
+        text_add(&json, ",\"mistakes\":");
+        mistakes_add_json(&json, report->suspects.mistakes);
         text_add(&json, ",\"directory\":");
         add_string(&json, report->directory, strlen(report->directory));
         text_add(&json, ",\"again\":");

@@ -5,6 +5,7 @@
 #define MAQUE_STRESS_REPORT_H
 
 #include "cli.h"
+#include "diagnosis.h"
 #include "gen.h"
 #include "stress.h"
 

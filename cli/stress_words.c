@@ -132,14 +132,16 @@ static void add_kind(const struct report *report, const struct stress_failure *f
     add_lines(report, verdict->lines, text);
 }
 
+enum { LABEL_WIDTH = 11 };
+
 static void add_label(const struct report *report, const char *english, const char *in_chinese, struct text *text)
 {
     int wide = (int)strlen(in_chinese) / 3; /* each takes two columns and three bytes */
 
     if (chinese(report))
-        text_add(text, "%s%*s", in_chinese, 11 - 2 * wide, "");
+        text_add(text, "%s%*s", in_chinese, LABEL_WIDTH - 2 * wide, "");
     else
-        text_add(text, "%-11s", english);
+        text_add(text, "%-*s", LABEL_WIDTH, english);
 }
 
 /* ---- the parts ---- */
@@ -197,7 +199,7 @@ static void add_errors(const struct report *report, const struct stress_failure 
     add_label(report, "it says", "报错", text);
     for (size_t i = begin, column = 0; i < length; i++) {
         if (bytes[i] == '\n') {
-            text_add(text, "\n  %11s", "");
+            text_add(text, "\n  %*s", LABEL_WIDTH, "");
             column = 0;
         } else if (column++ < COLUMNS) {
             text_add(text, "%c", (bytes[i] >= ' ' && bytes[i] < 127) || bytes[i] < 0 ? bytes[i] : '?');
@@ -238,29 +240,21 @@ static void add_shrunk(struct report *report, struct text *text)
 
 static void add_diagnosis(const struct report *report, struct text *text)
 {
-    const struct suspects *suspects = &report->suspects;
-    bool first = true;
+    struct text list = {NULL, 0, 0};
 
     if (report->shrunk.verdict.kind != STRESS_WRONG)
         return;
     add_label(report, "diagnosis", "诊断", text);
-    if (suspects->mistakes == 0) {
-        text_add(text, WORDS(report, "no known mistake alone explains all that it printed\n",
+    if (report->suspects.mistakes == 0) {
+        text_add(text, WORDS(report, "no known mistake alone explains all that it prints\n",
                              "没有哪一种已知的错误能单独解释它的全部输出\n"));
         return;
     }
-    text_add(text, WORDS(report, "in every game it printed what a program with this mistake prints:\n",
-                         "每一局的输出都和犯了下面这种错误的程序一模一样：\n"));
-    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
-        const struct mq_mistake_info *about = mq_mistake_about(mistake);
-
-        if ((suspects->mistakes >> mistake & 1) == 0)
-            continue;
-        text_add(text, WORDS(report, "%*s%s%s (%s)\n%*s%s\n", "%*s%s%s（%s）\n%*s%s\n"), 11, "",
-                 first ? "" : WORDS(report, "or ", "或者 "), about->name, about->rule, 11, "",
-                 chinese(report) ? about->chinese : about->english);
-        first = false;
-    }
+    text_add(text, WORDS(report, "in every game it prints what a program prints that\n", "每一局的输出都和这样的程序一模一样：\n"));
+    mistakes_add(&list, report->suspects.mistakes, report->language);
+    for (const char *at = list.bytes; *at != '\0'; at += strcspn(at, "\n") + 1)
+        text_add(text, "%*s%.*s\n", LABEL_WIDTH, "", (int)strcspn(at, "\n"), at);
+    text_free(&list);
 }
 
 static void add_files(const struct report *report, struct text *text)

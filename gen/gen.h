@@ -13,6 +13,7 @@
 
 #include "maque_mistakes.h"
 
+/* ORDER SCENARIO KIND: the list is in this order, under headings of cli/scenarios.c. */
 enum scenario_kind {
     SCENARIO_PREDICATE, /* of maque.h; sim counts these */
     SCENARIO_MISTAKE,   /* a known mistake shows */
@@ -23,8 +24,8 @@ enum scenario_kind {
 
 struct scenario {
     const char *name;    /* "pong-own-discard" */
-    const char *english; /* what happens, one sentence, in UTF-8 */
-    const char *chinese;
+    const char *english; /* what happens; of a mistake it goes on after "a program that "; no full stop */
+    const char *chinese; /* the same, in UTF-8 */
     const char *rule;    /* "R12", or NULL */
     int kind;            /* enum scenario_kind */
     int mistake;         /* the mistake that shows, or MQ_MISTAKE_NONE */

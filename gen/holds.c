@@ -76,10 +76,8 @@ static bool ruling_holds(struct mq_engine *e, const struct ruling *ruling, const
     const struct look look = {-1, ruling};
     int part;
 
-    if (!seen(e, &look, wall, truth, 0, truth->count - 1)) /* most searches end here and spare the slower mistaken game */
-        return false;
     if (ruling->about.mistake == MQ_MISTAKE_NONE)
-        return true;
+        return seen(e, &look, wall, truth, 0, truth->count - 1);
     part = parting(e, ruling->about.mistake, wall, truth);
     return part >= 0 && seen(e, &look, wall, truth, part, part);
 }

@@ -6,15 +6,16 @@
 
 #include "gen.h"
 #include "moment.h"
+#include "plan.h"
 
 /*
- * A ruling shows where a game first parts from that of somebody who makes the mistake; without a mistake, at any moment.  Most
- * are as frequent as their mistake, and the family of walls in which they are looked for is where they are found soonest.
+ * A ruling shows at the moment at which the game first parts from that of somebody who makes its mistake.  Without a mistake any
+ * moment will do.
  */
 struct ruling {
     struct scenario about;
     bool (*shows)(const struct moment *moment);
-    int family; /* enum wall_family */
+    struct plan plan;
 };
 
 extern const struct ruling rulings[];

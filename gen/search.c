@@ -4,10 +4,13 @@
  * What is frequent somewhere is found by trying.  What is not is climbed to: begin with some wall, swap two tiles, and keep that if
  * the game has come nearer to what is wanted, or at least not further away.  Whoever climbs into a corner begins anew.
  */
-#include "plan.h"
 #include "random.h"
+#include "scenarios.h"
 
-enum { STEPS = 5000 }; /* of a climb, then another one begins */
+enum {
+    STEPS = 5000, /* of a climb, then another one begins; */
+    LOOKS = 200   /* also after so many walls that were near enough and still not it */
+};
 
 /* Names look at different walls, and a new scenario leaves the others alone (FNV-1a). */
 static uint64_t hash_of(const char *name)
@@ -29,10 +32,18 @@ static uint64_t stream_of(int scenario, uint64_t seed, uint64_t number)
     return mix(mix(seed + which) + number);
 }
 
-static bool try_walls(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t stream, mq_tile wall[MQ_WALL])
+static int family_in_turn(uint64_t i)
+{
+    static const int families[] = {WALLS_RANDOM,   WALLS_CLUMPED,        WALLS_FOUR_OF_A_KIND,
+                                   WALLS_ONE_SUIT, WALLS_SPECIALS_EARLY, WALLS_SPECIALS_LAST};
+
+    return families[i % (sizeof families / sizeof families[0])];
+}
+
+static bool try_walls(struct mq_engine *e, int scenario, int family, uint64_t stream, mq_tile wall[MQ_WALL])
 {
     for (uint64_t i = 0; i < SCENARIO_EFFORT; i++) {
-        family_wall(plan->family == ANY_FAMILY ? (int)(i % WALLS_FAMILIES) : plan->family, stream, i, wall);
+        family_wall(family == ALL_FAMILIES ? family_in_turn(i) : family, stream, i, wall);
         if (scenario_holds(e, scenario, wall))
             return true;
     }
@@ -70,13 +81,17 @@ static void swap(mq_tile *a, mq_tile *b)
 static bool climb_from(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t random, mq_tile wall[MQ_WALL])
 {
     struct climb now = look(e, plan, wall);
+    int looks = 0;
 
-    for (int step = 0; step < STEPS; step++) {
+    for (int step = 0; step < STEPS && looks < LOOKS; step++) {
         int one, other;
         struct climb next;
 
-        if (now.near >= plan->enough && scenario_holds(e, scenario, wall))
-            return true;
+        if (now.near >= plan->enough) {
+            if (scenario_holds(e, scenario, wall))
+                return true;
+            looks++;
+        }
         do {
             one = random_below(&random, now.drawn);
             other = random_below(&random, MQ_WALL);
@@ -96,8 +111,10 @@ bool scenario_wall(struct mq_engine *e, int scenario, uint64_t seed, uint64_t nu
     const struct plan plan = scenario_plan(scenario);
     uint64_t stream = stream_of(scenario, seed, number);
 
+    if (plan.near == near_discards && (plan.wanted < 0 || plan.wanted > MQ_DISCARDS_MAX))
+        return false; /* length<0 and length>112 */
     if (plan.near == NULL)
-        return try_walls(e, scenario, &plan, stream, wall);
+        return try_walls(e, scenario, plan.family, stream, wall);
     for (uint64_t i = 0; i < SCENARIO_EFFORT / STEPS; i++) {
         family_wall(plan.family, stream, i, wall);
         if (climb_from(e, scenario, &plan, mix(stream + i), wall))

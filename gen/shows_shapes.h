@@ -6,6 +6,8 @@
 
 #include "shows.h"
 
+enum { FEW_DISCARDS = 5, MANY_DISCARDS = 104 }; /* the sentences about very-short and very-long name them */
+
 static inline bool is_last_event(const struct moment *m)
 {
     return m->at == m->log->count - 1;
@@ -22,12 +24,12 @@ static inline int discards_of(const struct mq_log *log)
 
 static inline bool shows_very_short(const struct moment *m)
 {
-    return is_last_event(m) && discards_of(m->log) <= 5;
+    return is_last_event(m) && discards_of(m->log) <= FEW_DISCARDS;
 }
 
 static inline bool shows_very_long(const struct moment *m)
 {
-    return is_last_event(m) && discards_of(m->log) >= 104;
+    return is_last_event(m) && discards_of(m->log) >= MANY_DISCARDS;
 }
 
 static inline bool shows_drawn(const struct moment *m)

@@ -100,6 +100,24 @@ static inline bool shows_largest_goes(const struct moment *m)
     return discards_ordinary(m) && ties_below_discard(m, 0);
 }
 
+/* No larger tile would do, and no smaller one. */
+static inline bool shows_least_distance(const struct moment *m)
+{
+    bool larger = false;
+
+    for (int kind = 0; kind < MQ_ORDINARY && discards_ordinary(m); kind++) {
+        larger |= kind > event_at(m, 0).tile && hand_now(m)->count[kind] > 0;
+        if (kind != event_at(m, 0).tile && ties_with_discard(m, kind))
+            return false;
+    }
+    return larger;
+}
+
+static inline bool shows_selfdrawn(const struct moment *m)
+{
+    return kind_at(m, 0) == MQ_SELFDRAWN;
+}
+
 static inline bool shows_honours_tie(const struct moment *m)
 {
     return discards_ordinary(m) && ties_below_discard(m, MQ_EAST);

@@ -7,7 +7,8 @@
 #   explain/     maque.h, maque_explain.h, core/port.h, text/text.h and explain/: it asks core and text through their public functions
 #   sim/         maque.h and sim.h
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
-#   cli/         maque.h, sim.h and cli/, no body of the library
+#   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
+#   cli/         maque.h, sim.h, gen.h and cli/, no body of the library
 #   ref/         nothing of ours
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h and mistakes/
 set -eu
@@ -20,14 +21,15 @@ allowed() { # FOLDER: the headers it may include, one a line
     explain) echo port.h && echo text.h && ls explain && echo maque.h && echo maque_explain.h ;;
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
-    cli) ls cli && echo sim.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
+    cli) ls cli && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
     esac
 }
 
 status=0
-for folder in api core text explain sim sim/mpi cli ref mistakes; do
+for folder in api core text explain sim sim/mpi gen cli ref mistakes; do
     for file in "$folder"/*.[ch]; do
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
             if ! allowed $folder | grep -qxF "$header"; then
@@ -36,10 +38,11 @@ for folder in api core text explain sim sim/mpi cli ref mistakes; do
             fi
         done
         case $folder in
-        api | core | text | explain | mistakes)
+        api | core | text | explain | mistakes | gen)
             for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
-                api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h) ;;
+                api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h | gen/random.h:stdint.h | \
+                gen/scenarios.c:stdatomic.h) ;;
                 *)
                     echo "$file: may not include <$header>"
                     status=1

@@ -13,7 +13,7 @@ section() {
 # What is compared has no blanks: how they fall between words is up to roff.
 
 # The options of every entry: what follows .TP, "--seedS".
-options_of() { section "$1" OPTIONS | awk '/^\.TP/ { getline; print }' | grep '^--' | tr -d ' ' | tr ',' '\n'; }
+options_of() { section "$1" OPTIONS | awk '/^\.TP/ { getline; print }' | grep '^-' | tr -d ' ' | tr ',' '\n'; }
 
 # One line for each form of the command.
 forms_of() { section "$1" SYNOPSIS | tr -d ' \n' | sed 's/\.br\|\.PP/\n/g' && echo; }
@@ -51,7 +51,7 @@ done
 
 behaviour "help and man page have the same options in the same order, with the same words for their values"
 for name in $commands; do
-    "$MAQUE" "$name" --help | sed -n '/^options:/,/^$/{ /^  --/p }' >rows
+    "$MAQUE" "$name" --help | sed -n '/^options:/,/^$/{ /^  -/p }' >rows
     column=$(awk '/^  --help / { print index($0, "show this text") }' rows) # where the explanations begin
     cut -c "3-$((column - 1))" rows | tr -d ' ' >helped
     options_of "maque-$name.1" >described

@@ -1,0 +1,181 @@
+# what 'maque gen' prints, writes and refuses
+. "$(dirname "$0")/lib.sh"
+
+# names: the names of the list, one a line
+names() { sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p' "$1"; }
+
+behaviour "a numbered wall is the one that 'maque play' plays"
+run "$MAQUE" gen --seed 2021 --game 7
+exits 0
+says_nothing
+[ "$(wc -l <out)" -eq 148 ] || wrong "$(wc -l <out) lines"
+"$MAQUE" play out >played
+"$MAQUE" play --seed 2021 --game 7 | cmp -s - played || wrong "another game"
+"$MAQUE" gen >first
+run "$MAQUE" gen --seed 0 --game 0 -n 1
+prints_file first
+
+behaviour "several walls follow one another, and each is the one of its number"
+run "$MAQUE" gen --seed 5 --game 8 -n 3
+exits 0
+for game in 8 9 10; do "$MAQUE" gen --seed 5 --game $game; done >expected
+prints_file expected
+run "$MAQUE" gen --seed=5 --game=8 -n=3
+prints_file expected
+
+behaviour "a scenario's wall has what it is asked for"
+run "$MAQUE" gen --scenario drawn
+exits 0
+says_nothing
+"$MAQUE" play out | tail -n 1 | grep -qx DRAW || wrong "not drawn"
+run "$MAQUE" gen --scenario 'length=9' --seed 4
+"$MAQUE" play out >played
+[ "$(grep -c ' OUT ' played)" -eq 9 ] || wrong "$(grep -c ' OUT ' played) discards"
+run "$MAQUE" gen --scenario call-after-last-tile
+"$MAQUE" play out | awk '$2 == "IN" { drawn++ } ($2 == "CHOW" || $2 == "PONG") && drawn == 148 { late = 1 } END { exit !late }' ||
+    wrong "no call after the last tile"
+
+behaviour "the same arguments give the same walls, and each number its own"
+"$MAQUE" gen --scenario pong-own-discard --seed 3 --game 1 -n 2 >two
+run "$MAQUE" gen --scenario pong-own-discard --seed 3 --game 1 -n 2
+prints_file two
+run "$MAQUE" gen --scenario pong-own-discard --seed 3 --game 2
+tail -n 148 two >second
+prints_file second
+head -n 148 two | cmp -s - second && wrong "two numbers, one wall"
+"$MAQUE" gen --scenario pong-own-discard --seed 4 --game 2 | cmp -s - second && wrong "two seeds, one wall"
+
+behaviour "files are numbered and named, with answers beside them"
+run "$MAQUE" gen --scenario drawn -n 2 --out tests --answers
+exits 0
+prints_nothing
+says_nothing
+[ "$(ls tests | tr '\n' ' ')" = "01-drawn.ans 01-drawn.in 02-drawn.ans 02-drawn.in " ] || wrong "$(ls tests)"
+"$MAQUE" gen --scenario drawn -n 2 >both
+cat tests/*.in | cmp -s - both || wrong "the files differ from what is printed"
+for n in 1 2; do "$MAQUE" play tests/0$n-drawn.in | cmp -s - tests/0$n-drawn.ans || wrong "answer $n is wrong"; done
+run "$MAQUE" gen --seed 1 -n 101 --out many/
+exits 0
+[ "$(ls many | head -n 1)" = 001.in ] && [ "$(ls many | wc -l)" -eq 101 ] || wrong "$(ls many | head -n 3)"
+"$MAQUE" gen --seed 1 --game 100 | cmp -s - many/101.in || wrong "101.in is not game 100"
+"$MAQUE" gen --scenario 'length>80' --out long && [ -e long/01-length-over-80.in ] || wrong "$(ls long)"
+
+behaviour "an empty directory is filled, one with files is left alone"
+mkdir empty
+run "$MAQUE" gen --out empty
+exits 0
+[ "$(ls empty)" = 01.in ] || wrong "$(ls empty)"
+run "$MAQUE" gen --out empty
+exits 2
+prints_nothing
+says "maque gen: 'empty' holds '01.in' already: a new or empty directory is wanted"
+[ "$(ls empty)" = 01.in ] && [ ! -e empty.tmp ] || wrong "$(ls)"
+echo hello >file
+run "$MAQUE" gen --out file
+exits 2
+says "maque gen: cannot use 'file' as a new directory: Not a directory"
+[ "$(cat file)" = hello ] || wrong "the file has changed"
+run "$MAQUE" gen --out no/such/place
+exits 2
+says "maque gen: cannot make the directory 'no/such/place.tmp': No such file or directory"
+mkdir left.tmp
+run "$MAQUE" gen --out left
+exits 2
+says "maque gen: 'left.tmp' is in the way, perhaps left by a run that was killed: File exists"
+
+behaviour "when the disk is full nothing is left"
+if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
+    unshare -m bash -c 'mkdir small && mount -t tmpfs -o size=8k none small && cd small && "$1" gen -n 50 --out walls; echo "status $?"; ls -A' \
+        - "$MAQUE" >out 2>err
+    command_line="gen on a full disk"
+    grep -q "cannot write 'walls.tmp/" err || wrong "says $(cat err)"
+    printf 'status 2\n' | cmp -s - out || wrong "left: $(cat out)"
+else
+    skip "no mount namespace here"
+fi
+
+behaviour "the suite finds every known mistake, in twenty walls or fewer"
+run "$MAQUE" gen --suite --out suite --answers
+exits 0
+walls=$(ls suite/*.in | wc -l)
+[ "$walls" -ge 2 ] && [ "$walls" -le 20 ] || wrong "$walls walls"
+"$MAQUE" gen --suite >all
+cat suite/*.in | cmp -s - all || wrong "files and standard output differ"
+for wall in suite/*.in; do
+    "$MAQUE" play "$wall" | cmp -s - "${wall%.in}.ans" || wrong "$wall: wrong answer"
+done
+
+behaviour "the list names every scenario, in both languages, and 'sim' has the same one"
+run "$MAQUE" gen --list
+exits 0
+says_nothing
+names out >english
+[ "$(sort english | uniq -d)" = "" ] || wrong "twice: $(sort english | uniq -d)"
+for name in drawn pong-own-discard ron-order-under-reverse very-long; do
+    grep -qx $name english || wrong "$name is missing"
+done
+cp out list
+run "$MAQUE" sim --list
+prints_file list
+run "$MAQUE" gen --list --lang zh
+names out >chinese
+cmp -s english chinese || wrong "another list in Chinese"
+LC_ALL=zh_CN.UTF-8 "$MAQUE" gen --list >located
+cmp -s out located || wrong "the locale is not heeded"
+
+behaviour "what gen knows can be found among numbered games, with any number of threads"
+"$MAQUE" sim --find skipped-seat-rons --games 1k --seed 3 --threads 1 >found
+[ -s found ] || wrong "nothing found"
+run "$MAQUE" sim --find skipped-seat-rons --games 1k --seed 3 --threads 3
+exits 0
+prints_file found
+head -n 2 found >two
+run "$MAQUE" sim --find skipped-seat-rons --games 1k --seed 3 --threads 2 --limit 2
+prints_file two
+game=$(head -n 1 found)
+"$MAQUE" play --seed 3 --game "${game#3:}" | tail -n 5 | awk '$3 == "PASS" { skipped = $4 } $2 == "RON" { exit $1 != skipped }' ||
+    wrong "nobody is skipped and rons in $game"
+run "$MAQUE" sim --find sorted-wall --games 100
+exits 1
+prints_nothing
+
+behaviour "unknown scenarios get a suggestion"
+refused() { # MESSAGE ARGUMENT...
+    local message=$1
+    shift
+    run "$MAQUE" gen "$@"
+    exits 2
+    prints_nothing
+    says "maque gen: $message"
+}
+refused "unknown scenario 'pong-own-discrad', did you mean 'pong-own-discard'?" --scenario pong-own-discrad
+refused "unknown scenario 'xyzzy'; 'maque gen --list' lists them" --scenario xyzzy
+refused "--scenario length> lacks a number, as in 'length>90'" --scenario 'length>'
+refused "--scenario length>113 wants a number from 0 to 112, the most discards of a game" --scenario 'length>113'
+
+behaviour "options that are not understood or do not belong together are refused"
+refused "unknown option '-m'; 'maque gen --help' lists them" -m 3
+refused "unknown option '--n', did you mean '-n'?" --n 3
+refused "unknown option '-seed', did you mean '--seed'?" -seed 3
+refused "unknown option '--scenarios', did you mean '--scenario'?" --scenarios drawn
+refused "-n wants at least 1" -n 0
+refused "-n wants a value: -n N" -n
+refused "-n wants a whole number below 2^64 such as 5000, 10M or 1.5G, not 'x'" -n x
+refused "there are no games beyond 2^64" --game 18446744073709551615 -n 2
+refused "--answers belongs to --out" --answers
+refused "--lang belongs to --list" --lang zh
+refused "--suite goes with --out and --answers alone, not with -n" --suite -n 3
+refused "--suite goes with --out and --answers alone, not with --seed" --suite --seed 3
+refused "--list goes with --lang alone, not with --scenario" --list --scenario drawn
+refused "one argument too many: 'drawn'" drawn
+
+behaviour "a scenario that no game has ends with status 1"
+run "$MAQUE" gen --scenario 'length>112'
+exits 1
+prints_nothing
+says "maque gen: no game has length>112"
+run "$MAQUE" gen --scenario 'length<0' --out nothing
+exits 1
+[ ! -e nothing ] && [ ! -e nothing.tmp ] || wrong "something is left"
+
+done_testing

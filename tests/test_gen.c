@@ -1,0 +1,422 @@
+/*
+ * test_gen.c - scenarios really happen, says the reference; and the suite exposes every known mistake
+ *
+ * One test for each scenario, named after it: its first wall is played by the reference, whose transcript must be core's, and confirm.h
+ * looks for the scenario in that transcript.  A mistake must change the transcript, and a ruling must be seen in the very line in which
+ * the transcript of its mistake is first another one.
+ */
+#include "check.h"
+#include "confirm_table.h"
+#include "gen.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SUITE_AIM = 20, NAME_MAX_WIDTH = 33 };
+
+/* ---- the games of a wall ---- */
+
+/* The reference's transcript, which must be core's. */
+static void play_reference(const mq_tile wall[MQ_WALL], struct mq_log *log)
+{
+    char text[MQ_WALL_TEXT], out[REF_TRANSCRIPT_MAX];
+    int length;
+
+    assert_true(mq_wall_is_legal(wall));
+    assert_true(same_as_reference(wall, "a scenario", 0));
+    mq_wall_write(wall, text);
+    length = ref_play(text, sizeof text, out, sizeof out);
+    assert_int_equal(mq_transcript_parse(log, out, (size_t)length).status, MQ_OK);
+}
+
+/* The first line in which the game of somebody who makes a mistake differs, -1 if none does. */
+static int first_difference(int mistake, const mq_tile wall[MQ_WALL], const struct mq_log *truth)
+{
+    struct mq_log mistaken;
+    int at = 0;
+
+    mq_mistake_play(filled_engine(), mistake, wall, &mistaken);
+    while (at < truth->count && at < mistaken.count && memcmp(&truth->event[at], &mistaken.event[at], sizeof truth->event[0]) == 0)
+        at++;
+    return at == truth->count && at == mistaken.count ? -1 : at;
+}
+
+/* ---- each scenario ---- */
+
+static bool (*confirmation(const char *name))(const struct view *)
+{
+    for (int i = 0; i < CONFIRMATIONS; i++)
+        if (strcmp(confirmations[i].name, name) == 0)
+            return confirmations[i].happens;
+    fail_msg("tests/confirm_table.h does not know %s", name);
+    return NULL;
+}
+
+/* Does it happen at line 'at', or, if that is -1, at any? */
+static bool happens(bool (*look)(const struct view *), const mq_tile wall[MQ_WALL], const struct mq_log *log, int at)
+{
+    struct view v;
+
+    view_begin(&v, log, wall);
+    while (v.at < log->count) {
+        if ((at < 0 || v.at == at) && look(&v))
+            return true;
+        view_step(&v);
+    }
+    return false;
+}
+
+/* A ruling needs the line in which its mistake shows first, -1 if there is none and any will do. */
+static bool reference_sees(const struct scenario *about, const mq_tile wall[MQ_WALL], const struct mq_log *truth)
+{
+    int at = about->mistake != MQ_MISTAKE_NONE ? first_difference(about->mistake, wall, truth) : -1;
+
+    if (about->mistake != MQ_MISTAKE_NONE && at < 0)
+        return false;
+    return about->kind == SCENARIO_MISTAKE || happens(confirmation(about->name), wall, truth, at);
+}
+
+static void is_confirmed(void **state)
+{
+    int scenario = *(int *)*state;
+    struct mq_log truth;
+    mq_tile wall[MQ_WALL];
+
+    assert_true(scenario_wall(filled_engine(), scenario, 0, 0, wall));
+    assert_true(scenario_holds(filled_engine(), scenario, wall));
+    play_reference(wall, &truth);
+    if (scenario == MQ_LIMIT_MATTERS)
+        assert_true(first_difference(MQ_MISTAKE_LIMIT_IGNORED, wall, &truth) >= 0);
+    else
+        assert_true(reference_sees(scenario_about(scenario), wall, &truth));
+}
+
+/* ---- the table ---- */
+
+TEST(every_scenario_has_a_name_of_its_own_and_is_described_in_both_languages)
+{
+    (void)unused_state;
+    assert_true(scenario_count() > MQ_PREDICATES + MQ_MISTAKES);
+    for (int i = 0; i < scenario_count(); i++) {
+        const struct scenario *about = scenario_about(i);
+
+        assert_in_range(strlen(about->name), 3, NAME_MAX_WIDTH);
+        assert_int_equal(strspn(about->name, "abcdefghijklmnopqrstuvwxyz-"), strlen(about->name));
+        assert_int_equal(scenario_named(about->name), i);
+        assert_true(strlen(about->english) > 5 && about->english[strlen(about->english) - 1] != '.');
+        assert_true(strlen(about->chinese) > 5 && (about->chinese[0] & 0x80 || strchr(about->chinese, '\xe6') != NULL));
+        assert_int_equal(about->rule[0], 'R');
+    }
+}
+
+TEST(predicates_and_mistakes_are_scenarios)
+{
+    (void)unused_state;
+    for (int i = 0; i < MQ_PREDICATES; i++)
+        assert_int_equal(scenario_about(scenario_named(mq_predicate_name(i)))->kind, SCENARIO_PREDICATE);
+    for (int i = 1; i < MQ_MISTAKES; i++)
+        assert_int_equal(scenario_about(scenario_named(mq_mistake_about(i)->name))->mistake, i);
+}
+
+/* R1 names the tiles, R11 defines the distance, R30 and R31 are about text. */
+TEST(every_rule_that_a_game_can_show_has_a_scenario)
+{
+    (void)unused_state;
+    for (int rule = 2; rule <= 29; rule++) {
+        char name[8];
+        int scenarios = 0;
+
+        snprintf(name, sizeof name, "R%d", rule);
+        for (int i = 0; i < scenario_count(); i++)
+            scenarios += strcmp(scenario_about(i)->rule, name) == 0;
+        if (scenarios == 0 && rule != 11)
+            fail_msg("no scenario for %s", name);
+    }
+}
+
+TEST(lengths_are_scenarios_and_other_words_are_none)
+{
+    static const char *const bad[] = {"",          "length",    "length>",     "length>113", "length>x",  "length>1x",
+                                      "length>-1", "length!5",  "length>1 ",   "Drawn",      "drawn ",    "none",
+                                      "draw",      "lengthy>5", "length>0x10", "length>>5",  "length<>5", "length>99999999999"};
+    char relation;
+    int discards;
+
+    (void)unused_state;
+    assert_true(scenario_length(scenario_named("length>90"), &relation, &discards));
+    assert_int_equal(relation, '>');
+    assert_int_equal(discards, 90);
+    assert_true(scenario_length(scenario_named("length<112"), &relation, &discards));
+    assert_int_equal(relation, '<');
+    assert_int_equal(discards, 112);
+    assert_true(scenario_length(scenario_named("length=0"), &relation, &discards));
+    assert_int_equal(relation, '=');
+    assert_int_equal(discards, 0);
+    assert_int_equal(scenario_about(scenario_named("length=0"))->kind, SCENARIO_LENGTH);
+    assert_false(scenario_length(0, &relation, &discards));
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        if (scenario_named(bad[i]) != -1)
+            fail_msg("'%s' is taken for a scenario", bad[i]);
+}
+
+/* ---- agreement with the counters of sim ---- */
+
+static struct mq_engine *limitless_engine(void)
+{
+    static struct mq_engine *engine;
+
+    if (engine == NULL)
+        engine = mq_engine_init_limitless(calloc(1, mq_engine_size()));
+    return engine;
+}
+
+TEST(predicates_and_lengths_hold_where_the_counters_say_so)
+{
+    static mq_tile wall[1][MQ_WALL];
+    struct mq_stats stats;
+    struct mq_summary summary;
+
+    (void)unused_state;
+    mq_stats_init(&stats);
+    for (uint64_t i = 0; i < part_of(2000); i++) {
+        char length[16];
+
+        family_wall((int)(i % WALLS_FAMILIES), 5, i, wall[0]);
+        mq_stats_play_walls(filled_engine(), limitless_engine(), (const mq_tile(*)[MQ_WALL])wall, i, 1, &stats, &summary);
+        for (int predicate = 0; predicate < MQ_PREDICATES; predicate++)
+            if (scenario_holds(filled_engine(), predicate, wall[0]) != (summary.holds >> predicate & 1))
+                fail_msg("wall %d: gen and sim disagree about %s", (int)i, mq_predicate_name(predicate));
+        snprintf(length, sizeof length, "length=%d", summary.discards);
+        assert_true(scenario_holds(filled_engine(), scenario_named(length), wall[0]));
+        length[6] = '<';
+        assert_false(scenario_holds(filled_engine(), scenario_named(length), wall[0]));
+        length[6] = '>';
+        assert_false(scenario_holds(filled_engine(), scenario_named(length), wall[0]));
+    }
+    assert_true(stats.holds[MQ_LIMIT_MATTERS] > 0);
+}
+
+TEST(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them)
+{
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(14); i++) {
+        struct mq_log truth;
+        mq_tile wall[MQ_WALL];
+
+        family_wall((int)(i % WALLS_FAMILIES), 12, i, wall);
+        play_reference(wall, &truth);
+        for (int scenario = MQ_PREDICATES; scenario < scenario_count(); scenario++) {
+            const struct scenario *about = scenario_about(scenario);
+
+            if (scenario_holds(filled_engine(), scenario, wall) != reference_sees(about, wall, &truth))
+                fail_msg("wall %d: gen and reference disagree about %s", (int)i, about->name);
+        }
+    }
+}
+
+/* ---- searching ---- */
+
+TEST(a_wall_depends_on_scenario_seed_and_number_alone)
+{
+    static const char *const names[] = {"pong-own-discard", "drawn", "length=77", "skipped-seat-rons", "call-chain-on-an-empty-wall"};
+    mq_tile one[MQ_WALL], again[MQ_WALL], other[MQ_WALL];
+
+    (void)unused_state;
+    for (size_t i = 0; i < part_of(sizeof names / sizeof names[0]); i++) {
+        int scenario = scenario_named(names[i]);
+
+        assert_true(scenario_wall(filled_engine(), scenario, 3, 4, one));
+        assert_true(scenario_wall(test_engine(), scenario, 3, 4, again));
+        assert_memory_equal(one, again, MQ_WALL);
+        assert_true(scenario_wall(filled_engine(), scenario, 3, 5, other));
+        assert_memory_not_equal(one, other, MQ_WALL);
+        assert_true(scenario_wall(filled_engine(), scenario, 4, 4, other));
+        assert_memory_not_equal(one, other, MQ_WALL);
+    }
+}
+
+static uint64_t hash_of(const mq_tile wall[MQ_WALL])
+{
+    uint64_t hash = UINT64_C(0xCBF29CE484222325);
+
+    for (int i = 0; i < MQ_WALL; i++)
+        hash = (hash ^ wall[i]) * UINT64_C(0x100000001B3);
+    return hash;
+}
+
+/* On every machine.  A change on purpose, to the families or the search, changes these numbers. */
+TEST(walls_are_those_they_always_were)
+{
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    assert_true(scenario_wall(filled_engine(), scenario_named("pong-own-discard"), 0, 0, wall));
+    assert_int_equal(hash_of(wall), UINT64_C(0x6c6dc58af514625f));
+    assert_true(scenario_wall(filled_engine(), scenario_named("length>100"), 7, 2, wall));
+    assert_int_equal(hash_of(wall), UINT64_C(0x5169aabd894b1383));
+    family_wall(WALLS_CLUMPED, 1, 2, wall);
+    assert_int_equal(hash_of(wall), UINT64_C(0xb391f3d8c3ee183));
+}
+
+TEST(lengths_are_reached_in_both_directions)
+{
+    static const char *const names[] = {"length<3", "length=2", "length>100", "length=60"};
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        assert_true(scenario_wall(filled_engine(), scenario_named(names[i]), 1, i, wall));
+        assert_true(mq_wall_is_legal(wall));
+        assert_true(scenario_holds(filled_engine(), scenario_named(names[i]), wall));
+    }
+}
+
+TEST(lengths_that_no_game_has_are_given_up_at_once)
+{
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    assert_false(scenario_wall(filled_engine(), scenario_named("length>112"), 0, 0, wall));
+    assert_false(scenario_wall(filled_engine(), scenario_named("length<0"), 0, 0, wall));
+}
+
+TEST(every_family_has_legal_walls_and_the_first_has_the_numbered_ones)
+{
+    mq_tile wall[MQ_WALL], numbered[MQ_WALL];
+
+    (void)unused_state;
+    for (int family = 0; family < WALLS_FAMILIES; family++)
+        for (uint64_t i = 0; i < part_of(300); i++) {
+            family_wall(family, 9, i, wall);
+            assert_true(mq_wall_is_legal(wall));
+            mq_wall_of_game(numbered, 9, i);
+            if ((family == WALLS_RANDOM) != (memcmp(wall, numbered, MQ_WALL) == 0))
+                fail_msg("wall %d of family '%s'", (int)i, family_name(family));
+        }
+}
+
+static int specials_among(const mq_tile wall[MQ_WALL], int first, int end)
+{
+    int specials_there = 0;
+
+    for (int i = first; i < end; i++)
+        specials_there += wall[i] >= MQ_ORDINARY;
+    return specials_there;
+}
+
+/* The most tiles of one suit that are dealt to a seat; and how many kinds it is dealt four of. */
+static void look_at_deal(const mq_tile wall[MQ_WALL], int seat, int *suited, int *fours)
+{
+    int suit[5] = {0}, count[MQ_KINDS] = {0};
+
+    *suited = *fours = 0;
+    for (int i = seat; i < MQ_DEALT; i += MQ_SEATS) {
+        suit[wall[i] / 9]++;
+        *fours += ++count[wall[i]] == MQ_COPIES;
+        if (suit[wall[i] / 9] > *suited)
+            *suited = suit[wall[i] / 9];
+    }
+}
+
+TEST(families_are_what_they_are_called)
+{
+    (void)unused_state;
+    for (int family = 0; family < WALLS_FAMILIES; family++) {
+        int equal = 0, most_fours = 0, walls = (int)part_of(200), suited_deals = 0;
+
+        for (int i = 0; i < walls; i++) {
+            mq_tile wall[MQ_WALL];
+            int fours = 0, suited = 0;
+
+            family_wall(family, 21, (uint64_t)i, wall);
+            for (int at = 1; at < MQ_WALL; at++)
+                equal += wall[at] == wall[at - 1];
+            for (int seat = 0; seat < MQ_SEATS; seat++) {
+                look_at_deal(wall, seat, &suited, &fours);
+                suited_deals += suited >= 10;
+                most_fours = fours > most_fours ? fours : most_fours;
+            }
+            if (family == WALLS_SPECIALS_LAST)
+                assert_int_equal(specials_among(wall, MQ_WALL - 12, MQ_WALL), 12);
+            if (family == WALLS_SPECIALS_EARLY)
+                assert_int_equal(specials_among(wall, 0, 45 + 24), 12);
+        }
+        if (family == WALLS_SORTED)
+            assert_in_range(equal, 110 * walls, 112 * walls);
+        if (family == WALLS_CLUMPED)
+            assert_in_range(equal, 10 * walls, 90 * walls);
+        if (family == WALLS_RANDOM)
+            assert_in_range(equal, 1 * walls, 5 * walls);
+        if (family == WALLS_FOUR_OF_A_KIND)
+            assert_int_equal(most_fours, 3);
+        if (family == WALLS_ONE_SUIT)
+            assert_in_range(suited_deals, 2 * walls, 4 * walls);
+    }
+}
+
+/* ---- the suite ---- */
+
+TEST(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling)
+{
+    int shown[256] = {0};
+
+    (void)unused_state;
+    assert_in_range(suite_count(), 1, SUITE_AIM);
+    for (int i = 0; i < suite_count(); i++) {
+        mq_tile wall[MQ_WALL];
+        struct mq_log truth;
+
+        suite_wall(i, wall);
+        play_reference(wall, &truth);
+        for (int scenario = 0; scenario < scenario_count(); scenario++) {
+            const struct scenario *about = scenario_about(scenario);
+
+            if (about->kind == SCENARIO_MISTAKE || about->kind == SCENARIO_RULING)
+                shown[scenario] += reference_sees(about, wall, &truth);
+        }
+        assert_true(scenario_named(suite_name(i)) >= 0);
+        assert_true(scenario_holds(filled_engine(), scenario_named(suite_name(i)), wall));
+    }
+    for (int scenario = 0; scenario < scenario_count(); scenario++) {
+        int kind = scenario_about(scenario)->kind;
+
+        if (shown[scenario] < (kind == SCENARIO_MISTAKE ? 2 : kind == SCENARIO_RULING ? 1 : 0))
+            fail_msg("the suite shows %s on %d walls: run 'make suite'", scenario_about(scenario)->name, shown[scenario]);
+    }
+}
+
+int main(void)
+{
+    static const struct CMUnitTest others[] = {
+        IS(every_scenario_has_a_name_of_its_own_and_is_described_in_both_languages),
+        IS(predicates_and_mistakes_are_scenarios),
+        IS(every_rule_that_a_game_can_show_has_a_scenario),
+        IS(lengths_are_scenarios_and_other_words_are_none),
+        IS(predicates_and_lengths_hold_where_the_counters_say_so),
+        IS(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them),
+        IS(a_wall_depends_on_scenario_seed_and_number_alone),
+        IS(walls_are_those_they_always_were),
+        IS(lengths_are_reached_in_both_directions),
+        IS(lengths_that_no_game_has_are_given_up_at_once),
+        IS(every_family_has_legal_walls_and_the_first_has_the_numbered_ones),
+        IS(families_are_what_they_are_called),
+        IS(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling),
+    };
+    int part = (int)setting("MAQUE_PART", 1), number[256];
+    struct CMUnitTest tests[256 + sizeof others / sizeof others[0]];
+    size_t count = 0;
+
+    memset(tests, 0, sizeof tests);
+    for (int i = 0; i < scenario_count(); i += part) {
+        number[count] = i;
+        tests[count].name = scenario_about(i)->name;
+        tests[count].test_func = is_confirmed;
+        tests[count].initial_state = &number[count];
+        count++;
+    }
+    memcpy(&tests[count], others, sizeof others);
+    count += sizeof others / sizeof others[0];
+    /* The function behind cmocka_run_group_tests_name(), which can only count the tests of an array. */
+    return _cmocka_run_group_tests("scenarios", tests, count, NULL, NULL);
+}

@@ -1,0 +1,153 @@
+/*
+ * find_suite.c - choose the walls of 'maque gen --suite'
+ *
+ *     find_suite > gen/suite_walls.h
+ *
+ * Wanted are few walls on which every known mistake shows at least twice and every ruling decides something at least once.  From many
+ * candidates, the first walls of every scenario, that one is taken again and again which adds most, rare things counting more;
+ * then walls that have become superfluous are dropped.  The same walls are chosen in every run.
+ */
+#include "gen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CANDIDATES_EACH = 12, /* walls of every scenario */
+    SCENARIOS_MAX = 256,
+    SUITE_MAX = 100
+};
+
+struct candidate {
+    mq_tile wall[MQ_WALL];
+    bool holds[SCENARIOS_MAX];
+};
+
+static struct candidate *candidate;
+static int candidates;
+static int wanted[SCENARIOS_MAX];   /* how often */
+static int frequency[SCENARIOS_MAX]; /* among the candidates */
+static int chosen[SUITE_MAX], suite;
+
+static void collect(struct mq_engine *e)
+{
+    candidate = calloc((size_t)scenario_count() * CANDIDATES_EACH, sizeof *candidate);
+    if (candidate == NULL)
+        exit(2);
+    for (int s = 0; s < scenario_count(); s++) {
+        int kind = scenario_about(s)->kind;
+
+        wanted[s] = kind == SCENARIO_MISTAKE ? 2 : kind == SCENARIO_RULING ? 1 : 0;
+        for (int i = 0; i < CANDIDATES_EACH && wanted[s] > 0; i++)
+            candidates += scenario_wall(e, s, 0, (uint64_t)i, candidate[candidates].wall);
+    }
+    for (int c = 0; c < candidates; c++)
+        for (int s = 0; s < scenario_count(); s++)
+            if (wanted[s] > 0) {
+                candidate[c].holds[s] = scenario_holds(e, s, candidate[c].wall);
+                frequency[s] += candidate[c].holds[s];
+            }
+}
+
+/* On how many of the chosen walls, but for one place, does it hold? */
+static int shown(int s, int without)
+{
+    int count = 0;
+
+    for (int i = 0; i < suite; i++)
+        count += i != without && candidate[chosen[i]].holds[s];
+    return count;
+}
+
+static double gain(int c)
+{
+    double sum = 0;
+
+    for (int s = 0; s < scenario_count(); s++)
+        if (candidate[c].holds[s] && shown(s, -1) < wanted[s])
+            sum += 1.0 / frequency[s];
+    return sum;
+}
+
+static bool add_best(void)
+{
+    int best = -1;
+    double most = 0;
+
+    for (int c = 0; c < candidates; c++)
+        if (gain(c) > most) {
+            most = gain(c);
+            best = c;
+        }
+    if (best >= 0)
+        chosen[suite++] = best;
+    return best >= 0 && suite < SUITE_MAX;
+}
+
+static bool superfluous(int place)
+{
+    for (int s = 0; s < scenario_count(); s++)
+        if (candidate[chosen[place]].holds[s] && shown(s, place) < wanted[s])
+            return false;
+    return true;
+}
+
+static void drop_superfluous(void)
+{
+    for (int place = suite - 1; place >= 0; place--)
+        if (superfluous(place)) {
+            memmove(&chosen[place], &chosen[place + 1], sizeof chosen[0] * (size_t)(suite - place - 1));
+            suite--;
+        }
+}
+
+/* The rarest thing that it shows and fewer than wanted walls before it do; mistakes before rulings. */
+static const char *name_of(int place)
+{
+    int rarest = -1, all = suite;
+
+    suite = place; /* look at those before it only */
+    for (int s = 0; s < scenario_count(); s++)
+        if (candidate[chosen[place]].holds[s] && shown(s, -1) < wanted[s] &&
+            (rarest < 0 || scenario_about(s)->kind < scenario_about(rarest)->kind ||
+             (scenario_about(s)->kind == scenario_about(rarest)->kind && frequency[s] < frequency[rarest])))
+            rarest = s;
+    suite = all;
+    return scenario_about(rarest)->name;
+}
+
+static void print_half(const mq_tile wall[MQ_WALL], int half)
+{
+    const mq_tile *tile = wall + half * MQ_WALL / 2;
+
+    printf("\n     \"");
+    for (int i = 0; i < MQ_WALL / 2; i++)
+        putchar(tile[i] < 26 ? 'A' + tile[i] : 'a' + tile[i] - 26);
+    printf("\"%s", half == 0 ? "," : "");
+}
+
+int main(void)
+{
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+
+    if (e == NULL)
+        return 2;
+    mq_engine_fill(e);
+    collect(e);
+    while (add_best())
+        ;
+    drop_superfluous();
+    printf("/*\n * suite_walls.h - the walls of 'maque gen --suite', written by tools/find_suite.c: 'make suite' searches them again\n"
+           " *\n * A letter is a tile: A..Z are the first 26 kinds, a..k the others.\n */\n");
+    for (int i = 0; i < suite; i++) {
+        printf("    {\"%s\",", name_of(i));
+        print_half(candidate[chosen[i]].wall, 0);
+        print_half(candidate[chosen[i]].wall, 1);
+        printf("},\n");
+    }
+    fprintf(stderr, "%d candidates, %d walls\n", candidates, suite);
+    free(candidate);
+    free(e);
+    return 0;
+}
