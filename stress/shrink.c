@@ -16,7 +16,7 @@
 
 enum {
     BATCH = 8,            /* walls that are tried at once; the first of the best is taken */
-    OWN_TRIALS = 40000    /* with the mistake played by ourselves */
+    PATIENCE = 4000       /* trials with the mistake played by ourselves, since the last one that was better */
 };
 
 /* ---- numbers, the same everywhere ---- */
@@ -103,7 +103,7 @@ static void search_alone(struct mq_engine *e, int mistake, mq_tile wall[MQ_WALL]
     int lines = lines_before_mistake(e, mistake, wall), drawn = drawn_by(e, wall, lines);
     uint64_t state = 1;
 
-    for (int trial = 0; trial < OWN_TRIALS; trial++) {
+    for (int trial = 0; trial < PATIENCE; trial++) {
         mq_tile other[MQ_WALL];
         int other_lines;
 
@@ -113,8 +113,10 @@ static void search_alone(struct mq_engine *e, int mistake, mq_tile wall[MQ_WALL]
         if (other_lines < 0 || other_lines > lines)
             continue;
         memcpy(wall, other, MQ_WALL);
-        if (other_lines < lines)
+        if (other_lines < lines) {
             drawn = drawn_by(e, wall, other_lines);
+            trial = 0;
+        }
         lines = other_lines;
     }
     sort_from(wall, drawn);
