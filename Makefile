@@ -2,6 +2,7 @@
 #
 #   make            the library (static and shared) and ./maque
 #   make mpi        ./maque-mpi, the same program for many machines (needs an MPI: libopenmpi-dev)
+#   make cuda       ./maque-cuda, the same program for an NVIDIA GPU (needs nvcc)
 #   make play       builds and plays the sample game
 #   make test       every test; as root it installs what the tests need, else it says what to install
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
@@ -12,12 +13,15 @@
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make golden     searches the golden walls again and rewrites them: read the diff like code
-#   make telling    searches the games that tell each known mistake from all others and prints their numbers
 #   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
-#   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi is for maque-mpi
+#   make telling    searches the games that tell each known mistake from all others and prints their numbers
+#   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi, install-cuda for the other two programs
 
 CC ?= cc
 MPICC ?= mpicc
+NVCC ?= $(or $(shell command -v nvcc),/usr/local/cuda/bin/nvcc)
+# Machine code for the H100 and H200, and what the driver makes it from for any GPU since 2020.
+CUDA_ARCH ?= -gencode arch=compute_80,code=compute_80 -gencode arch=compute_90,code=sm_90
 CFLAGS ?= -O3
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion
 PREFIX ?= /usr/local
@@ -35,7 +39,8 @@ LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
 CLI_C := $(wildcard cli/*.c sim/*.c stress/*.c) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
-HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
+CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
+HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim -Igen -Istress
 
@@ -73,6 +78,15 @@ mpi: maque-mpi
 maque-mpi: $(MPI_C:%.c=$(BUILD)/program/%.o) libmaque.a
 	$(MPICC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
 
+cuda: maque-cuda
+
+$(BUILD)/program/sim/cuda/sim_cuda.o: sim/cuda/sim_cuda.cu core/limit.c core/rng.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(NVCC) -std=c++17 -O3 -DNDEBUG $(CUDA_ARCH) -Iapi -Icore -Isim -Isim/cuda -c $< -o $@
+
+maque-cuda: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(BUILD)/program/sim/cuda/sim_cuda.o libmaque.a
+	$(NVCC) $^ -lpthread -lm -o $@
+
 play: maque
 	./maque play --sample
 
@@ -99,6 +113,17 @@ portability:
 FUZZ_SECONDS ?= 60
 fuzz:
 	@tests/fuzz/run.sh $(FUZZ_SECONDS)
+
+# What runs on a GPU, on this machine's processors: see tests/cuda_on_host.h.
+GPU_ON_HOST ?= $(BUILD)/gpu-on-host
+GPU_ON_HOST_CFLAGS ?= -O1
+
+$(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu core/limit.c core/rng.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(CXX) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing -DMQ_GPU_ON_HOST -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
+
+$(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
+	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
 
 TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Igen -Itests
 TEST_CFLAGS ?= -O2 -g
@@ -173,18 +198,22 @@ install: all
 	    -e 's|@VERSION@|$(VERSION)|' api/maque.pc.in > $(BUILD)/maque.pc
 	$(INSTALL) -m 644 $(BUILD)/maque.pc "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc"
 
+install-cuda: cuda
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)"
+	$(INSTALL) -m 755 maque-cuda "$(DESTDIR)$(BINDIR)/maque-cuda"
+
 install-mpi: mpi
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)"
 	$(INSTALL) -m 755 maque-mpi "$(DESTDIR)$(BINDIR)/maque-mpi"
 
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(BINDIR)/maque-mpi" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
+	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(BINDIR)/maque-mpi" "$(DESTDIR)$(BINDIR)/maque-cuda" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
 	    "$(DESTDIR)$(LIBDIR)/libmaque.so" "$(DESTDIR)$(LIBDIR)/$(SONAME)" "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)" \
 	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc" \
 	    $(PUBLIC_H:%="$(DESTDIR)$(INCLUDEDIR)/%") $(PAGES:%="$(DESTDIR)$(MANDIR)/man1/%")
 
 clean:
-	rm -rf $(BUILD) dist maque maque-mpi libmaque.a libmaque.so
+	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden telling suite install install-mpi uninstall clean
+.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden suite telling install install-mpi uninstall clean
 .SECONDARY:

@@ -49,6 +49,11 @@
 #define MQ_API
 #endif
 
+/* A number below 256.  Who compiles all of it for a machine on which narrow ones are slow, a GPU, may have them wider there. */
+#ifndef MQ_SMALL
+#define MQ_SMALL uint8_t
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -64,7 +69,7 @@ extern "C" {
  * ORDER TILE: ties between discards go to the larger number (R25), specials are discarded smallest first (R23), and
  * text/names.c spells the kinds in this order.
  */
-typedef uint8_t mq_tile;
+typedef MQ_SMALL mq_tile;
 
 enum {
     MQ_ORDINARY = 34,               /* kinds that can be part of a group */
@@ -136,14 +141,14 @@ enum mq_phase {
 
 /* Where a game stands: small, so that it can be kept at hand while the rest of the game stays in memory. */
 struct mq_state {
-    uint8_t phase;   /* enum mq_phase */
-    uint8_t seat;    /* see the phases */
-    uint8_t step;    /* 1 while turns go A B C D, 3 while they go A D C B: the next seat is (seat + step) % 4 */
-    uint8_t called;  /* phase TURN: 1 if the turn began with a CHOW or a PONG instead of a draw (R22) */
-    uint8_t ask;     /* phase CLAIM: which of the questions of R15 comes next */
+    MQ_SMALL phase;   /* enum mq_phase */
+    MQ_SMALL seat;    /* see the phases */
+    MQ_SMALL step;    /* 1 while turns go A B C D, 3 while they go A D C B: the next seat is (seat + step) % 4 */
+    MQ_SMALL called;  /* phase TURN: 1 if the turn began with a CHOW or a PONG instead of a draw (R22) */
+    MQ_SMALL ask;     /* phase CLAIM: which of the questions of R15 comes next */
     mq_tile discard; /* phase CLAIM: the tile in question */
-    uint8_t winner;  /* a seat, or MQ_NOBODY */
-    uint8_t drawn;   /* tiles drawn so far: the next one is wall[drawn] */
+    MQ_SMALL winner;  /* a seat, or MQ_NOBODY */
+    MQ_SMALL drawn;   /* tiles drawn so far: the next one is wall[drawn] */
 };
 
 /* One game.  Read it freely; only the mq_game_ functions change it. */
@@ -267,7 +272,7 @@ struct mq_engine;
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
 
-/* Bytes that an engine needs: about 17 MB, of which one game touches a small part. */
+/* Bytes that an engine needs: about 19 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);
 
 /*
@@ -278,9 +283,6 @@ MQ_API size_t mq_engine_size(void);
  * has learnt never changes a result.
  */
 MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
-
-/* The same, but for a game without the four-copy limit of R12: to ask what would have been. It must not be filled. */
-MQ_API struct mq_engine *mq_engine_init_limitless(void *zeroed_memory);
 
 /*
  * Let an engine learn everything there is, which takes as long as some tens of thousands of games.  Afterwards it never
@@ -462,15 +464,14 @@ MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
 
 /*
  * Play games 'first' .. 'first' + 'count' - 1 of 'seed' and count them into 'stats'.  'e' must be filled, and its limits, too; threads
- * may share it.  'limitless' belongs to the calling thread and comes from mq_engine_init_limitless().  If 'each' is not NULL it has
- * room for 'count' summaries, one for each game in order.
+ * may share it.  If 'each' is not NULL it has room for 'count' summaries, one for each game in order.
  */
-MQ_API void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
-                          struct mq_stats *stats, struct mq_summary *each);
+MQ_API void mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
+                          struct mq_summary *each);
 
 /* The same for 'count' given walls, which must be legal; they are numbered from 'first' on. */
-MQ_API void mq_stats_play_walls(struct mq_engine *e, struct mq_engine *limitless, const mq_tile (*wall)[MQ_WALL],
-                                uint64_t first, uint64_t count, struct mq_stats *stats, struct mq_summary *each);
+MQ_API void mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
+                                struct mq_stats *stats, struct mq_summary *each);
 
 /* "drawn", "intercepted-ron" ...; and a sentence about it.  Constants. */
 MQ_API const char *mq_predicate_name(int predicate);

@@ -236,6 +236,7 @@ enum sim_option {
     SIM_SEED,
     SIM_RANGE,
     SIM_THREADS,
+    SIM_DEVICE,
     SIM_JSON,
     SIM_CSV,
     SIM_HTML,
@@ -246,10 +247,13 @@ enum sim_option {
     SIM_LIST
 };
 
+/* The backend that --device names. */
+const struct sim_backend *sim_device(const struct args *args);
+
 int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
 
-/* Look for a scenario in a job's games, on its threads, and tell job->found and job->progress.  NULL, or the system's trouble. */
+/* Look for a scenario in a job's games, on its threads; tells job->found and job->progress.  NULL, or what was refused. */
 const char *find_scenario(int scenario, const struct sim_job *job);
 
 /* What 'sim --find' and 'gen --scenario' know, one a line. */
@@ -258,7 +262,7 @@ void list_scenarios(uint8_t language);
 /* The scenario of this name; ends the program with a suggestion if there is none.  'option' is for messages. */
 int wanted_scenario(const char *option, const char *name);
 
-extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_validate, cmd_sim, cmd_merge, cmd_gen,
-    cmd_diagnose, cmd_score, cmd_stress;
+extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim, cmd_merge,
+    cmd_gen, cmd_stress;
 
 #endif

@@ -16,6 +16,7 @@ static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "which sequence of games (default 0)"},
     {"range", "A:B", OPTION_RANGE, "instead of --games: games A <= I < B"},
     {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
+    {"device", "cpu|cuda", OPTION_CHOICE, "play on the processors (default) or on a GPU; never changes a result"},
     {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
     {"csv", NULL, OPTION_FLAG, "print the counters as lines name,index1,index2,value"},
     {"html", "FILE", OPTION_TEXT, "also write a page with charts"},
@@ -42,6 +43,8 @@ static void refuse_nonsense(const struct args *args)
 {
     refuse_pair(args, SIM_GAMES, SIM_RANGE);
     refuse_pair(args, SIM_JSON, SIM_CSV);
+    if (sim_device(args) == &sim_cuda)
+        refuse_pair(args, SIM_DEVICE, SIM_THREADS);
     refuse_pair(args, SIM_FIND, SIM_JSON);
     refuse_pair(args, SIM_FIND, SIM_CSV);
     refuse_pair(args, SIM_FIND, SIM_HTML);
@@ -55,6 +58,12 @@ static void refuse_nonsense(const struct args *args)
         die("--html and --checkpoint want different files");
     if (given(args, SIM_GAMES) && args->option[SIM_GAMES].number == 0)
         die("--games wants at least 1");
+}
+
+/* ORDER DEVICE: the words of --device stand in the order of the backends. */
+const struct sim_backend *sim_device(const struct args *args)
+{
+    return sim_backends[args->option[SIM_DEVICE].number];
 }
 
 static int threads_of(const struct args *args)
@@ -94,8 +103,8 @@ static int run(const struct args *args)
 const struct command cmd_sim = {
     "sim",
     "play very many games and count what happens",
-    "[--games N | --range A:B] [--seed S] [--threads T] [--json | --csv] [--html FILE] [--checkpoint FILE]\n"
-    "--find SCENARIO [--limit K] [--games N | --range A:B] [--seed S] [--threads T]\n"
+    "[--games N | --range A:B] [--seed S] [--threads T | --device D] [--json | --csv] [OPTIONS]\n"
+    "--find SCENARIO [--limit K] [--games N | --range A:B] [--seed S] [--threads T | --device D]\n"
     "--list",
     "Plays games of a seed and prints a table of what happened: who wins how, calls, lengths and rare events, with\n"
     "95% intervals and the numbers S:I of games to look at with 'maque play --seed S --game I'. N, A, B and K may\n"
@@ -104,6 +113,9 @@ const struct command cmd_sim = {
     "\n"
     "A run with --checkpoint can be killed at any instant: the same command goes on where the file ends, also with a\n"
     "larger N or B. Ctrl-C stops, prints the results so far and says how to go on.\n"
+    "\n"
+    "With --device cuda an NVIDIA GPU plays, hundreds of millions of games a second, and everything else stays as it is.\n"
+    "It takes the program that 'make cuda' builds, maque-cuda.\n"
     "\n"
     "Exit status: 0 done, 1 --find has found nothing, 2 trouble; after Ctrl-C that of the signal.",
     "  maque sim --games 10k --seed 7              ten thousand games\n"

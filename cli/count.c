@@ -14,6 +14,7 @@ enum { EVERY_SECONDS = 10 };
 struct count {
     const char *checkpoint; /* NULL: none */
     double every, next_save;
+    const struct sim_backend *device;
     struct progress progress;
     struct mq_results results; /* of all games since job->first, also those of an earlier run */
     struct text text;          /* of the checkpoint */
@@ -89,8 +90,10 @@ static uint64_t play(struct count *c, struct sim_job *job)
     c->next_save = seconds_now() + c->every;
     progress_begin(&c->progress, job->first, job->end);
     if (job->first < job->end)
-        trouble = sim_backends[0]->play(job, &sum, &done);
+        trouble = c->device->play(job, &sum, &done);
     progress_end(&c->progress, done);
+    if (trouble != NULL && c->checkpoint != NULL && c->saved > c->first)
+        die("%s; '%s' holds the games up to %llu", trouble, c->checkpoint, (unsigned long long)c->saved);
     if (trouble != NULL)
         die("%s", trouble);
     c->results.stats = sum;
@@ -109,9 +112,9 @@ static void show(const struct args *args, const struct count *c, const struct si
     char run[256];
 
     snprintf(run, sizeof run,
-             "{\"maque\": \"%s\", \"ranks\": %d, \"threads\": %d, \"games\": %llu, \"seconds\": %.3f, "
+             "{\"maque\": \"%s\", \"device\": \"%s\", \"ranks\": %d, \"threads\": %d, \"games\": %llu, \"seconds\": %.3f, "
              "\"games_per_second\": %.0f}",
-             mq_version(), sim_ranks(), job->threads, (unsigned long long)played, spent, spent > 0 ? (double)played / spent : 0);
+             mq_version(), c->device->name, sim_ranks(), job->threads, (unsigned long long)played, spent, spent > 0 ? (double)played / spent : 0);
     results_print(&c->results, form, run);
 }
 
@@ -131,6 +134,7 @@ int count_games(const struct args *args, struct sim_job *job)
         file_must_be_writable(c.checkpoint);
     c.every = args->option[SIM_EVERY].given ? (double)args->option[SIM_EVERY].number : EVERY_SECONDS;
     c.first = job->first;
+    c.device = sim_device(args);
     mq_results_init(&c.results, job->seed);
     if (c.checkpoint != NULL) {
         job->first = resume(&c, job);

@@ -69,6 +69,8 @@ int find_games(const struct args *args, struct sim_job *job)
     s.next = job->first;
     if (s.limit == 0)
         die("--limit wants at least 1");
+    if (!is_wish(&wish, scenario) && sim_device(args) != &sim_cpu)
+        die("--find %s is for the processor: a GPU finds only what 'maque sim' counts, and lengths", args->option[SIM_FIND].text);
     job->wish = &wish;
     job->found = print_found;
     job->progress = go_on;
@@ -76,7 +78,10 @@ int find_games(const struct args *args, struct sim_job *job)
     mq_stats_init(&unused);
     stop_watch();
     progress_begin(&s.progress, job->first, job->end);
-    trouble = is_wish(&wish, scenario) ? sim_backends[0]->play(job, &unused, &done) : find_scenario(scenario, job);
+    if (is_wish(&wish, scenario))
+        trouble = sim_device(args)->play(job, &unused, &done);
+    else
+        trouble = find_scenario(scenario, job);
     progress_end(&s.progress, s.next);
     if (trouble != NULL)
         die("%s", trouble);

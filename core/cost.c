@@ -100,7 +100,7 @@ struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copie
     return cost;
 }
 
-struct suit_cost mq_cost_of(uint32_t code, unsigned copies)
+struct suit_cost mq_cost_of(uint32_t code)
 {
     unsigned count[SUIT_KINDS];
     struct walk walk[2];
@@ -109,10 +109,10 @@ struct suit_cost mq_cost_of(uint32_t code, unsigned copies)
     code_counts(code, count);
     mq_walk_begin(&walk[now]);
     for (int rank = 0; rank < code_kinds(code) - 1; rank++) {
-        mq_walk_kind(&walk[!now], &walk[now], count[rank], !code_is_of_honours(code) && tile_begins_run(rank), copies);
+        mq_walk_kind(&walk[!now], &walk[now], count[rank], !code_is_of_honours(code) && tile_begins_run(rank), MQ_COPIES);
         now = !now;
     }
-    return mq_walk_end(&walk[now], count[code_kinds(code) - 1], copies);
+    return mq_walk_end(&walk[now], count[code_kinds(code) - 1], MQ_COPIES);
 }
 
 struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y)

@@ -26,7 +26,7 @@ MQ_INNER void mq_walk_kind(struct walk *to, const struct walk *from, unsigned he
 MQ_INNER struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies);
 
 /* The cost of the suit with this code. */
-MQ_INNER struct suit_cost mq_cost_of(uint32_t code, unsigned copies);
+MQ_INNER struct suit_cost mq_cost_of(uint32_t code);
 
 /* The cost of two sets of suits taken together: groups may be split between them in any way. */
 MQ_INNER struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y);

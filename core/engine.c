@@ -10,20 +10,7 @@ size_t mq_engine_size(void)
 
 struct mq_engine *mq_engine_init(void *zeroed_memory)
 {
-    struct mq_engine *e = (struct mq_engine *)zeroed_memory;
-
-    if (e != NULL)
-        e->copies = MQ_COPIES;
-    return e;
-}
-
-struct mq_engine *mq_engine_init_limitless(void *zeroed_memory)
-{
-    struct mq_engine *e = mq_engine_init(zeroed_memory);
-
-    if (e != NULL)
-        e->copies = TILES_MAX;
-    return e;
+    return (struct mq_engine *)zeroed_memory; /* which says that nothing is known */
 }
 
 /* ---- elements ---- */
@@ -62,20 +49,20 @@ unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b)
 
 uint64_t mq_learn_record(struct mq_engine *e, uint32_t code)
 {
-    return e->record[code] = mq_element_of(e, mq_cost_of(code, e->copies));
+    return e->record[code] = mq_element_of(e, mq_cost_of(code));
 }
 
 unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others)
 {
     unsigned element = element_at(e, code), count[SUIT_KINDS];
-    int distance = engine_total(e, groups, engine_join(e, false, element, others));
+    int distance = engine_total(e, false, groups, engine_join(e, false, element, others));
 
     code_counts(code, count);
     for (int rank = SUIT_KINDS - 1; rank >= 0; rank--)
         if (count[rank] > 0) {
             unsigned left = element_at(e, code - rank_unit(rank));
 
-            if (engine_total(e, groups, engine_join(e, false, left, others)) == distance)
+            if (engine_total(e, false, groups, engine_join(e, false, left, others)) == distance)
                 return (unsigned)rank + 1;
         }
     return 0;

@@ -25,7 +25,7 @@ enum {
     HONOUR_PATTERNS = 43130,
     PATTERNS = SUIT_PATTERNS + HONOUR_PATTERNS,
 
-    ELEMENTS = 180, /* numbered from 1, 0 is "not known yet"; a limitless engine may need a few more, up to ROW - 1 */
+    ELEMENTS = 180, /* numbered from 1, 0 is "not known yet"; without the four-copy limit there are a few more, up to ROW - 1 */
     MASKS = 135,    /* sets of entries that can be the best ones */
     CLASSES = 10,   /* of such sets, for one element, that ask for different tiles */
     ROW = 256       /* of a table indexed by two elements */
@@ -61,8 +61,8 @@ struct mq_engine {
     uint8_t hash[2 * ROW];                /* finds the element of a cost */
     uint32_t elements;                    /* how many are known */
     uint32_t filled;                      /* 1 once everything is known */
-    uint32_t limits_known;                /* 1 once the two last bits of records are known, too */
-    uint32_t copies;                      /* at most so many of a kind in a finished hand: four, but see limitless */
+    uint32_t limits_known;                /* 1 once the two last bits of records are known, and this: */
+    uint8_t unlimited[CODES];             /* by code: the element of a suit that may hold more than four copies (R12) */
     struct filling filling;               /* needed only while everything is learnt */
 };
 
@@ -97,21 +97,21 @@ MQ_INNER unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t
 
 MQ_INLINE uint64_t engine_record(struct mq_engine *e, bool filled, uint32_t code)
 {
-    uint64_t record = e->record[code];
+    uint64_t record = filled ? KNOWN_RECORD(e, code) : e->record[code];
 
     return filled || record != 0 ? record : mq_learn_record(e, code);
 }
 
 MQ_INLINE unsigned engine_join(struct mq_engine *e, bool filled, unsigned a, unsigned b)
 {
-    unsigned joined = e->join[a][b];
+    unsigned joined = filled ? KNOWN_JOIN(e, a, b) : e->join[a][b];
 
     return filled || joined != 0 ? joined : mq_learn_join(e, a, b);
 }
 
-MQ_INLINE int engine_total(const struct mq_engine *e, unsigned groups, unsigned element)
+MQ_INLINE int engine_total(const struct mq_engine *e, bool filled, unsigned groups, unsigned element)
 {
-    return e->total[groups][element];
+    return filled ? KNOWN_TOTAL(e, groups, element) : e->total[groups][element];
 }
 
 /*
@@ -123,7 +123,7 @@ MQ_INLINE unsigned engine_surplus(struct mq_engine *e, bool filled, unsigned gro
 {
     if (!filled)
         return mq_find_surplus(e, groups, code, others);
-    return (unsigned)(record >> e->choice[groups][record_element(record)][others]) & 15;
+    return (unsigned)(record >> KNOWN_CHOICE(e, groups, record_element(record), others)) & 15;
 }
 
 /* The tiles of a suit, bit r for rank r, that complete a hand at distance 1, given the element of the other suits. */

@@ -12,14 +12,10 @@
  */
 #include "cost.h"
 
-MQ_LOCAL bool same_cost(struct suit_cost a, struct suit_cost b)
-{
-    return a.alone == b.alone && a.paired == b.paired;
-}
-
 /*
  * All patterns that begin with 'code', which has the kinds below 'rank': their walks share the way so far.  With at most
- * four copies this gives the elements of the patterns; with more, the patterns whose cost is then another are marked.
+ * four copies this gives the elements of the patterns; with more, those without the limit, and patterns for which that is another are
+ * marked.
  */
 MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *walk, unsigned copies)
 {
@@ -35,10 +31,9 @@ MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int ti
         } else if (copies == MQ_COPIES) {
             e->record[next] = mq_element_of(e, mq_walk_end(walk, held, copies));
         } else {
-            uint64_t *record = &e->record[next];
-
-            if (!same_cost(e->cost[record_element(*record)], mq_walk_end(walk, held, copies)))
-                *record |= UINT64_C(1) << LIMITED_AT;
+            e->unlimited[next] = (uint8_t)mq_element_of(e, mq_walk_end(walk, held, copies));
+            if (e->unlimited[next] != record_element(e->record[next]))
+                e->record[next] |= UINT64_C(1) << LIMITED_AT;
         }
     }
 }
@@ -222,6 +217,15 @@ MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
     e->record[code] |= limited << LIMITED_AFTER_AT;
 }
 
+/* A join can be a new element: then it gets its turn, too. */
+MQ_LOCAL void fill_joins(struct mq_engine *e)
+{
+    for (unsigned a = 1; a <= e->elements; a++)
+        for (unsigned b = 1; b <= a; b++)
+            if (e->join[a][b] == 0)
+                mq_learn_join(e, a, b);
+}
+
 void mq_engine_fill(struct mq_engine *e)
 {
     for (unsigned mask = 0; mask < 1 << ENTRIES; mask++)
@@ -235,9 +239,7 @@ void mq_engine_fill(struct mq_engine *e)
         fill_elements(e, 0, code_of_empty(suit), 0, &start, MQ_COPIES);
         each_pattern(e, 0, code_of_empty(suit), TILES_MAX, fill_record);
     }
-    for (unsigned a = 1; a <= e->elements; a++) /* a join can be a new element: then it gets its turn, too */
-        for (unsigned b = 1; b <= a; b++)
-            mq_learn_join(e, a, b);
+    fill_joins(e);
     fill_surpluses(e);
     e->filled = 1;
 }
@@ -252,5 +254,6 @@ void mq_engine_fill_limits(struct mq_engine *e)
         fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
         each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
     }
+    fill_joins(e);
     e->limits_known = 1;
 }

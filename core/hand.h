@@ -4,14 +4,14 @@
 #ifndef MQ_HAND_H
 #define MQ_HAND_H
 
-#include "tile.h"
+#include "held.h"
 
 MQ_INLINE void hand_add(struct mq_hand *h, mq_tile t)
 {
     assert(t < MQ_KINDS && h->count[t] < MQ_COPIES);
     h->count[t]++;
     h->tiles++;
-    h->suit[tile_facts(t)->suit] += tile_facts(t)->unit;
+    h->suit[tile_suit(t)] += tile_unit(t);
 }
 
 MQ_INLINE void hand_remove(struct mq_hand *h, mq_tile t)
@@ -19,7 +19,7 @@ MQ_INLINE void hand_remove(struct mq_hand *h, mq_tile t)
     assert(t < MQ_KINDS && h->count[t] > 0);
     h->count[t]--;
     h->tiles--;
-    h->suit[tile_facts(t)->suit] -= tile_facts(t)->unit;
+    h->suit[tile_suit(t)] -= tile_unit(t);
 }
 
 /* Two tiles leave the hand for a meld. */

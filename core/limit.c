@@ -5,20 +5,37 @@
  */
 #include "tally.h"
 
-bool mq_limit_decides_discard(struct mq_engine *limitless, const struct seat *h, mq_tile discard)
+/* The element of a hand without the limit, with 'tiles' in the place of those of one suit. */
+MQ_LOCAL unsigned unlimited_element(const struct mq_engine *e, const struct seat *h, unsigned suit, suit_tiles tiles)
 {
-    struct seat other;
+    unsigned all = e->unlimited[code_of(tiles)];
 
-    seat_begin(&other, limitless, false, h->tiles, h->wanted);
-    return seat_discard(&other, limitless, false) != discard;
+    for (unsigned other = 0; other < SUITS; other++)
+        if (other != suit)
+            all = e->join[all][e->unlimited[code_of(h->tiles[other])]];
+    return all;
 }
 
-bool mq_limit_decides_call(struct mq_engine *limitless, const struct seat *h, mq_tile one, mq_tile two, bool pays)
+bool mq_limit_decides_discard(const struct mq_engine *e, const struct seat *h, mq_tile discard)
 {
-    struct seat other;
-    uint64_t left;
+    const uint8_t *total = e->total[h->wanted];
+    int distance = total[unlimited_element(e, h, 0, h->tiles[0])];
 
-    seat_begin(&other, limitless, false, h->tiles, h->wanted);
-    left = engine_record(limitless, false, code_of(seat_left(h, one, two)));
-    return seat_call_pays(&other, limitless, false, tile_facts(one)->suit, left) != pays;
+    for (unsigned tile = MQ_ORDINARY; tile-- > 0;) { /* the largest that leaves the distance as it is (R24, R25) */
+        unsigned suit = tile_suit(tile);
+
+        if (tile_count(h->tiles[suit], tile) > 0 &&
+            total[unlimited_element(e, h, suit, h->tiles[suit] - tile_unit(tile))] == distance)
+            return tile != discard;
+    }
+    return discard != MQ_NO_TILE;
+}
+
+bool mq_limit_decides_call(const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two, bool pays)
+{
+    unsigned suit = tile_suit(one);
+    int before = e->total[h->wanted][unlimited_element(e, h, suit, h->tiles[suit])];
+    int after = e->total[h->wanted - 1][unlimited_element(e, h, suit, seat_left(h, one, two))];
+
+    return (after < before) != pays;
 }

@@ -20,7 +20,6 @@ struct task {
     uint64_t seed, first, count;      /* games first .. first+count-1 of the seed */
     const mq_tile (*wall)[MQ_WALL];   /* or these walls */
     struct mq_stats *stats;           /* count them here */
-    struct mq_engine *limitless;
     struct mq_summary *each;          /* and, unless NULL, here */
     struct mq_log *log;               /* or record them here */
 };
@@ -61,7 +60,7 @@ MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, const struct t
         lane->shuffled = DEALT_BLOCKS * TILES_OF_BLOCK;
     }
     if (way.counting)
-        tally_begin(&lane->tally, task->stats, task->limitless);
+        tally_begin(&lane->tally, task->stats);
     else
         lane->at = task->log[game].event;
     player_deal(&lane->player, &s, e, true, lane_watch(lane, way));
@@ -78,59 +77,21 @@ MQ_INLINE void lane_draw(struct lane *lane, struct mq_engine *e, const struct ta
     player_draw(&lane->player, &lane->state, e, true, lane_watch(lane, way));
 }
 
-/* The game is over: what was it like? */
-MQ_LOCAL void lane_count(struct lane *lane, uint64_t number, struct mq_summary *each)
-{
-    const struct mq_state *s = &lane->state;
-    const struct seat *h = lane->player.table.seat;
-    struct tally *y = &lane->tally;
-    struct mq_stats *stats = y->stats;
-    int four = 0, callers = 0;
-    bool won = s->winner != MQ_NOBODY;
-
-    for (int seat = 0; seat < MQ_SEATS; seat++) {
-        four += h[seat].wanted == 0;
-        callers += h[seat].wanted < GROUPS;
-    }
-    y->holds |= predicate_bit(MQ_IS_DRAWN, !won) | predicate_bit(MQ_HAS_FOUR_MELDS, four > 0) |
-                predicate_bit(MQ_HAS_FOUR_MELDS_TWICE, four > 1) |
-                predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && h[s->winner % MQ_SEATS].wanted == 0) |
-                predicate_bit(MQ_HAS_NO_CALL, callers == 0) | predicate_bit(MQ_HAS_CALL_BY_EVERY_SEAT, callers == MQ_SEATS);
-    stats->games++;
-    stats->discards[y->discards]++;
-    stats->drawn[s->drawn]++;
-    stats->first_waiting[y->first_waiting]++;
-    if (won)
-        stats->winner_melds[GROUPS - h[s->winner % MQ_SEATS].wanted]++;
-    else
-        stats->draws++;
-    for (uint32_t rest = y->holds; rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit(rest);
-
-        stats->holds[i]++;
-        if (number < stats->example[i])
-            stats->example[i] = number;
-    }
-    stats_note_length(stats, y->discards, number, y->discards, number);
-    if (each != NULL) {
-        each->holds = y->holds;
-        each->discards = y->discards;
-        each->drawn = s->drawn;
-        each->winner = s->winner;
-        each->first_waiting = y->first_waiting;
-    }
-}
-
 MQ_INLINE void lane_end(struct lane *lane, const struct task *task, struct way way)
 {
     struct watch w = lane_watch(lane, way);
 
     if (lane->state.phase == MQ_PHASE_WON)
         play_close(&lane->state, w);
-    if (way.counting)
-        lane_count(lane, task->first + lane->game, task->each != NULL ? &task->each[lane->game] : NULL);
-    else
+    if (way.counting) {
+        struct mq_summary summary = tally_end(&lane->tally, &lane->player.table, &lane->state);
+
+        stats_note_game(task->stats, &summary, task->first + lane->game);
+        if (task->each != NULL)
+            task->each[lane->game] = summary;
+    } else {
         task->log[lane->game].count = (int32_t)(lane->at - task->log[lane->game].event);
+    }
 }
 
 /* One phase further in every game, then the next phase.  Written out, each lane has its own branches, which are foretold better. */
@@ -186,8 +147,8 @@ MQ_INLINE struct way way_of(bool given, bool counting)
     return way;
 }
 
-MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_engine *limitless, struct mq_summary *each, uint64_t seed,
-                             const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count)
+MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_summary *each, uint64_t seed, const mq_tile (*wall)[MQ_WALL],
+                             uint64_t first, uint64_t count)
 {
     struct task task;
 
@@ -196,25 +157,24 @@ MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_engine *limitless
     task.count = count;
     task.wall = wall;
     task.stats = stats;
-    task.limitless = limitless;
     task.each = each;
     task.log = NULL;
     return task;
 }
 
-void mq_stats_play(struct mq_engine *e, struct mq_engine *limitless, uint64_t seed, uint64_t first, uint64_t count,
-                   struct mq_stats *stats, struct mq_summary *each)
+void mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
+                   struct mq_summary *each)
 {
-    struct task task = task_of(stats, limitless, each, seed, NULL, first, count);
+    struct task task = task_of(stats, each, seed, NULL, first, count);
 
     assert(e->limits_known);
     play_many(e, &task, way_of(false, true));
 }
 
-void mq_stats_play_walls(struct mq_engine *e, struct mq_engine *limitless, const mq_tile (*wall)[MQ_WALL], uint64_t first,
-                         uint64_t count, struct mq_stats *stats, struct mq_summary *each)
+void mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
+                         struct mq_stats *stats, struct mq_summary *each)
 {
-    struct task task = task_of(stats, limitless, each, 0, wall, first, count);
+    struct task task = task_of(stats, each, 0, wall, first, count);
 
     assert(e->limits_known);
     play_many(e, &task, way_of(true, true));
@@ -222,7 +182,7 @@ void mq_stats_play_walls(struct mq_engine *e, struct mq_engine *limitless, const
 
 void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log)
 {
-    struct task task = task_of(NULL, NULL, NULL, 0, wall, 0, count);
+    struct task task = task_of(NULL, NULL, 0, wall, 0, count);
 
     task.log = log;
     play_many(e, &task, way_of(true, false));

@@ -31,10 +31,10 @@ MQ_INLINE struct mq_event event_of(unsigned kind, unsigned seat, unsigned tile, 
 {
     struct mq_event event;
 
-    event.kind = (uint8_t)kind;
-    event.seat = (uint8_t)seat;
+    event.kind = (MQ_SMALL)kind;
+    event.seat = (MQ_SMALL)seat;
     event.tile = (mq_tile)tile;
-    event.other = (uint8_t)other;
+    event.other = (MQ_SMALL)other;
     return event;
 }
 
@@ -89,7 +89,7 @@ MQ_INLINE struct mq_state play_begin(void)
 MQ_INLINE void draw_next(struct mq_state *s, unsigned seat)
 {
     s->phase = MQ_PHASE_DRAW;
-    s->seat = (uint8_t)seat;
+    s->seat = (MQ_SMALL)seat;
 }
 
 /* Somebody must draw and cannot (R27). */
@@ -120,7 +120,7 @@ MQ_INLINE void play_draw(struct mq_state *s, struct watch w, mq_tile tile)
 MQ_INLINE void play_win(struct mq_state *s, struct watch w, unsigned kind, unsigned seat)
 {
     s->phase = MQ_PHASE_WON;
-    s->winner = (uint8_t)seat;
+    s->winner = (MQ_SMALL)seat;
     tell(w, kind, seat, MQ_NO_TILE, MQ_NOBODY);
 }
 
@@ -141,7 +141,7 @@ MQ_INLINE void play_discard_special(struct mq_state *s, struct watch w, mq_tile 
     unsigned seat = s->seat;
 
     tell(w, MQ_OUT, seat, tile, tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY);
-    s->step = (uint8_t)(tile == MQ_REVERSE ? MQ_SEATS - s->step : s->step); /* 1 and 3 change places */
+    s->step = (MQ_SMALL)(tile == MQ_REVERSE ? MQ_SEATS - s->step : s->step); /* 1 and 3 change places */
     draw_next(s, seat_after(s, seat, (unsigned)(MQ_DOUBLE - tile)));        /* ORDER TILE */
 }
 
@@ -166,7 +166,7 @@ MQ_INLINE unsigned asked_seat(const struct mq_state *s, unsigned ask)
 MQ_INLINE void play_call(struct mq_state *s, struct watch w, unsigned kind, unsigned seat, unsigned low)
 {
     s->phase = MQ_PHASE_TURN;
-    s->seat = (uint8_t)seat;
+    s->seat = (MQ_SMALL)seat;
     s->called = 1;
     tell(w, kind, seat, low, MQ_NOBODY);
 }
@@ -191,25 +191,6 @@ MQ_INLINE void play_close(struct mq_state *s, struct watch w)
  * every byte that is written to memory might be a part of it for all the compiler knows.
  */
 
-struct player {
-    struct table table;
-    mq_tile wall[MQ_WALL];
-};
-
-/* The whole opening at once. */
-MQ_INLINE void player_deal(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
-{
-    if (w.events != NULL)
-        for (int i = 0; i < MQ_DEALT; i++)
-            play_draw_in_opening(s, w, p->wall[i]);
-    else
-        s->drawn = MQ_DEALT; /* and A's turn, as before */
-    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        seat_deal(&p->table.seat[seat], e, filled, p->wall + seat);
-    if (w.tally != NULL)
-        tally_deal(w.tally, &p->table);
-}
-
 /* After the opening. */
 MQ_INLINE void player_draw(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
@@ -219,71 +200,71 @@ MQ_INLINE void player_draw(struct player *p, struct mq_state *s, struct mq_engin
         play_draw_from_empty_wall(s, w);
         return;
     }
-    tile = p->wall[s->drawn];
+    tile = wall_tile(p, s->drawn);
     seat_add(&p->table.seat[s->seat], e, filled, tile);
     play_draw(s, w, tile);
 }
 
-/* Win, or discard: a special at once, an ordinary tile so that the others are asked next. */
+/*
+ * Win, or discard: a special at once, an ordinary tile so that the others are asked next.
+ *
+ * Both kinds of discards take the same way as far as they can: which it will be can hardly be foretold, and to look for an ordinary one in
+ * vain costs less than a wrong guess.
+ */
 MQ_INLINE void player_turn(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
     struct seat *h = &p->table.seat[s->seat];
     int distance = seat_distance(h, e, filled);
+    mq_tile tile = seat_discard(h, e, filled);
+    bool special = seat_has_special(h);
 
-    if (seat_has_special(h)) { /* the smallest of them (R23) */
-        mq_tile tile = (mq_tile)(MQ_PASS + lowest_bit((unsigned)(h->tiles[HONOURS] >> SPECIALS_AT)) / COUNT_BITS);
-
-        h->tiles[HONOURS] -= tile_facts(tile)->unit;
-        seat_settle(h, e, filled, distance);
-        if (w.tally != NULL) {
-            tally_special(w.tally, tile);
-            tally_distance(w.tally, distance);
-        }
-        play_discard_special(s, w, tile);
-    } else if (distance == 0 && !s->called) { /* never refused (R26) */
+    if (seldom(distance == 0) && !special && !s->called) { /* never refused (R26) */
         if (w.tally != NULL)
             tally_selfdrawn(w.tally, s);
         play_win(s, w, MQ_SELFDRAWN, s->seat);
-    } else {
-        mq_tile tile = seat_discard(h, e, filled);
-
-        if (w.tally != NULL) {
-            tally_choice(w.tally, h, tile);
-            tally_ordinary(w.tally);
-            tally_distance(w.tally, distance);
-        }
-        play_discard_ordinary(s, w, tile);
-        seat_remove(h, e, filled, tile);
-        seat_settle(h, e, filled, distance); /* the best discard leaves it as it is */
+        return;
     }
+    if (special) /* the smallest of them (R23) */
+        tile = (mq_tile)(MQ_PASS + lowest_bit((unsigned)(h->tiles[HONOURS] >> SPECIALS_AT)) / COUNT_BITS);
+    if (w.tally != NULL) {
+        if (!special)
+            tally_choice(w.tally, e, h, tile);
+        tally_discard(w.tally, tile);
+        tally_distance(w.tally, distance);
+    }
+    seat_remove(h, e, filled, tile);
+    seat_settle(h, e, filled, distance, HAND_CHANGED(p, s, tile)); /* the best discard leaves it as it is */
+    if (special)
+        play_discard_special(s, w, tile);
+    else
+        play_discard_ordinary(s, w, tile);
 }
 
 /* Does a seat call with these two tiles (R19)? */
 MQ_INLINE bool player_calls(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile one, mq_tile two)
 {
     uint64_t left = engine_record(e, filled, code_of(seat_left(h, one, two)));
-    bool pays = seat_call_pays(h, e, filled, tile_facts(one)->suit, left);
+    bool pays = seat_call_pays(h, e, filled, tile_suit(one), left);
 
     if (w.tally != NULL)
-        tally_judgement(w.tally, h, one, two, left, pays);
+        tally_judgement(w.tally, e, h, one, two, left, pays);
     return pays;
 }
 
 MQ_INLINE bool player_pongs(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile tile)
 {
-    return tile_count(h->tiles[tile_facts(tile)->suit], tile) >= 2 && player_calls(h, e, filled, w, tile, tile);
+    return tile_count(h->tiles[tile_suit(tile)], tile) >= 2 && player_calls(h, e, filled, w, tile, tile);
 }
 
 /* The lowest tile of the run, or MQ_NO_TILE. */
 MQ_INLINE mq_tile player_chows(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile tile)
 {
-    unsigned neighbours = seat_neighbours(h, tile);
+    for (unsigned runs = neighbours_runs(seat_neighbours(h, tile)); runs != 0; runs &= runs - 1) { /* R21 */
+        int low = tile - (int)lowest_bit(runs);
 
-    if (neighbours_chow(neighbours))
-        for (int low = tile; low >= tile - 2; low--) /* the larger numbers first (R21) */
-            if ((neighbours & run_neighbours(low, tile)) == run_neighbours(low, tile) &&
-                player_calls(h, e, filled, w, run_first(low, tile), run_second(low, tile)))
-                return (mq_tile)low;
+        if (player_calls(h, e, filled, w, run_first(low, tile), run_second(low, tile)))
+            return (mq_tile)low;
+    }
     return MQ_NO_TILE;
 }
 
@@ -301,19 +282,37 @@ MQ_INLINE unsigned player_able_to_ron(const struct table *t, const struct mq_sta
     return able;
 }
 
-/* Put the questions from number 'from' on. */
-MQ_INLINE void player_claim(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w, unsigned from)
+/*
+ * Two quick looks at all seats, which nearly always tell that nobody can claim.  The discarder does no harm in the first: had
+ * the tile completed its hand, it would have won.  In the second it may hold two more; then the questions themselves leave it
+ * out.  An OR of counts is at least 2 only if one of them is, since three copies are left.
+ */
+enum { MAY_RON = 1, MAY_PONG = 2, MAY_CHOW_AT = 2 }; /* the runs of neighbours_runs() from that bit on */
+
+MQ_INLINE unsigned player_claims(const struct player *p, const struct mq_state *s)
+{
+    const struct seat *h = p->table.seat;
+    mq_tile tile = s->discard;
+    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1);
+    unsigned ron = table_waits_for(&p->table, tile);
+    unsigned pong = tile_count(h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit], tile) >= 2;
+
+    return ron | pong << 1 | neighbours_runs(seat_neighbours(&h[next], tile)) << MAY_CHOW_AT;
+}
+
+/* Put the questions from number 'from' on; 'claims' is what player_claims() has found. */
+MQ_INLINE void player_claim_these(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w, unsigned from,
+                                  unsigned claims)
 {
     struct seat *h = p->table.seat;
-    mq_tile tile = s->discard, low;
-    unsigned suit = tile_facts(tile)->suit, next = seat_after(s, s->seat, 1);
+    mq_tile tile = s->discard;
+    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1), pong = next, possible;
 
-    /*
-     * Two quick looks at all four seats, which nearly always tell that nobody can.  The discarder does no harm in the
-     * first: had the tile completed its hand, it would have won.  In the second it may hold two more; then the questions
-     * themselves leave it out.  An OR of counts is at least 2 only if one of them is, since three copies are left.
-     */
-    if ((h[0].waits | h[1].waits | h[2].waits | h[3].waits) >> tile & 1)
+    if (mostly(claims == 0)) {
+        play_no_claim(s);
+        return;
+    }
+    if (seldom(claims & MAY_RON))
         for (unsigned ask = from; ask < FIRST_PONG; ask++) {
             unsigned seat = asked_seat(s, ask);
 
@@ -324,27 +323,34 @@ MQ_INLINE void player_claim(struct player *p, struct mq_state *s, struct mq_engi
                 return;
             }
         }
-    if (tile_count(h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit], tile) >= 2)
-        for (unsigned ask = FIRST_PONG; ask < THE_CHOW; ask++) {
-            unsigned seat = asked_seat(s, ask);
-
-            if (ask >= from && player_pongs(&h[seat], e, filled, w, tile)) {
-                if (w.tally != NULL)
-                    tally_call(w.tally, s, true, seat);
-                seat_meld(&h[seat], e, filled, tile, tile);
-                play_call(s, w, MQ_PONG, seat, tile);
-                return;
+    /* What is possible: way 0 is a PONG, which one seat at most can make; the others are CHOWs, larger numbers first (R21). */
+    possible = from > THE_CHOW ? 0 : claims >> MAY_CHOW_AT << 1;
+    if (claims & MAY_PONG)
+        for (unsigned ask = from > FIRST_PONG ? from : (unsigned)FIRST_PONG; ask < THE_CHOW; ask++)
+            if (tile_count(h[asked_seat(s, ask)].tiles[suit], tile) >= 2) {
+                pong = asked_seat(s, ask);
+                possible |= 1;
             }
+    EACH_OF_FOUR(way, possible)
+    {
+        int low = way == 0 ? tile : tile + 1 - (int)way;
+        unsigned seat = way == 0 ? pong : next;
+        mq_tile one = way == 0 ? tile : run_first(low, tile), two = way == 0 ? tile : run_second(low, tile);
+
+        if (player_calls(&h[seat], e, filled, w, one, two)) {
+            if (w.tally != NULL)
+                tally_call(w.tally, s, way == 0, seat);
+            seat_meld(&h[seat], e, filled, one, two);
+            play_call(s, w, way == 0 ? MQ_PONG : MQ_CHOW, seat, (unsigned)low);
+            return;
         }
-    low = player_chows(&h[next], e, filled, w, tile);
-    if (low != MQ_NO_TILE) {
-        if (w.tally != NULL)
-            tally_call(w.tally, s, false, next);
-        seat_meld(&h[next], e, filled, run_first(low, tile), run_second(low, tile));
-        play_call(s, w, MQ_CHOW, next, low);
-        return;
     }
     play_no_claim(s);
+}
+
+MQ_INLINE void player_claim(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w, unsigned from)
+{
+    player_claim_these(p, s, e, filled, w, from, player_claims(p, s));
 }
 
 /* What follows from a draw: a discard, and every call and discard that follow from it. */
@@ -366,6 +372,29 @@ MQ_INLINE void player_round(struct player *p, struct mq_state *s, struct mq_engi
     player_after_draw(p, s, e, filled, w);
 }
 
+#ifndef MQ_HELD
+
+/* ---- with hands as they are kept plainly ---- */
+
+/* The whole opening at once. */
+MQ_INLINE void player_deal(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
+{
+    if (w.events != NULL)
+        for (int i = 0; i < MQ_DEALT; i++)
+            play_draw_in_opening(s, w, p->wall[i]);
+    else
+        s->drawn = MQ_DEALT; /* and A's turn, as before */
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
+        seat_clear(&p->table.seat[seat]);
+        MQ_UNROLL(13)
+        for (unsigned i = seat; i < MQ_DEALT; i += MQ_SEATS)
+            seat_deal(&p->table.seat[seat], wall_tile(p, i));
+        seat_look(&p->table.seat[seat], e, filled);
+    }
+    if (w.tally != NULL)
+        tally_deal(w.tally, &p->table);
+}
+
 /* From wherever a game stands to a place between two rounds, after the opening. */
 MQ_INLINE void player_finish_round(struct player *p, struct mq_state *s, struct mq_engine *e, bool filled, struct watch w)
 {
@@ -377,7 +406,7 @@ MQ_INLINE void player_finish_round(struct player *p, struct mq_state *s, struct 
         player_claim(p, s, e, filled, w, s->ask);
     player_after_draw(p, s, e, filled, w);
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        seat_settle(&p->table.seat[seat], e, filled, seat_distance(&p->table.seat[seat], e, filled));
+        seat_settle(&p->table.seat[seat], e, filled, seat_distance(&p->table.seat[seat], e, filled), true);
 }
 
 /* Put the players of a game at a table before it begins, or in any state; and take their hands back afterwards. */
@@ -401,14 +430,15 @@ MQ_INLINE void player_rise(const struct player *p, const struct mq_state *s, str
         struct mq_hand *to = &game->hand[seat];
 
         to->tiles = 0;
-        to->melds = (uint8_t)(GROUPS - from->wanted);
+        to->melds = (MQ_SMALL)(GROUPS - from->wanted);
         for (unsigned suit = 0; suit < SUITS; suit++)
             to->suit[suit] = from->tiles[suit];
         for (mq_tile kind = 0; kind < MQ_KINDS; kind++) {
-            to->count[kind] = (uint8_t)tile_count(from->tiles[tile_facts(kind)->suit], kind);
-            to->tiles = (uint8_t)(to->tiles + to->count[kind]);
+            to->count[kind] = (MQ_SMALL)tile_count(from->tiles[tile_suit(kind)], kind);
+            to->tiles = (MQ_SMALL)(to->tiles + to->count[kind]);
         }
     }
 }
 
+#endif
 #endif

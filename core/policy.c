@@ -21,7 +21,7 @@ MQ_INLINE int join_codes(struct mq_engine *e, bool filled, const uint32_t code[S
         element[suit] = record_element(engine_record(e, filled, code[suit]));
     low = engine_join(e, filled, element[0], element[1]);
     high = engine_join(e, filled, element[2], element[3]);
-    return engine_total(e, (unsigned)(GROUPS - melds), engine_join(e, filled, low, high));
+    return engine_total(e, filled, (unsigned)(GROUPS - melds), engine_join(e, filled, low, high));
 }
 
 MQ_INLINE int distance_of_codes(struct mq_engine *e, const uint32_t code[SUITS], int melds)

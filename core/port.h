@@ -9,20 +9,26 @@
 
 #include "maque.h"
 
-/* Functions of one file, small functions in headers, and functions that files of the library share but do not export. */
+/*
+ * Functions of one file, small functions in headers, and functions that files of the library share but do not export; of these some
+ * are needed so rarely that they must not burden whom they are called by.
+ */
 #if defined(__CUDACC__)
 #define MQ_LOCAL static __host__ __device__
 #define MQ_INLINE static inline __host__ __device__
 #define MQ_INNER __host__ __device__
+#define MQ_RARE static __host__ __device__ __noinline__
 #elif defined(MQ_COUNT_BRANCHES) /* for measuring coverage: every function once, not once for each way it is specialised */
 #define MQ_LOCAL static
 #define MQ_INLINE static __attribute__((noinline, unused))
 #define MQ_INNER
+#define MQ_RARE
 #else
 #define MQ_LOCAL static
 /* Always, or constant arguments would not reach them; unused, since the one-file build does not need all of them. */
 #define MQ_INLINE static inline __attribute__((always_inline, unused))
 #define MQ_INNER
+#define MQ_RARE
 #endif
 
 /* A freestanding compiler has no <assert.h>. */
@@ -70,5 +76,7 @@ MQ_INLINE uint64_t eight_bytes(const uint8_t *byte)
 /* memcpy and memset, without a header that a freestanding compiler lacks */
 #define copy_bytes(to, from, size) __builtin_memcpy(to, from, size)
 #define clear_bytes(to, size) __builtin_memset(to, 0, size)
+
+#include "machine.h"
 
 #endif

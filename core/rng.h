@@ -59,15 +59,20 @@ MQ_INLINE uint32_t choose(uint32_t *fraction, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
-/* Three fair choices, below n, n-1 and n-2, from one random word; false if this word would not be fair. */
-MQ_INLINE bool choose_three(uint32_t word, uint32_t n, uint32_t choice[3])
+/* Three fair choices, below n, n-1 and n-2. */
+struct choices {
+    uint32_t of[3];
+};
+
+/* From one random word; false if this word would not be fair. */
+MQ_INLINE bool choose_three(uint32_t word, uint32_t n, struct choices *choice)
 {
     const uint32_t more_than_possibilities = 1u << 22; /* 148 * 147 * 146 is less */
     uint32_t possibilities, fraction = word;
 
-    choice[0] = choose(&fraction, n);
-    choice[1] = choose(&fraction, n - 1);
-    choice[2] = choose(&fraction, n - 2);
+    choice->of[0] = choose(&fraction, n);
+    choice->of[1] = choose(&fraction, n - 1);
+    choice->of[2] = choose(&fraction, n - 2);
     if (mostly(fraction >= more_than_possibilities))
         return true;
     possibilities = n * (n - 1) * (n - 2); /* unfair are the fractions below 2^32 modulo this */
@@ -75,33 +80,33 @@ MQ_INLINE bool choose_three(uint32_t word, uint32_t n, uint32_t choice[3])
 }
 
 /* A word was not fair: take the same word of the next attempts. */
-MQ_INNER void mq_choose_again(uint64_t seed, uint64_t game, uint32_t triple, uint32_t choice[3]);
+MQ_RARE struct choices mq_choose_again(uint64_t seed, uint64_t game, uint32_t triple);
 
-MQ_INLINE void swap_tiles(mq_tile *a, mq_tile *b)
+MQ_INLINE void swap_tiles(wall_tiles *wall, uint32_t a, uint32_t b)
 {
-    mq_tile kept = *a;
+    mq_tile kept = WALL_AT(wall, a);
 
-    *a = *b;
-    *b = kept;
+    WALL_AT(wall, a) = WALL_AT(wall, b);
+    WALL_AT(wall, b) = kept;
 }
 
 /* Tiles 3*triple .. 3*triple+2 of a wall find their places. */
-MQ_INLINE void shuffle_triple(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game, uint32_t triple, uint32_t word)
+MQ_INLINE void shuffle_triple(wall_tiles *wall, uint64_t seed, uint64_t game, uint32_t triple, uint32_t word)
 {
-    mq_tile *at = wall + 3 * triple;
-    uint32_t choice[3];
+    uint32_t at = 3 * triple;
+    struct choices choice;
 
-    if (seldom(!choose_three(word, MQ_WALL - 3 * triple, choice)))
-        mq_choose_again(seed, game, triple, choice);
-    swap_tiles(at, at + choice[0]);
-    swap_tiles(at + 1, at + 1 + choice[1]);
-    swap_tiles(at + 2, at + 2 + choice[2]);
+    if (seldom(!choose_three(word, MQ_WALL - 3 * triple, &choice)))
+        choice = mq_choose_again(seed, game, triple);
+    swap_tiles(wall, at, at + choice.of[0]);
+    swap_tiles(wall, at + 1, at + 1 + choice.of[1]);
+    swap_tiles(wall, at + 2, at + 2 + choice.of[2]);
 }
 
 enum { TILES_OF_BLOCK = 12, LAST_BLOCK = 12 }; /* four words, three tiles each; of the last block only one word is needed */
 
 /* Tiles 12*block .. 12*block+11 find their places; the blocks before must have done so. */
-MQ_INLINE void shuffle_block(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game, uint32_t block)
+MQ_INLINE void shuffle_block(wall_tiles *wall, uint64_t seed, uint64_t game, uint32_t block)
 {
     struct philox_block words = random_block(seed, game, block, 0);
 

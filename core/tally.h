@@ -11,11 +11,10 @@
 
 struct tally {
     struct mq_stats *stats;
-    struct mq_engine *limitless; /* plays without R12 */
-    uint32_t holds;              /* predicates that are known to hold already */
-    uint8_t discards;
-    uint8_t first_waiting;
-    uint8_t after_double; /* 1 if the last discard was a DOUBLE */
+    uint32_t holds; /* predicates that are known to hold already */
+    MQ_SMALL discards;
+    MQ_SMALL first_waiting;
+    MQ_SMALL after_double; /* 1 if the last discard was a DOUBLE */
 };
 
 MQ_INLINE uint32_t predicate_bit(int predicate, bool holds)
@@ -37,10 +36,21 @@ MQ_INLINE void stats_note_length(struct mq_stats *stats, uint64_t shortest, uint
     }
 }
 
-MQ_INLINE void tally_begin(struct tally *y, struct mq_stats *stats, struct mq_engine *limitless)
+/* The smallest numbers of games that are remembered. */
+MQ_INLINE void stats_note_game(struct mq_stats *stats, const struct mq_summary *summary, uint64_t number)
+{
+    for (uint32_t rest = summary->holds; rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit(rest);
+
+        if (number < stats->example[i])
+            stats->example[i] = number;
+    }
+    stats_note_length(stats, summary->discards, number, summary->discards, number);
+}
+
+MQ_INLINE void tally_begin(struct tally *y, struct mq_stats *stats)
 {
     y->stats = stats;
-    y->limitless = limitless;
     y->holds = 0;
     y->discards = 0;
     y->first_waiting = MQ_NEVER;
@@ -57,27 +67,22 @@ MQ_INLINE void tally_distance(struct tally *y, int distance)
 MQ_INLINE void tally_deal(struct tally *y, const struct table *t)
 {
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        y->stats->deal_distance[seat][t->seat[seat].distance]++;
+        COUNT_UP(y->stats->deal_distance[seat][t->seat[seat].distance], 1);
         tally_distance(y, t->seat[seat].distance);
     }
 }
 
-MQ_INLINE void tally_special(struct tally *y, mq_tile tile)
+MQ_INLINE void tally_discard(struct tally *y, mq_tile tile)
 {
     y->discards++;
     y->after_double = tile == MQ_DOUBLE;
-    y->stats->specials[tile - MQ_PASS]++;
-}
-
-MQ_INLINE void tally_ordinary(struct tally *y)
-{
-    y->discards++;
-    y->after_double = 0;
+    if (tile_is_special(tile))
+        COUNT_UP(y->stats->specials[tile - MQ_PASS], 1);
 }
 
 MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)
 {
-    y->stats->selfdrawn[s->seat]++;
+    COUNT_UP(y->stats->selfdrawn[s->seat], 1);
     y->holds |= predicate_bit(MQ_HAS_SELFDRAWN_AFTER_DOUBLE, y->after_double != 0) |
                 predicate_bit(MQ_HAS_FIRST_DRAW_WIN, y->discards == 0);
 }
@@ -85,39 +90,69 @@ MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)
 /* 'able' seats could win by RON. */
 MQ_INLINE void tally_ron(struct tally *y, const struct mq_state *s, unsigned winner, unsigned able)
 {
-    y->stats->ron[winner][s->seat]++;
-    y->stats->intercepted += able - 1;
+    COUNT_UP(y->stats->ron[winner][s->seat], 1);
+    COUNT_UP(y->stats->intercepted, able - 1);
     y->holds |= predicate_bit(MQ_HAS_INTERCEPTED_RON, able > 1) | predicate_bit(MQ_HAS_TWO_INTERCEPTED_RONS, able > 2) |
                 predicate_bit(MQ_HAS_RON_AFTER_LAST_TILE, s->drawn == MQ_WALL);
 }
 
 MQ_INLINE void tally_call(struct tally *y, const struct mq_state *s, bool pong, unsigned seat)
 {
-    (pong ? y->stats->pong : y->stats->chow)[seat]++;
+    COUNT_UP((pong ? y->stats->pong : y->stats->chow)[seat], 1);
     y->holds |= predicate_bit(MQ_HAS_CALL_AFTER_LAST_TILE, s->drawn == MQ_WALL);
+}
+
+/* The game is over: what was it like? */
+MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct table *t, const struct mq_state *s)
+{
+    int four = 0, callers = 0;
+    bool won = s->winner != MQ_NOBODY;
+    unsigned melds = GROUPS - (unsigned)t->seat[s->winner % MQ_SEATS].wanted;
+    struct mq_summary summary;
+
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        four += t->seat[seat].wanted == 0;
+        callers += t->seat[seat].wanted < GROUPS;
+    }
+    y->holds |= predicate_bit(MQ_IS_DRAWN, !won) | predicate_bit(MQ_HAS_FOUR_MELDS, four > 0) |
+                predicate_bit(MQ_HAS_FOUR_MELDS_TWICE, four > 1) |
+                predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && melds == GROUPS) | predicate_bit(MQ_HAS_NO_CALL, callers == 0) |
+                predicate_bit(MQ_HAS_CALL_BY_EVERY_SEAT, callers == MQ_SEATS);
+    COUNT_UP(y->stats->games, 1);
+    COUNT_UP(y->stats->discards[y->discards], 1);
+    COUNT_UP(y->stats->drawn[s->drawn], 1);
+    COUNT_UP(y->stats->first_waiting[y->first_waiting], 1);
+    if (won)
+        COUNT_UP(y->stats->winner_melds[melds], 1);
+    else
+        COUNT_UP(y->stats->draws, 1);
+    for (uint32_t rest = y->holds; rest != 0; rest &= rest - 1)
+        COUNT_UP(y->stats->holds[lowest_bit(rest)], 1);
+    summary.holds = y->holds;
+    summary.discards = y->discards;
+    summary.drawn = s->drawn;
+    summary.winner = s->winner;
+    summary.first_waiting = y->first_waiting;
+    return summary;
 }
 
 /* ---- does the four-copy limit matter?  Asked only where a suit is involved for which it makes a difference at all ---- */
 
-MQ_INNER bool mq_limit_decides_discard(struct mq_engine *limitless, const struct seat *h, mq_tile discard);
-MQ_INNER bool mq_limit_decides_call(struct mq_engine *limitless, const struct seat *h, mq_tile one, mq_tile two, bool pays);
+MQ_RARE bool mq_limit_decides_discard(const struct mq_engine *e, const struct seat *h, mq_tile discard);
+MQ_RARE bool mq_limit_decides_call(const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two, bool pays);
 
-MQ_INLINE uint64_t tally_records(const struct seat *h)
+MQ_INLINE void tally_choice(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile discard)
 {
-    return h->record[0] | h->record[1] | h->record[2] | h->record[3];
-}
-
-MQ_INLINE void tally_choice(struct tally *y, const struct seat *h, mq_tile discard)
-{
-    if (tally_records(h) >> LIMITED_AT) /* this bit or LIMITED_AFTER_AT */
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_discard(y->limitless, h, discard));
+    if (seldom(seat_limits(h) != 0))
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_discard(e, h, discard));
 }
 
 /* A call with these two tiles was found to pay or not; 'left' is the record of what they leave. */
-MQ_INLINE void tally_judgement(struct tally *y, const struct seat *h, mq_tile one, mq_tile two, uint64_t left, bool pays)
+MQ_INLINE void tally_judgement(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two,
+                               uint64_t left, bool pays)
 {
-    if ((tally_records(h) | left) >> LIMITED_AT & 1)
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_call(y->limitless, h, one, two, pays));
+    if (seldom((seat_limits(h) | (unsigned)(left >> LIMITED_AT)) & 1))
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_call(e, h, one, two, pays));
 }
 
 #endif

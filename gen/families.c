@@ -8,8 +8,9 @@
 
 const char *family_name(int family)
 {
-    static const char *const names[WALLS_FAMILIES] = {"random",         "sorted",         "clumped",      "four of a kind dealt",
-                                                      "one suit dealt", "specials early", "specials last"};
+    static const char *const names[WALLS_FAMILIES] = {
+        "random", "sorted", "clumped", "four of a kind dealt", "one suit dealt", "specials early", "specials last",
+    };
 
     return names[family];
 }

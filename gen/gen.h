@@ -1,12 +1,12 @@
 /*
  * gen.h - walls in which something rare really happens and matters
  *
- * A scenario is a property of a game: one of the predicates of maque.h, a known mistake that shows (the game of somebody who makes
- * it differs), a ruling of docs/RULES.md that decides something, or a shape of a whole game.  What 'maque sim --find' and
- * 'maque gen --scenario' know is this one table.
+ * A scenario is a property of a game: one of the predicates of maque.h, a known mistake that shows (the game of somebody who
+ * makes it differs), a ruling of docs/RULES.md that decides something, or a shape of a whole game.  What 'maque sim --find'
+ * and 'maque gen --scenario' know is this one table.
  *
- * Walls are searched, not stored: wall number N of a scenario and a seed is the same on every machine.  Nothing is allocated or
- * printed here, so that a web page can use it as it is.  An engine that is filled makes all of this several times as fast.
+ * Walls are searched, not stored: wall number N of a scenario and a seed is the same on every machine.  Nothing is allocated
+ * or printed here, so that a web page can use it as it is.  All of this is much faster with a filled engine.
  */
 #ifndef MAQUE_GEN_H
 #define MAQUE_GEN_H

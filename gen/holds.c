@@ -1,8 +1,8 @@
 /*
  * holds.c - does a scenario happen in a game?
  *
- * The game is played once by the rules.  Then it is looked at moment by moment, or played once more by somebody who makes a mistake, or
- * both: a ruling must show just where the two games part.
+ * The game is played once by the rules.  Then it is looked at moment by moment, or played once more by somebody who makes
+ * a mistake, or both: a ruling must show just where the two games part.
  */
 #include "scenarios.h"
 

@@ -9,14 +9,10 @@
 #include "shows_shapes.h"
 #include "shows_turns.h"
 
-#define RULING(name, rule, mistake, shows, plan, english, chinese)                                                     \
-    {                                                                                                                     \
-        {name, english, chinese, rule, SCENARIO_RULING, mistake}, shows, plan                                             \
-    }
-#define SHAPE(name, rule, shows, plan, english, chinese)                                                               \
-    {                                                                                                                     \
-        {name, english, chinese, rule, SCENARIO_SHAPE, MQ_MISTAKE_NONE}, shows, plan                                      \
-    }
+#define RULING(name, rule, mistake, shows, plan, english, chinese) \
+    {{name, english, chinese, rule, SCENARIO_RULING, mistake}, shows, plan}
+#define SHAPE(name, rule, shows, plan, english, chinese) \
+    {{name, english, chinese, rule, SCENARIO_SHAPE, MQ_MISTAKE_NONE}, shows, plan}
 
 const struct ruling rulings[] = {
     /* the distance and the winning hand */
@@ -197,14 +193,14 @@ const struct ruling rulings[] = {
     RULING("two-calls-on-an-empty-wall", "R28", MQ_MISTAKE_NONE, shows_call_after_call_on_empty_wall, TO_THE_END(2),
            "after the last tile a call follows upon a call",
            "牌墙空了以后，一次吃碰紧接着又一次吃碰"),
-    RULING("pass-on-an-empty-wall", "R29", MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END, shows_pass_on_empty_wall, SPECIAL_AT_THE_END(MQ_PASS),
-           "PASS is discarded on an empty wall",
+    RULING("pass-on-an-empty-wall", "R29", MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END, shows_pass_on_empty_wall,
+           SPECIAL_AT_THE_END(MQ_PASS), "PASS is discarded on an empty wall",
            "牌墙空了，照样打出 PASS"),
-    RULING("reverse-on-an-empty-wall", "R29", MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END, shows_reverse_on_empty_wall, SPECIAL_AT_THE_END(MQ_REVERSE),
-           "REVERSE is discarded on an empty wall",
+    RULING("reverse-on-an-empty-wall", "R29", MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END, shows_reverse_on_empty_wall,
+           SPECIAL_AT_THE_END(MQ_REVERSE), "REVERSE is discarded on an empty wall",
            "牌墙空了，照样打出 REVERSE"),
-    RULING("double-on-an-empty-wall", "R29", MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END, shows_double_on_empty_wall, SPECIAL_AT_THE_END(MQ_DOUBLE),
-           "DOUBLE is discarded on an empty wall",
+    RULING("double-on-an-empty-wall", "R29", MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END, shows_double_on_empty_wall,
+           SPECIAL_AT_THE_END(MQ_DOUBLE), "DOUBLE is discarded on an empty wall",
            "牌墙空了，照样打出 DOUBLE"),
 
     /* whole games and walls */

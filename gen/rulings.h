@@ -9,8 +9,8 @@
 #include "plan.h"
 
 /*
- * A ruling shows at the moment at which the game first parts from that of somebody who makes its mistake.  Without a mistake any
- * moment will do.
+ * A ruling shows at the moment at which the game first parts from that of somebody who makes its mistake.  Without a
+ * mistake any moment will do.
  */
 struct ruling {
     struct scenario about;

@@ -1,8 +1,8 @@
 /*
  * scenarios.c - the one table: predicates, mistakes, rulings and shapes, by number and by name
  *
- * Names and sentences of predicates and mistakes are the library's.  As nobody can put them into a constant, the table is written
- * when it is first asked for.
+ * Names and sentences of predicates and mistakes are the library's.  As nobody can put them into a constant, the table is
+ * written when it is first asked for.
  */
 #include "rulings.h"
 #include "scenarios.h"

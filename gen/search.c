@@ -1,8 +1,9 @@
 /*
  * search.c - a wall for a scenario
  *
- * What is frequent somewhere is found by trying.  What is not is climbed to: begin with some wall, swap two tiles, and keep that if
- * the game has come nearer to what is wanted, or at least not further away.  Whoever climbs into a corner begins anew.
+ * What is frequent somewhere is found by trying.  What is not is climbed to: begin with some wall, swap two tiles, and keep
+ * that if the game has come nearer to what is wanted, or at least not further away.  Whoever climbs into a corner begins
+ * anew.
  */
 #include "random.h"
 #include "scenarios.h"

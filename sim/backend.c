@@ -3,10 +3,24 @@
  */
 #include "sim.h"
 
+#include <stdlib.h>
+
 const struct sim_backend *const sim_backends[] = {
     &sim_cpu,
+    &sim_cuda,
     NULL,
 };
+
+struct mq_engine *sim_engine(void)
+{
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+
+    if (e != NULL) {
+        mq_engine_fill(e);
+        mq_engine_fill_limits(e);
+    }
+    return e;
+}
 
 static bool holds(const struct sim_wish *wish, const struct mq_summary *game)
 {

@@ -9,6 +9,10 @@
 
 #include "maque.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* A property that games are looked for by. */
 struct sim_wish {
     int predicate; /* one of maque.h's, or -1: look at the length */
@@ -58,6 +62,9 @@ sim_play sim_threads; /* on the processors of this machine */
 
 /* ---- for backends ---- */
 
+/* An engine as mq_stats_play() needs it, for any number of threads; NULL if there is not enough memory.  To be freed. */
+struct mq_engine *sim_engine(void);
+
 /* Of the games first .. first+count-1 write the numbers of those that fulfil the wish to 'game', and return how many they are. */
 uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary, uint64_t *game);
 
@@ -77,5 +84,12 @@ int sim_ranks(void);
 
 /* The processors of the machine, or of the machines. */
 extern const struct sim_backend sim_cpu;
+
+/* A GPU: cuda/sim_cuda.cu in maque-cuda; elsewhere sim_no_cuda.c, which says so. */
+extern const struct sim_backend sim_cuda;
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -66,13 +66,12 @@ static void count_finished(struct work *w)
     }
 }
 
-static void play_chunk(const struct work *w, uint64_t chunk, struct slot *slot, struct mq_engine *limitless,
-                       struct mq_summary *summary)
+static void play_chunk(const struct work *w, uint64_t chunk, struct slot *slot, struct mq_summary *summary)
 {
     uint64_t first = chunk_first(w, chunk), count = chunk_end(w, chunk) - first;
 
     mq_stats_init(&slot->stats);
-    mq_stats_play(w->engine, limitless, w->job->seed, first, count, &slot->stats, summary);
+    mq_stats_play(w->engine, w->job->seed, first, count, &slot->stats, summary);
     if (summary != NULL)
         slot->found_count = sim_pick(w->job->wish, first, count, summary, slot->found);
 }
@@ -80,11 +79,10 @@ static void play_chunk(const struct work *w, uint64_t chunk, struct slot *slot, 
 static void *work_thread(void *argument)
 {
     struct work *w = argument;
-    struct mq_engine *limitless = mq_engine_init_limitless(calloc(1, mq_engine_size()));
     struct mq_summary *summary = w->job->wish != NULL ? malloc(CHUNK * sizeof *summary) : NULL;
 
     pthread_mutex_lock(&w->lock);
-    if (limitless == NULL || (w->job->wish != NULL && summary == NULL)) {
+    if (w->job->wish != NULL && summary == NULL) {
         w->out_of_memory = w->stopped = true;
         pthread_cond_broadcast(&w->changed);
     }
@@ -98,13 +96,12 @@ static void *work_thread(void *argument)
         }
         w->taken++;
         pthread_mutex_unlock(&w->lock);
-        play_chunk(w, chunk, slot, limitless, summary);
+        play_chunk(w, chunk, slot, summary);
         pthread_mutex_lock(&w->lock);
         slot->finished = true;
         count_finished(w);
     }
     pthread_mutex_unlock(&w->lock);
-    free(limitless);
     free(summary);
     return NULL;
 }
@@ -119,15 +116,14 @@ static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stat
     w->chunks = games / CHUNK + (games % CHUNK > 0);
     w->slots = (uint64_t)job->threads * SLOTS_PER_THREAD;
     w->slot = calloc((size_t)w->slots, sizeof *w->slot);
-    w->engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (w->slot == NULL || w->engine == NULL)
+    if (w->slot == NULL)
         return false;
     if (job->wish != NULL)
         for (uint64_t i = 0; i < w->slots; i++)
             if ((w->slot[i].found = malloc(CHUNK * sizeof *w->slot[i].found)) == NULL)
                 return false;
-    mq_engine_fill(w->engine);
-    mq_engine_fill_limits(w->engine);
+    if ((w->engine = sim_engine()) == NULL)
+        return false;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->changed, NULL);
     return true;

@@ -1,9 +1,9 @@
 /*
  * confirm.h - scenarios confirmed from a transcript and the reference alone
  *
- * A transcript is read line by line; what every seat holds follows from the lines.  Each function looks at the game just before line 'at'
- * and says, as the sentence about the scenario does, whether it happens there.  Distances and decisions are the
- * reference's.  Nothing here asks core or gen.
+ * A transcript is read line by line; what every seat holds follows from the lines.  Each function looks at the game just
+ * before line 'at' and says, as the sentence about the scenario does, whether it happens there.  Distances and decisions are
+ * the reference's.  Nothing here asks core or gen.
  */
 #ifndef CONFIRM_H
 #define CONFIRM_H

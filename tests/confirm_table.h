@@ -7,11 +7,11 @@
 #include "confirm.h"
 
 #define CONFIRM(name) static bool name(const struct view *v)
-#define ANY_CALL(condition)                                                                                               \
-    struct possible p[8];                                                                                                 \
-    for (int i = possible_calls(v, p); i-- > 0;)                                                                          \
-        if (condition)                                                                                                    \
-            return true;                                                                                                  \
+#define ANY_CALL(condition)                                                                                           \
+    struct possible p[8];                                                                                             \
+    for (int i = possible_calls(v, p); i-- > 0;)                                                                      \
+        if (condition)                                                                                                \
+            return true;                                                                                              \
     return false
 
 /* ---- predicates ---- */
@@ -124,7 +124,11 @@ CONFIRM(least)
 
 CONFIRM(tie) { return ordinary_out(v) && tied_below(v, 0); }
 CONFIRM(honour_tie) { return ordinary_out(v) && tied_below(v, MQ_EAST); }
-CONFIRM(drawn_stays) { return ordinary_out(v) && is(v, 1, MQ_IN) && line(v, 1).tile < line(v, 0).tile && tied(v, line(v, 1).tile); }
+
+CONFIRM(drawn_stays)
+{
+    return ordinary_out(v) && is(v, 1, MQ_IN) && line(v, 1).tile < line(v, 0).tile && tied(v, line(v, 1).tile);
+}
 
 /* ---- claims ---- */
 
@@ -163,7 +167,8 @@ CONFIRM(call_call) { return call(v, 0) && is(v, 1, MQ_OUT) && call(v, 2); }
 CONFIRM(special_left)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++)
-        if (is(v, 1, MQ_OUT) && line(v, 1).tile >= MQ_ORDINARY && seat != line(v, 1).seat && v->count[seat][line(v, 1).tile] >= 2)
+        if (is(v, 1, MQ_OUT) && line(v, 1).tile >= MQ_ORDINARY && seat != line(v, 1).seat &&
+            v->count[seat][line(v, 1).tile] >= 2)
             return true;
     return false;
 }
@@ -205,7 +210,8 @@ CONFIRM(other_pong_refused)
 
 CONFIRM(two_chows)
 {
-    ANY_CALL(is(v, 0, MQ_CHOW) && p[i].low >= 0 && p[i].low < line(v, 0).tile && after_call(v, &p[i]) < distance_now(v, p[i].seat));
+    ANY_CALL(is(v, 0, MQ_CHOW) && p[i].low >= 0 && p[i].low < line(v, 0).tile &&
+             after_call(v, &p[i]) < distance_now(v, p[i].seat));
 }
 
 CONFIRM(small_chow)
@@ -216,7 +222,11 @@ CONFIRM(small_chow)
 /* ---- turns ---- */
 
 CONFIRM(out_after_call) { return is(v, 0, MQ_OUT) && call(v, 1) && line(v, 0).seat == line(v, 1).seat; }
-CONFIRM(turn_after_call) { return is(v, 0, MQ_IN) && is(v, 1, MQ_OUT) && call(v, 2) && line(v, 0).seat == next_of(v, line(v, 2).seat, 1); }
+
+CONFIRM(turn_after_call)
+{
+    return is(v, 0, MQ_IN) && is(v, 1, MQ_OUT) && call(v, 2) && line(v, 0).seat == next_of(v, line(v, 2).seat, 1);
+}
 
 CONFIRM(pass_both_ways)
 {
@@ -226,15 +236,35 @@ CONFIRM(pass_both_ways)
     return false;
 }
 
-CONFIRM(pass_reverse) { return is(v, 0, MQ_IN) && out_of(v, 1, MQ_REVERSE) && out_of(v, 3, MQ_PASS) && line(v, 3).other == line(v, 0).seat; }
+CONFIRM(pass_reverse)
+{
+    return is(v, 0, MQ_IN) && out_of(v, 1, MQ_REVERSE) && out_of(v, 3, MQ_PASS) &&
+           line(v, 3).other == line(v, 0).seat;
+}
+
 CONFIRM(skipped_pong) { return is(v, 0, MQ_PONG) && out_of(v, 3, MQ_PASS) && line(v, 3).other == line(v, 0).seat; }
 CONFIRM(skipped_ron) { return is(v, 0, MQ_RON) && out_of(v, 3, MQ_PASS) && line(v, 3).other == line(v, 0).seat; }
-CONFIRM(turned_back) { return is(v, 0, MQ_IN) && out_of(v, 1, MQ_REVERSE) && is(v, 3, MQ_OUT) && line(v, 3).seat == line(v, 0).seat; }
+
+CONFIRM(turned_back)
+{
+    return is(v, 0, MQ_IN) && out_of(v, 1, MQ_REVERSE) && is(v, 3, MQ_OUT) && line(v, 3).seat == line(v, 0).seat;
+}
+
 CONFIRM(turned_twice) { return is(v, 0, MQ_IN) && out_of(v, 1, MQ_REVERSE) && v->step == 1; }
-CONFIRM(turned_after_pong) { return is(v, 0, MQ_IN) && out_of(v, 1, MQ_REVERSE) && is(v, 2, MQ_PONG) && line(v, 3).seat != line(v, 0).seat; }
+
+CONFIRM(turned_after_pong)
+{
+    return is(v, 0, MQ_IN) && out_of(v, 1, MQ_REVERSE) && is(v, 2, MQ_PONG) && line(v, 3).seat != line(v, 0).seat;
+}
+
 CONFIRM(doubled) { return is(v, 0, MQ_IN) && out_of(v, 1, MQ_DOUBLE) && line(v, 1).seat == line(v, 0).seat; }
 CONFIRM(doubled_after_call) { return doubled(v) && call(v, 2); }
-CONFIRM(last_out_then_draw) { return empty(v) && is(v, 1, MQ_IN) && is(v, 0, MQ_OUT) && v->log->event[v->log->count - 1].kind == MQ_DRAW; }
+
+CONFIRM(last_out_then_draw)
+{
+    return empty(v) && is(v, 1, MQ_IN) && is(v, 0, MQ_OUT) && v->log->event[v->log->count - 1].kind == MQ_DRAW;
+}
+
 CONFIRM(last_wins) { return v->drawn == MQ_WALL - 1 && is(v, 0, MQ_IN) && is(v, -1, MQ_SELFDRAWN); }
 CONFIRM(late_pass) { return empty(v) && out_of(v, 0, MQ_PASS); }
 CONFIRM(late_reverse) { return empty(v) && out_of(v, 0, MQ_REVERSE); }

@@ -215,7 +215,7 @@ static inline void check_totals(struct proof *p)
         unsigned got = p->engine->free[i], expected = 0;
 
         for (unsigned groups = 0; groups <= GROUPS; groups++) {
-            int total = engine_total(p->engine, groups, i);
+            int total = engine_total(p->engine, true, groups, i);
 
             if (total != costs.of[5 + groups])
                 wrong(p, "element %u with %u groups wanted: total %d, should be %d", i, groups, total, costs.of[5 + groups]);

@@ -1,9 +1,9 @@
 /*
  * test_gen.c - scenarios really happen, says the reference; and the suite exposes every known mistake
  *
- * One test for each scenario, named after it: its first wall is played by the reference, whose transcript must be core's, and confirm.h
- * looks for the scenario in that transcript.  A mistake must change the transcript, and a ruling must be seen in the very line in which
- * the transcript of its mistake is first another one.
+ * One test for each scenario, named after it: its first wall is played by the reference, whose transcript must be core's,
+ * and confirm_table.h looks for the scenario in that transcript.  A mistake must change the transcript, and a ruling must be
+ * seen in the very line in which the transcript of its mistake is first another one.
  */
 #include "check.h"
 #include "confirm_table.h"
@@ -37,7 +37,8 @@ static int first_difference(int mistake, const mq_tile wall[MQ_WALL], const stru
     int at = 0;
 
     mq_mistake_play(filled_engine(), mistake, wall, &mistaken);
-    while (at < truth->count && at < mistaken.count && memcmp(&truth->event[at], &mistaken.event[at], sizeof truth->event[0]) == 0)
+    while (at < truth->count && at < mistaken.count &&
+           memcmp(&truth->event[at], &mistaken.event[at], sizeof truth->event[0]) == 0)
         at++;
     return at == truth->count && at == mistaken.count ? -1 : at;
 }
@@ -162,15 +163,6 @@ TEST(lengths_are_scenarios_and_other_words_are_none)
 
 /* ---- agreement with the counters of sim ---- */
 
-static struct mq_engine *limitless_engine(void)
-{
-    static struct mq_engine *engine;
-
-    if (engine == NULL)
-        engine = mq_engine_init_limitless(calloc(1, mq_engine_size()));
-    return engine;
-}
-
 TEST(predicates_and_lengths_hold_where_the_counters_say_so)
 {
     static mq_tile wall[1][MQ_WALL];
@@ -183,7 +175,7 @@ TEST(predicates_and_lengths_hold_where_the_counters_say_so)
         char length[16];
 
         family_wall((int)(i % WALLS_FAMILIES), 5, i, wall[0]);
-        mq_stats_play_walls(filled_engine(), limitless_engine(), (const mq_tile(*)[MQ_WALL])wall, i, 1, &stats, &summary);
+        mq_stats_play_walls(filled_engine(), (const mq_tile(*)[MQ_WALL])wall, i, 1, &stats, &summary);
         for (int predicate = 0; predicate < MQ_PREDICATES; predicate++)
             if (scenario_holds(filled_engine(), predicate, wall[0]) != (summary.holds >> predicate & 1))
                 fail_msg("wall %d: gen and sim disagree about %s", (int)i, mq_predicate_name(predicate));
@@ -219,7 +211,8 @@ TEST(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them)
 
 TEST(a_wall_depends_on_scenario_seed_and_number_alone)
 {
-    static const char *const names[] = {"pong-own-discard", "drawn", "length=77", "skipped-seat-rons", "call-chain-on-an-empty-wall"};
+    static const char *const names[] = {"pong-own-discard", "drawn", "length=77", "skipped-seat-rons",
+                                        "call-chain-on-an-empty-wall"};
     mq_tile one[MQ_WALL], again[MQ_WALL], other[MQ_WALL];
 
     (void)unused_state;

@@ -56,12 +56,12 @@ TEST(every_triple_of_choices_has_the_same_number_of_words)
         for (uint64_t p = 0; p < possibilities; p++) {
             uint64_t first = ((p << 32) + possibilities - 1) / possibilities;
             uint64_t last = (((p + 1) << 32) + possibilities - 1) / possibilities - 1;
-            uint32_t choice[3] = {0}, expected[3] = {(uint32_t)(p / (n - 2) / (n - 1)),
-                                                     (uint32_t)(p / (n - 2) % (n - 1)), (uint32_t)(p % (n - 2))};
-            bool first_counts = choose_three((uint32_t)first, n, choice);
+            struct choices choice, expected = {
+                {(uint32_t)(p / (n - 2) / (n - 1)), (uint32_t)(p / (n - 2) % (n - 1)), (uint32_t)(p % (n - 2))}};
+            bool first_counts = choose_three((uint32_t)first, n, &choice);
 
-            if (memcmp(choice, expected, sizeof choice) != 0 || !choose_three((uint32_t)(first + 1), n, choice) ||
-                !choose_three((uint32_t)last, n, choice) || memcmp(choice, expected, sizeof choice) != 0 ||
+            if (memcmp(&choice, &expected, sizeof choice) != 0 || !choose_three((uint32_t)(first + 1), n, &choice) ||
+                !choose_three((uint32_t)last, n, &choice) || memcmp(&choice, &expected, sizeof choice) != 0 ||
                 last - first + first_counts != words)
                 fail_msg("n = %u, possibility %llu", n, (unsigned long long)p);
         }

@@ -3,9 +3,9 @@
  *
  *     find_suite > gen/suite_walls.h
  *
- * Wanted are few walls on which every known mistake shows at least twice and every ruling decides something at least once.  From many
- * candidates, the first walls of every scenario, that one is taken again and again which adds most, rare things counting more;
- * then walls that have become superfluous are dropped.  The same walls are chosen in every run.
+ * Wanted are few walls on which every known mistake shows at least twice and every ruling decides something at least once.
+ * From many candidates, the first walls of every scenario, that one is taken again and again which adds most, rare things
+ * counting more; then walls that have become superfluous are dropped.  The same walls are chosen in every run.
  */
 #include "gen.h"
 
@@ -138,8 +138,11 @@ int main(void)
     while (add_best())
         ;
     drop_superfluous();
-    printf("/*\n * suite_walls.h - the walls of 'maque gen --suite', written by tools/find_suite.c: 'make suite' searches them again\n"
-           " *\n * A letter is a tile: A..Z are the first 26 kinds, a..k the others.\n */\n");
+    printf("/*\n"
+           " * suite_walls.h - the walls of 'maque gen --suite', written by tools/find_suite.c\n"
+           " *\n"
+           " * 'make suite' searches them again.  A letter is a tile: A..Z are the first 26 kinds, a..k the others.\n"
+           " */\n");
     for (int i = 0; i < suite; i++) {
         printf("    {\"%s\",", name_of(i));
         print_half(candidate[chosen[i]].wall, 0);

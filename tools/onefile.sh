@@ -6,7 +6,7 @@
 # needs (filling the engine, numbered walls, counting, decisions, reading transcripts) is left out.
 set -eu
 
-parts="api/maque.h core/port.h core/tile.h core/hand.h core/engine.h core/cost.h core/table.h core/tally.h core/play.h text/text.h
+parts="api/maque.h core/port.h core/machine.h core/tile.h core/engine.h core/held.h core/hand.h core/cost.h core/table.h core/tally.h core/play.h text/text.h
        core/hand.c core/cost.c core/engine.c core/limit.c core/game.c
        text/names.c text/wall.c text/transcript.c text/error.c tools/onefile_main.c"
 

@@ -9,12 +9,6 @@
 
 enum { PIECE = 4096 }; /* games between two looks at 'stopped': some milliseconds */
 
-/* What a thread has for itself. */
-struct player {
-    struct mq_engine *limitless;
-    struct mq_summary *summary; /* of PIECE games, NULL if nothing is looked for */
-};
-
 static uint64_t nanoseconds_now(void)
 {
     struct timespec now;
@@ -43,8 +37,11 @@ static struct report *with_room(struct report *report, uint64_t more)
     return larger;
 }
 
-/* All of it, unless the crew is stopped.  NULL if there is not enough memory. */
-static struct report *play_order(struct crew *c, const struct player *p, const struct order *order)
+/*
+ * All of it, unless the crew is stopped; 'summary' has room for PIECE games, or is NULL if nothing is looked for.  NULL if there is
+ * not enough memory.
+ */
+static struct report *play_order(struct crew *c, struct mq_summary *summary, const struct order *order)
 {
     struct report *report = malloc(sizeof *report);
     uint64_t begun = nanoseconds_now(), done = 0;
@@ -57,14 +54,14 @@ static struct report *play_order(struct crew *c, const struct player *p, const s
     while (done < order->count && !is_stopped(c)) {
         uint64_t first = order->first + done, count = order->count - done < PIECE ? order->count - done : PIECE;
 
-        mq_stats_play(c->engine, p->limitless, c->seed, first, count, &report->stats, p->summary);
+        mq_stats_play(c->engine, c->seed, first, count, &report->stats, summary);
         done += count;
         if (c->wish == NULL)
             continue;
         report = with_room(report, count);
         if (report == NULL)
             return NULL;
-        report->found_count += sim_pick(c->wish, first, count, p->summary, report->found + report->found_count);
+        report->found_count += sim_pick(c->wish, first, count, summary, report->found + report->found_count);
     }
     report->nanoseconds = nanoseconds_now() - begun;
     return report;
@@ -78,7 +75,7 @@ static void give_up(struct crew *c)
 }
 
 /* With the lock. */
-static void play_all(struct crew *c, const struct player *p)
+static void play_all(struct crew *c, struct mq_summary *summary)
 {
     while (!c->stopped) {
         struct order order;
@@ -90,7 +87,7 @@ static void play_all(struct crew *c, const struct player *p)
         }
         order = c->order[c->taken++ % c->orders];
         pthread_mutex_unlock(&c->lock);
-        report = play_order(c, p, &order);
+        report = play_order(c, summary, &order);
         pthread_mutex_lock(&c->lock);
         if (report == NULL)
             give_up(c);
@@ -106,16 +103,14 @@ static void play_all(struct crew *c, const struct player *p)
 static void *player_thread(void *argument)
 {
     struct crew *c = argument;
-    struct player p = {mq_engine_init_limitless(calloc(1, mq_engine_size())),
-                       c->wish != NULL ? malloc(PIECE * sizeof(struct mq_summary)) : NULL};
+    struct mq_summary *summary = c->wish != NULL ? malloc(PIECE * sizeof *summary) : NULL;
 
     pthread_mutex_lock(&c->lock);
-    if (p.limitless == NULL || (c->wish != NULL && p.summary == NULL))
+    if (c->wish != NULL && summary == NULL)
         give_up(c);
-    play_all(c, &p);
+    play_all(c, summary);
     pthread_mutex_unlock(&c->lock);
-    free(p.limitless);
-    free(p.summary);
+    free(summary);
     return NULL;
 }
 
@@ -135,16 +130,14 @@ const char *crew_begin(struct crew *c, int threads, uint64_t seed, const struct 
     c->seed = seed;
     c->wish = wish;
     c->orders = (uint64_t)threads * ORDERS_PER_THREAD;
-    c->engine = mq_engine_init(calloc(1, mq_engine_size()));
     c->thread = calloc((size_t)threads, sizeof *c->thread);
     c->order = calloc((size_t)c->orders, sizeof *c->order);
     c->report = calloc((size_t)c->orders, sizeof *c->report);
+    c->engine = sim_engine();
     if (c->engine == NULL || c->thread == NULL || c->order == NULL || c->report == NULL) {
         free_memory(c);
         return "not enough memory";
     }
-    mq_engine_fill(c->engine);
-    mq_engine_fill_limits(c->engine);
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->wanted, NULL);
     pthread_condattr_init(&clock);

@@ -22,7 +22,7 @@
 enum { WALLS = 20000, HANDS = 1000, ROUNDS = 7, COUNTED = 2000 };
 
 static struct {
-    struct mq_engine *filled, *limitless;
+    struct mq_engine *filled;
     mq_tile wall[WALLS][MQ_WALL];
     uint8_t count[HANDS][MQ_KINDS + 3];
     uint32_t code[HANDS][SUITS];
@@ -42,7 +42,6 @@ static void prepare(void)
     uint64_t state = 3;
 
     b.filled = filled_engine();
-    b.limitless = mq_engine_init_limitless(calloc(1, mq_engine_size()));
     for (uint64_t i = 0; i < WALLS; i++)
         mq_wall_of_game(b.wall[i], 5, i);
     for (int i = 0; i < HANDS; i++) {
@@ -61,7 +60,7 @@ static double statistics(void)
     static struct mq_stats stats;
 
     mq_stats_init(&stats);
-    mq_stats_play(b.filled, b.limitless, 5, 0, WALLS * 5, &stats, NULL);
+    mq_stats_play(b.filled, 5, 0, WALLS * 5, &stats, NULL);
     b.sink += stats.draws;
     return WALLS * 5;
 }
@@ -71,7 +70,7 @@ static double statistics_of_walls(void)
     static struct mq_stats stats;
 
     mq_stats_init(&stats);
-    mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, WALLS, &stats, NULL);
+    mq_stats_play_walls(b.filled, (const mq_tile(*)[MQ_WALL])b.wall, 0, WALLS, &stats, NULL);
     b.sink += stats.draws;
     return WALLS;
 }
@@ -119,7 +118,7 @@ static double distances_of_codes(void)
             unsigned high = engine_join(b.filled, true, record_element(engine_record(b.filled, true, code[2])),
                                         record_element(engine_record(b.filled, true, code[3])));
 
-            b.sink += (uint64_t)engine_total(b.filled, GROUPS, engine_join(b.filled, true, low, high));
+            b.sink += (uint64_t)engine_total(b.filled, true, GROUPS, engine_join(b.filled, true, low, high));
         }
     return 800.0 * HANDS;
 }
@@ -179,16 +178,14 @@ static void count_only(const char *what)
     if (strcmp(what, "statistics_of_walls") == 0) {
         static struct mq_stats stats;
 
-        mq_stats_init(&stats); /* the limitless engine learns before, as it would have in a long run */
-        mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, WALLS, &stats, NULL);
+        mq_stats_init(&stats);
         for (int i = 0; i < 2; i++) /* bench.sh subtracts a run with 'once' from this */
-            mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, COUNTED, &stats, NULL);
+            mq_stats_play_walls(b.filled, (const mq_tile(*)[MQ_WALL])b.wall, 0, COUNTED, &stats, NULL);
     } else if (strcmp(what, "once") == 0) {
         static struct mq_stats stats;
 
         mq_stats_init(&stats);
-        mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, WALLS, &stats, NULL);
-        mq_stats_play_walls(b.filled, b.limitless, (const mq_tile(*)[MQ_WALL])b.wall, 0, COUNTED, &stats, NULL);
+        mq_stats_play_walls(b.filled, (const mq_tile(*)[MQ_WALL])b.wall, 0, COUNTED, &stats, NULL);
     }
 }
 

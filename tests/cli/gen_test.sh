@@ -32,7 +32,8 @@ run "$MAQUE" gen --scenario 'length=9' --seed 4
 "$MAQUE" play out >played
 [ "$(grep -c ' OUT ' played)" -eq 9 ] || wrong "$(grep -c ' OUT ' played) discards"
 run "$MAQUE" gen --scenario call-after-last-tile
-"$MAQUE" play out | awk '$2 == "IN" { drawn++ } ($2 == "CHOW" || $2 == "PONG") && drawn == 148 { late = 1 } END { exit !late }' ||
+"$MAQUE" play out |
+    awk '$2 == "IN" { drawn++ } ($2 == "CHOW" || $2 == "PONG") && drawn == 148 { late = 1 } END { exit !late }' ||
     wrong "no call after the last tile"
 
 behaviour "the same arguments give the same walls, and each number its own"
@@ -85,8 +86,8 @@ says "maque gen: 'left.tmp' is in the way, perhaps left by a run that was killed
 
 behaviour "when the disk is full nothing is left"
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
-    unshare -m bash -c 'mkdir small && mount -t tmpfs -o size=8k none small && cd small && "$1" gen -n 50 --out walls; echo "status $?"; ls -A' \
-        - "$MAQUE" >out 2>err
+    unshare -m bash -c 'mkdir small && mount -t tmpfs -o size=8k none small && cd small &&
+        "$1" gen -n 50 --out walls; echo "status $?"; ls -A' - "$MAQUE" >out 2>err
     command_line="gen on a full disk"
     grep -q "cannot write 'walls.tmp/" err || wrong "says $(cat err)"
     printf 'status 2\n' | cmp -s - out || wrong "left: $(cat out)"
@@ -133,7 +134,8 @@ head -n 2 found >two
 run "$MAQUE" sim --find skipped-seat-rons --games 1k --seed 3 --threads 2 --limit 2
 prints_file two
 game=$(head -n 1 found)
-"$MAQUE" play --seed 3 --game "${game#3:}" | tail -n 5 | awk '$3 == "PASS" { skipped = $4 } $2 == "RON" { exit $1 != skipped }' ||
+"$MAQUE" play --seed 3 --game "${game#3:}" | tail -n 5 |
+    awk '$3 == "PASS" { skipped = $4 } $2 == "RON" { exit $1 != skipped }' ||
     wrong "nobody is skipped and rons in $game"
 run "$MAQUE" sim --find sorted-wall --games 100
 exits 1

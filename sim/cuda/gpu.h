@@ -1,0 +1,82 @@
+/*
+ * gpu.h - what a GPU does its own way: see core/machine.h
+ *
+ * The threads of a block share memory that is as near as registers.  There, on the block's desk, lie the tables that are needed all the
+ * time, without what is never asked, and the counters; besides the games themselves (gpu_held.h).  Records are looked up in the
+ * engine, most of which stays in the cache.
+ */
+#ifndef MAQUE_GPU_H
+#define MAQUE_GPU_H
+
+#ifdef MQ_GPU_ON_HOST
+enum { LANES = 1 };
+#else
+enum { LANES = 32 };
+#endif
+
+enum {
+    SPREAD = 4 * LANES,     /* bytes from a word of a game to the next */
+    ALL_ELEMENTS = 181,     /* of a filled engine, from 0 on */
+    PATTERN_ELEMENTS = 131, /* those that a suit can have; the others are joins */
+    CONTEXTS = 164,         /* different columns of the table of choices */
+    COUNTERS = sizeof(struct mq_stats) / sizeof(uint64_t)
+};
+
+/*
+ * Where in a record the surplus of a suit stands, as in struct mq_engine, or 0 if there is none; with CHOICE_MAYBE there is one only if
+ * the record has the spare bit.
+ */
+enum { CHOICE_PLACE = 63, CHOICE_MAYBE_AT = 7, CHOICE_MAYBE = 1 << CHOICE_MAYBE_AT };
+
+struct quick_tables {
+    uint32_t in_code[10];                        /* what one copy adds to the code of its suit, by rank; 0 for specials */
+    uint8_t join[ALL_ELEMENTS * ALL_ELEMENTS];
+    uint8_t choice[CONTEXTS * PATTERN_ELEMENTS]; /* by context, and element of the suit */
+    uint8_t context[5 * ALL_ELEMENTS];           /* by groups wanted, and element of the other suits */
+    uint8_t total[5 * ALL_ELEMENTS];             /* by groups wanted, and element of the hand */
+};
+
+struct desk {
+    struct quick_tables tables;
+    const uint32_t *dealt;          /* the batch that is played */
+    uint32_t count[COUNTERS];       /* as in struct mq_stats, of one launch */
+};
+
+/* Near memory, and memory that nobody changes; but for the GPU itself nothing of this is compiled to be run. */
+#if defined(MQ_GPU_ON_HOST)
+#define near_words ((uint32_t *)host_near_memory())
+#define fetch(place) (*(place))
+#elif defined(__CUDA_ARCH__)
+extern __shared__ uint4 near_memory[];
+#define near_words ((uint32_t *)near_memory)
+#define fetch(place) __ldg(place)
+#else
+#define near_words ((uint32_t *)NULL)
+#define fetch(place) (*(place))
+#endif
+
+static __host__ __device__ inline struct desk *desk(void)
+{
+    return (struct desk *)near_words;
+}
+
+#define KNOWN_RECORD(e, code) fetch((const unsigned long long *)&(e)->record[code])
+#define KNOWN_JOIN(e, a, b) (desk()->tables.join[(a) * ALL_ELEMENTS + (b)])
+#define KNOWN_TOTAL(e, groups, element) (desk()->tables.total[(groups) * ALL_ELEMENTS + (element)])
+#define KNOWN_CHOICE(e, groups, element, others)                                                                          \
+    (desk()->tables.choice[desk()->tables.context[(groups) * ALL_ELEMENTS + (others)] * PATTERN_ELEMENTS + (element)])
+
+#if defined(__CUDA_ARCH__) || defined(MQ_GPU_ON_HOST)
+#define COUNT_UP(counter, more) atomicAdd(&desk()->count[&(counter) - (uint64_t *)y->stats], (uint32_t)(more))
+#endif
+
+#define MQ_HELD "gpu_held.h"
+#define WALL_AT(wall, place) ((wall)->word[(place) / 4].byte[(place) % 4])
+#define LOOK_UP_WAITS(h, e, filled) ((h)->late = 1)
+#define HAND_CHANGED(p, s, discard) ((s)->called || (discard) != tile_ahead(p, (s)->drawn - 1))
+
+/* One body for all members: the lanes of a warp want different ones at the same time. */
+#define EACH_OF_FOUR(member, set)                                                                                         \
+    for (unsigned rest = (set), member; rest != 0 && (member = lowest_bit(rest), true); rest &= rest - 1)
+
+#endif

@@ -1,0 +1,179 @@
+/*
+ * gpu_held.h - how the tiles of a seat are kept on a GPU: the end of core/held.h once more, with many games side by side
+ *
+ * The lanes of a warp run in step, each with a game of its own, and each looks at another place of it.  Memory that all of them reach
+ * at once must have the same word of all games together: word i of a game stands SPREAD bytes behind word i - 1, and in between
+ * are the words of the other lanes.  So every word here is followed by a gap, and a pointer to a game is a pointer to its first
+ * word.
+ */
+#ifndef MAQUE_GPU_HELD_H
+#define MAQUE_GPU_HELD_H
+
+struct spread_word {
+    uint32_t value;
+    char gap[SPREAD - 4];
+};
+
+/* 64 bits in two words. */
+struct spread_pair {
+    spread_word low, high;
+
+    MQ_INNER operator uint64_t() const { return (uint64_t)high.value << 32 | low.value; }
+    MQ_INNER void operator=(uint64_t other)
+    {
+        low.value = (uint32_t)other;
+        high.value = (uint32_t)(other >> 32);
+    }
+    MQ_INNER void operator+=(uint64_t other) { *this = *this + other; }
+    MQ_INNER void operator-=(uint64_t other) { *this = *this - other; }
+};
+
+/* Four bytes in a word. */
+struct spread_bytes {
+    uint8_t byte[4];
+    char gap[SPREAD - 4];
+};
+
+/* Computed where core/held.h looks it up: here arithmetic costs nothing, and near memory is what everybody waits for. */
+MQ_INLINE unsigned tile_suit(unsigned t)
+{
+    unsigned ninth = t * 57 >> 9; /* t / 9 */
+
+    return ninth < HONOURS ? ninth : (unsigned)HONOURS;
+}
+
+MQ_INLINE unsigned tile_digit(unsigned t)
+{
+    return COUNT_BITS * (t - SUIT_KINDS * tile_suit(t));
+}
+
+MQ_INLINE suit_tiles tile_unit(unsigned t)
+{
+    unsigned rank = t < MQ_ORDINARY ? t - SUIT_KINDS * tile_suit(t) : (unsigned)SUIT_KINDS;
+
+    return (uint64_t)(1u << tile_digit(t)) << COUNTS_AT | desk()->tables.in_code[rank];
+}
+
+MQ_INLINE unsigned tile_count(suit_tiles tiles, unsigned t)
+{
+    return (uint32_t)(tiles >> COUNTS_AT) >> tile_digit(t) & 7;
+}
+
+MQ_INLINE unsigned tile_window(suit_tiles tiles, unsigned t)
+{
+    return t >= MQ_EAST ? 0 : (unsigned)((tiles >> COUNTS_AT << 2 * COUNT_BITS) >> tile_digit(t));
+}
+
+/*
+ * In the lower half of the tiles, above the code (21 bits), stand the element (8) and the highest three bits of the record, which are
+ * RECORD_SPARE and the limits; what else the engine knows is looked up when it is needed.
+ */
+enum { CODE_BITS = 21, CODE_MASK = (1 << CODE_BITS) - 1, HELD_SPARE_AT = CODE_BITS + 8, HELD_LIMITS_AT = HELD_SPARE_AT + 1 };
+
+/* In the records that the GPU gets this stands in the place of WAITS_KNOWN_AT: see CHOICE_MAYBE. */
+enum { RECORD_SPARE_AT = WAITS_KNOWN_AT };
+
+MQ_INLINE uint32_t code_of(suit_tiles tiles)
+{
+    return (uint32_t)tiles & CODE_MASK;
+}
+
+struct seat {
+    spread_pair tiles[SUITS];
+    spread_pair waits;
+    uint8_t wanted, distance;
+    uint8_t late; /* 1 if what it waits for must still be looked up */
+    uint8_t unused;
+    char gap[SPREAD - 4];
+};
+
+MQ_INLINE uint64_t seat_record(const struct seat *h, struct mq_engine *e, size_t suit)
+{
+    return engine_record(e, true, code_of(h->tiles[suit]));
+}
+
+MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
+{
+    return h->tiles[suit].low.value >> CODE_BITS & 0xFF;
+}
+
+MQ_INLINE void seat_know(struct seat *h, size_t suit, uint64_t record)
+{
+    uint32_t known = record_element(record) << CODE_BITS | (uint32_t)(record >> RECORD_SPARE_AT) << HELD_SPARE_AT;
+
+    h->tiles[suit].low.value = (h->tiles[suit].low.value & CODE_MASK) | known;
+}
+
+MQ_INLINE unsigned seat_limits(const struct seat *h)
+{
+    return (h->tiles[0].low.value | h->tiles[1].low.value | h->tiles[2].low.value | h->tiles[3].low.value) >> HELD_LIMITS_AT & 3;
+}
+
+/*
+ * Whether a suit can lose a tile nearly always follows from the elements; where it does not, the spare bit tells.  So only one record is
+ * looked up, that of the suit which gives the tile.
+ */
+MQ_INLINE unsigned seat_surplus(const struct seat *h, struct mq_engine *e, bool filled, size_t suit, unsigned others)
+{
+    unsigned choice = KNOWN_CHOICE(e, h->wanted, seat_element(h, suit), others);
+    unsigned spare = h->tiles[suit].low.value >> (HELD_SPARE_AT - CHOICE_MAYBE_AT); /* bit CHOICE_MAYBE_AT of it */
+
+    (void)e;
+    (void)filled;
+    return choice & ~spare & CHOICE_MAYBE ? 0 : choice & CHOICE_PLACE;
+}
+
+MQ_INLINE unsigned surplus_in(unsigned suit, unsigned surplus)
+{
+    return suit * (CHOICE_PLACE + 1) + surplus;
+}
+
+MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct mq_engine *e, unsigned surplus)
+{
+    unsigned suit = surplus / (CHOICE_PLACE + 1);
+
+    return suit * SUIT_KINDS + ((unsigned)(seat_record(h, e, suit) >> surplus % (CHOICE_PLACE + 1)) & 15) - 1;
+}
+
+struct table {
+    struct seat seat[MQ_SEATS];
+};
+
+MQ_INLINE unsigned table_waits_for(const struct table *t, mq_tile tile)
+{
+    uint32_t waits = 0;
+
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+        waits |= tile < 32 ? t->seat[seat].waits.low.value : t->seat[seat].waits.high.value;
+    return waits >> tile % 32 & 1;
+}
+
+enum { TABLE_WORDS = sizeof(struct table) / SPREAD, WALL_WORDS = (MQ_WALL - MQ_DEALT) / 4, DEALT_WORDS = TABLE_WORDS + WALL_WORDS };
+
+/* The table lies in near memory, the rest of the wall where it was dealt; of that four tiles are at hand. */
+struct player {
+    struct table &table;
+    uint32_t game;  /* of the batch */
+    uint32_t ahead; /* a tile in each byte */
+
+    MQ_INNER explicit player(struct table *place) : table(*place), game(0), ahead(0) {}
+};
+
+MQ_INLINE mq_tile tile_ahead(const struct player *p, unsigned place)
+{
+    return p->ahead >> 8 * (place % 4) & 0xFF;
+}
+
+MQ_INLINE mq_tile wall_tile(struct player *p, unsigned place)
+{
+    if (place % 4 == 0)
+        p->ahead = fetch(&desk()->dealt[(size_t)p->game * DEALT_WORDS + TABLE_WORDS + (place - MQ_DEALT) / 4]);
+    return tile_ahead(p, place);
+}
+
+/* A wall that is being shuffled. */
+struct wall_tiles {
+    spread_bytes word[MQ_WALL / 4];
+};
+
+#endif

@@ -1,0 +1,277 @@
+/*
+ * kernel.h - what runs on the GPU
+ *
+ * A launch plays one batch of games and deals the next one.  Of each block some warps deal: they shuffle walls and look hands up, all
+ * lanes alike.  The others play: every lane has a game, and when some lanes of a warp have ended theirs they take the next ones
+ * of the batch.  Dealing hardly waits for memory and playing does most of the time, so together they take little longer than playing
+ * alone.
+ */
+#ifndef MAQUE_KERNEL_H
+#define MAQUE_KERNEL_H
+
+enum { /* tuned on an H200 */
+    DEALING_WARPS = 3,
+    PLAYING_WARPS = 25, /* as many of them as there is near memory for */
+    ENDED_ENOUGH = 6,   /* so many lanes of a warp wait before they get new games, */
+    LATE_ENOUGH = 4,    /* before waits are looked up, */
+    CLAIM_ENOUGH = 8,   /* before claims are judged; */
+    BUSY_ENOUGH = 8     /* unless fewer than this have anything else to do */
+};
+
+static const uint32_t ALL_LANES = LANES == 32 ? 0xFFFFFFFF : (1u << LANES) - 1;
+
+/* What a launch finds out about its batch: counters, and numbers of games within the batch. */
+struct batch_result {
+    unsigned long long count[COUNTERS]; /* as in struct mq_stats */
+    uint32_t example[MQ_PREDICATES];    /* the smallest; 0xFFFFFFFF if there is none, and so below */
+    uint32_t shortest, longest;         /* length and number in one: the smaller the shorter, or the longer */
+};
+
+enum { BATCH_BITS = 24, BATCH_MAX = 1 << BATCH_BITS };
+
+/* What a launch is told. */
+struct gpu_task {
+    struct mq_engine *engine;
+    const struct quick_tables *tables;
+    uint64_t seed;
+    const uint32_t *dealt; /* to be played: for each game DEALT_WORDS, the table as it lies in near memory and the rest of the wall */
+    uint32_t games;
+    uint32_t *next;        /* game of it that nobody plays yet */
+    struct batch_result *result;
+    struct mq_summary *each; /* NULL: nobody wants them */
+    uint32_t *deal;        /* to be dealt */
+    uint32_t deal_games;
+    uint64_t deal_first;   /* its number */
+};
+
+/* ---- the desk ---- */
+
+static __device__ void desk_begin(const struct gpu_task *task)
+{
+    const uint32_t *from = (const uint32_t *)task->tables;
+    uint32_t *to = (uint32_t *)&desk()->tables;
+
+    static_assert(sizeof(struct quick_tables) % 4 == 0, "copied by words");
+    for (unsigned i = threadIdx.x; i < sizeof(struct quick_tables) / 4; i += blockDim.x)
+        to[i] = from[i];
+    for (unsigned i = threadIdx.x; i < COUNTERS; i += blockDim.x)
+        desk()->count[i] = 0;
+    if (threadIdx.x == 0)
+        desk()->dealt = task->dealt;
+    __syncthreads();
+}
+
+static __device__ void desk_end(const struct gpu_task *task)
+{
+    __syncthreads();
+    for (unsigned i = threadIdx.x; i < COUNTERS; i += blockDim.x)
+        if (desk()->count[i] != 0)
+            atomicAdd(&task->result->count[i], (unsigned long long)desk()->count[i]);
+}
+
+/* ---- dealing ---- */
+
+struct dealing {
+    struct table table;
+    struct wall_tiles wall;
+};
+
+enum { DEALING_WORDS = sizeof(struct dealing) / SPREAD };
+
+static __device__ void deal_hands(struct dealing *d, struct mq_engine *e)
+{
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
+        struct seat *h = &d->table.seat[seat];
+
+        seat_clear(h);
+        h->late = 0;
+        for (unsigned i = seat; i < MQ_DEALT; i += MQ_SEATS)
+            seat_deal(h, WALL_AT(&d->wall, i));
+        seat_look(h, e, true);
+        if (h->late)
+            seat_wait(h, e, true);
+        h->late = 0;
+    }
+}
+
+static __device__ void deal(const struct gpu_task *task, struct dealing *d, uint32_t first, uint32_t step)
+{
+    const uint32_t *word = (const uint32_t *)d;
+
+    for (uint32_t game = first; game < task->deal_games; game += step) {
+        for (unsigned kind = 0; kind < MQ_KINDS; kind++)
+            *(uint32_t *)d->wall.word[kind].byte = 0x01010101u * kind; /* four of each */
+        for (uint32_t block = 0; block <= LAST_BLOCK; block++)
+            shuffle_block(&d->wall, task->seed, task->deal_first + game, block);
+        deal_hands(d, task->engine);
+        static_assert(TABLE_WORDS % 4 == 0 && WALL_WORDS % 4 == 0, "moved by four words");
+        for (unsigned i = 0; i < DEALT_WORDS; i += 4) {
+            unsigned at = (i < TABLE_WORDS ? i : i + MQ_DEALT / 4) * LANES;
+
+            *(uint4 *)&task->deal[(size_t)game * DEALT_WORDS + i] =
+                make_uint4(word[at], word[at + LANES], word[at + 2 * LANES], word[at + 3 * LANES]);
+        }
+    }
+}
+
+/* ---- playing ---- */
+
+static __device__ void take_table(struct table *table, const uint32_t *dealt)
+{
+    uint32_t *word = (uint32_t *)table;
+
+    for (unsigned i = 0; i < TABLE_WORDS; i += 4) {
+        uint4 four = fetch((const uint4 *)&dealt[i]);
+
+        word[i * LANES] = four.x;
+        word[(i + 1) * LANES] = four.y;
+        word[(i + 2) * LANES] = four.z;
+        word[(i + 3) * LANES] = four.w;
+    }
+}
+
+/* Far memory is far: let the cache have it when it is needed. */
+static __device__ inline void fetch_soon(const void *place)
+{
+#ifdef __CUDA_ARCH__
+    asm volatile("prefetch.global.L2 [%0];" : : "l"(place));
+#else
+    (void)place;
+#endif
+}
+
+/* The next games of the batch for those lanes of a warp that want one. */
+static __device__ uint32_t next_game(uint32_t *next, uint32_t wanting)
+{
+    unsigned lane = threadIdx.x % LANES, leader = (unsigned)__ffs((int)wanting) - 1;
+    uint32_t first = 0;
+
+    if (lane == leader)
+        first = atomicAdd(next, (uint32_t)__popc(wanting));
+    return __shfl_sync(wanting, first, (int)leader) + (uint32_t)__popc(wanting & ((1u << lane) - 1));
+}
+
+static __device__ void remember(uint32_t *smallest, uint32_t number)
+{
+    if (number < *(volatile uint32_t *)smallest)
+        atomicMin(smallest, number);
+}
+
+static __device__ void end_game(const struct gpu_task *task, struct player *p, struct tally *tally, const struct mq_state *s)
+{
+    uint32_t game = p->game;
+    struct mq_summary summary = tally_end(tally, &p->table, s);
+
+    for (uint32_t rest = summary.holds; rest != 0; rest &= rest - 1)
+        remember(&task->result->example[lowest_bit(rest)], game);
+    remember(&task->result->shortest, (uint32_t)summary.discards << BATCH_BITS | game);
+    remember(&task->result->longest, (uint32_t)(MQ_DISCARDS_MAX - summary.discards) << BATCH_BITS | game);
+    if (task->each != NULL)
+        task->each[game] = summary;
+}
+
+enum { NO_GAME = MQ_PHASE_OVER + 1, NO_MORE }; /* further phases of a lane */
+
+static __device__ void begin_game(const struct gpu_task *task, struct player *p, struct tally *tally, struct mq_state *s, uint32_t game)
+{
+    *s = play_begin();
+    if (game >= task->games) {
+        s->phase = NO_MORE;
+        return;
+    }
+    s->drawn = MQ_DEALT;
+    p->game = game;
+    take_table(&p->table, task->dealt + (size_t)game * DEALT_WORDS);
+    fetch_soon(task->dealt + (size_t)game * DEALT_WORDS + TABLE_WORDS);
+    fetch_soon(task->dealt + (size_t)(game + 1) * DEALT_WORDS - 1);
+    tally_begin(tally, (struct mq_stats *)task->result->count);
+    tally_deal(tally, &p->table);
+}
+
+static __device__ void play(const struct gpu_task *task, struct table *table)
+{
+    struct player player(table), *p = &player;
+    struct mq_engine *e = task->engine;
+    struct mq_state s = play_begin();
+    struct tally tally;
+    struct watch w = watch_with(NULL, &tally);
+    unsigned seat = 0, claims = 0;
+    bool late = false; /* what 'seat' waits for must be looked up before anything else happens */
+
+    tally_begin(&tally, NULL);
+    s.phase = NO_GAME;
+    for (;;) {
+        uint32_t ended = __ballot_sync(ALL_LANES, s.phase == MQ_PHASE_OVER || s.phase == NO_GAME);
+        uint32_t idle = __ballot_sync(ALL_LANES, s.phase == NO_MORE), busy, waiting;
+
+        if (idle == ALL_LANES)
+            break;
+        if (__popc(ended) >= ENDED_ENOUGH || (ended | idle) == ALL_LANES || idle != 0) {
+            if (s.phase == MQ_PHASE_OVER)
+                end_game(task, p, &tally, &s);
+            if (s.phase == MQ_PHASE_OVER || s.phase == NO_GAME)
+                begin_game(task, p, &tally, &s, next_game(task->next, ended));
+            __syncwarp();
+        }
+        if (s.phase == MQ_PHASE_DRAW && !late)
+            player_draw(p, &s, e, true, w);
+        __syncwarp();
+        if (s.phase == MQ_PHASE_TURN && !late) {
+            seat = s.seat;
+            player_turn(p, &s, e, true, w);
+            late = p->table.seat[seat].late;
+            if (s.phase == MQ_PHASE_CLAIM) {
+                claims = player_claims(p, &s);
+                if (claims == 0 && !late)
+                    play_no_claim(&s);
+            }
+        }
+        __syncwarp();
+        waiting = __ballot_sync(ALL_LANES, late);
+        busy = __ballot_sync(ALL_LANES, !late && (s.phase == MQ_PHASE_DRAW || s.phase == MQ_PHASE_TURN));
+        if (__popc(waiting) >= LATE_ENOUGH || __popc(busy) < BUSY_ENOUGH) {
+            if (late) {
+                seat_wait(&p->table.seat[seat], e, true);
+                p->table.seat[seat].late = 0;
+                late = false;
+            }
+            __syncwarp();
+        }
+        waiting = __ballot_sync(ALL_LANES, !late && s.phase == MQ_PHASE_CLAIM);
+        if (__popc(waiting) >= CLAIM_ENOUGH || __popc(busy) < BUSY_ENOUGH) {
+            if (!late && s.phase == MQ_PHASE_CLAIM)
+                player_claim_these(p, &s, e, true, w, 0, claims);
+        }
+        if (s.phase == MQ_PHASE_WON)
+            play_close(&s, w);
+        __syncwarp();
+    }
+}
+
+/* ---- the launch ---- */
+
+/* Near memory of a block with so many playing warps, in bytes. */
+static inline size_t near_size(unsigned playing_warps)
+{
+    return sizeof(struct desk) + 4 * LANES * (size_t)(DEALING_WARPS * DEALING_WORDS + playing_warps * TABLE_WORDS);
+}
+
+extern "C" __global__ void __launch_bounds__(LANES *(DEALING_WARPS + PLAYING_WARPS), 1)
+    play_and_deal(const __grid_constant__ struct gpu_task task)
+{
+    unsigned warp = threadIdx.x / LANES, lane = threadIdx.x % LANES;
+    uint32_t *words = near_words + sizeof(struct desk) / 4 + lane; /* of this thread: those of a warp lie together */
+
+    desk_begin(&task);
+    if (warp < DEALING_WARPS) {
+        const uint32_t dealers = DEALING_WARPS * LANES;
+
+        deal(&task, (struct dealing *)(words + warp * DEALING_WORDS * LANES), blockIdx.x * dealers + threadIdx.x,
+             gridDim.x * dealers);
+    } else {
+        play(&task, (struct table *)(words + (DEALING_WARPS * DEALING_WORDS + (warp - DEALING_WARPS) * TABLE_WORDS) * LANES));
+    }
+    desk_end(&task);
+}
+
+#endif

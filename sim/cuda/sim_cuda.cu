@@ -1,0 +1,312 @@
+/*
+ * sim_cuda.cu - a job on a GPU
+ *
+ * The very same core/ as everywhere is included here and compiled for the GPU; gpu.h and gpu_held.h say what lies where, kernel.h is
+ * what runs there, and this file keeps it busy.  Batches follow each other, and while one is played the results of the one before are
+ * added up.  What a batch gives is a struct mq_stats as any part of a job gives it.
+ */
+#ifdef MQ_GPU_ON_HOST
+#include "cuda_on_host.h"
+#else
+#include <cuda_runtime.h>
+#endif
+
+#define MQ_SMALL uint32_t
+#include "sim.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MQ_MACHINE "gpu.h"
+#include "../../core/play.h"
+#include "../../core/rng.h"
+
+#include "../../core/limit.c"
+#include "../../core/rng.c"
+
+#include "gpu_tables.h"
+#include "kernel.h"
+
+static_assert(ELEMENTS + 1 == (int)ALL_ELEMENTS, "gpu.h");
+
+/* ---- a GPU at work ---- */
+
+enum { SLOTS = 2, GAMES_OF_WARP = 3072 }; /* for each playing warp of the GPU in a batch: some hundredths of a second */
+
+struct gpu {
+    const struct sim_job *job;
+    unsigned blocks, threads;
+    size_t near_bytes;
+    uint32_t batch;                /* games of one */
+    struct gpu_task task;          /* without what belongs to a slot */
+    uint32_t *dealt[SLOTS];        /* batch b is dealt to slot b % SLOTS, and played from there */
+    struct batch_result *result[SLOTS], *result_here[SLOTS];
+    struct mq_summary *each[SLOTS], *each_here[SLOTS];
+    uint64_t *found;
+    cudaEvent_t ended[SLOTS];
+    cudaError_t error;
+};
+
+static bool ok(struct gpu *g, cudaError_t error)
+{
+    if (g->error == cudaSuccess)
+        g->error = error;
+    return g->error == cudaSuccess;
+}
+
+static void *room_there(struct gpu *g, size_t size)
+{
+    void *room = NULL;
+
+    if (g->error == cudaSuccess)
+        ok(g, cudaMalloc(&room, size));
+    return room;
+}
+
+static void *room_here(struct gpu *g, size_t size)
+{
+    void *room = NULL;
+
+    if (g->error == cudaSuccess)
+        ok(g, cudaMallocHost(&room, size));
+    return room;
+}
+
+static uint64_t batches_of(const struct gpu *g)
+{
+    uint64_t games = g->job->end - g->job->first;
+
+    return games / g->batch + (games % g->batch > 0);
+}
+
+static uint64_t batch_first(const struct gpu *g, uint64_t batch)
+{
+    return batch < batches_of(g) ? g->job->first + batch * g->batch : g->job->end;
+}
+
+static uint32_t batch_games(const struct gpu *g, uint64_t batch)
+{
+    return (uint32_t)(batch_first(g, batch + 1) - batch_first(g, batch));
+}
+
+/* Deal a batch, and play the one before.  Returns at once. */
+static void launch(struct gpu *g, uint64_t batch)
+{
+    unsigned slot = (batch + SLOTS - 1) % SLOTS;
+    uint32_t games = batch == 0 ? 0 : batch_games(g, batch - 1);
+    struct gpu_task task = g->task;
+    void *arguments[] = {&task};
+
+    task.dealt = g->dealt[slot];
+    task.games = games;
+    task.result = g->result[slot];
+    task.each = g->each[slot];
+    task.deal = g->dealt[batch % SLOTS];
+    task.deal_first = batch_first(g, batch);
+    task.deal_games = batch_games(g, batch);
+    ok(g, cudaMemsetAsync(task.next, 0, sizeof *task.next, 0));
+    ok(g, cudaMemsetAsync(task.result, 0, sizeof task.result->count, 0));
+    ok(g, cudaMemsetAsync(task.result->example, 0xFF, sizeof *task.result - sizeof task.result->count, 0));
+    ok(g, cudaLaunchKernel((const void *)play_and_deal, dim3(g->blocks), dim3(g->threads), arguments, g->near_bytes, 0));
+    if (games == 0)
+        return;
+    ok(g, cudaMemcpyAsync(g->result_here[slot], g->result[slot], sizeof *g->result[slot], cudaMemcpyDeviceToHost, 0));
+    if (g->each[slot] != NULL)
+        ok(g, cudaMemcpyAsync(g->each_here[slot], g->each[slot], games * sizeof *g->each[slot], cudaMemcpyDeviceToHost, 0));
+    ok(g, cudaEventRecord(g->ended[slot], 0));
+}
+
+static void count_batch(struct mq_stats *stats, const struct batch_result *r, uint64_t first)
+{
+    struct mq_stats part;
+
+    static_assert(sizeof part == sizeof r->count, "counters by place");
+    memcpy(&part, r->count, sizeof part);
+    for (int i = 0; i < MQ_PREDICATES; i++)
+        part.example[i] = r->example[i] == 0xFFFFFFFF ? UINT64_MAX : first + r->example[i];
+    part.shortest = r->shortest >> BATCH_BITS;
+    part.shortest_game = first + r->shortest % BATCH_MAX;
+    part.longest = MQ_DISCARDS_MAX - (r->longest >> BATCH_BITS);
+    part.longest_game = first + r->longest % BATCH_MAX;
+    mq_stats_add(stats, &part);
+}
+
+/* A batch has ended: add it up and tell.  False if the job shall stop. */
+static bool finish(struct gpu *g, uint64_t batch, struct mq_stats *stats)
+{
+    const struct sim_job *job = g->job;
+    unsigned slot = batch % SLOTS;
+    uint64_t first = batch_first(g, batch), end = batch_first(g, batch + 1);
+    bool go_on = true;
+
+    count_batch(stats, g->result_here[slot], first);
+    if (job->wish != NULL) {
+        uint64_t count = sim_pick(job->wish, first, end - first, g->each_here[slot], g->found);
+
+        go_on = job->found(job->context, end, g->found, count);
+    }
+    if (job->progress != NULL)
+        go_on = job->progress(job->context, end, stats) && go_on;
+    return go_on;
+}
+
+static void play_batches(struct gpu *g, struct mq_stats *stats, uint64_t *done)
+{
+    uint64_t batches = batches_of(g);
+
+    launch(g, 0);
+    launch(g, 1);
+    for (uint64_t batch = 0; batch < batches; batch++) {
+        if (batch + 1 < batches)
+            launch(g, batch + 2);
+        if (!ok(g, cudaEventSynchronize(g->ended[batch % SLOTS])))
+            return;
+        *done = batch_first(g, batch + 1);
+        if (!finish(g, batch, stats))
+            break;
+    }
+    ok(g, cudaDeviceSynchronize()); /* a stopped job leaves a batch behind, which nobody counts */
+}
+
+/* ---- beginning and ending ---- */
+
+/* As many warps as there is near memory for. */
+static bool measure(struct gpu *g)
+{
+    int processors = 0, near_most = 0;
+    unsigned warps = PLAYING_WARPS;
+    size_t wanted;
+
+    ok(g, cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
+    ok(g, cudaDeviceGetAttribute(&near_most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+    if (g->error != cudaSuccess)
+        return false;
+    while (warps > 0 && near_size(warps) > (size_t)near_most)
+        warps--;
+    if (warps == 0)
+        return ok(g, cudaErrorInvalidConfiguration);
+    g->blocks = (unsigned)processors;
+    g->threads = LANES * (DEALING_WARPS + warps);
+    g->near_bytes = near_size(warps);
+    wanted = (size_t)processors * warps * GAMES_OF_WARP;
+    g->batch = wanted < BATCH_MAX ? (uint32_t)wanted : (uint32_t)BATCH_MAX;
+    if (g->job->end - g->job->first < g->batch)
+        g->batch = (uint32_t)(g->job->end - g->job->first);
+    return ok(g, cudaFuncSetAttribute((const void *)play_and_deal, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                      (int)g->near_bytes));
+}
+
+static void upload(struct gpu *g, struct mq_engine *e)
+{
+    static struct quick_tables quick;
+
+    if (!make_tables(&quick, e))
+        ok(g, cudaErrorUnknown);
+    g->task.engine = (struct mq_engine *)room_there(g, sizeof *e);
+    g->task.tables = (const struct quick_tables *)room_there(g, sizeof quick);
+    g->task.next = (uint32_t *)room_there(g, sizeof *g->task.next);
+    if (g->error == cudaSuccess)
+        ok(g, cudaMemcpy(g->task.engine, e, sizeof *e, cudaMemcpyHostToDevice));
+    if (g->error == cudaSuccess)
+        ok(g, cudaMemcpy((void *)g->task.tables, &quick, sizeof quick, cudaMemcpyHostToDevice));
+}
+
+static bool gpu_begin(struct gpu *g, const struct sim_job *job, struct mq_engine *e)
+{
+    memset(g, 0, sizeof *g);
+    g->job = job;
+    g->task.seed = job->seed;
+    if (!measure(g))
+        return false;
+    upload(g, e);
+    for (int slot = 0; slot < SLOTS; slot++) {
+        g->dealt[slot] = (uint32_t *)room_there(g, (size_t)g->batch * DEALT_WORDS * 4);
+        g->result[slot] = (struct batch_result *)room_there(g, sizeof *g->result[slot]);
+        g->result_here[slot] = (struct batch_result *)room_here(g, sizeof *g->result[slot]);
+        if (job->wish != NULL) {
+            g->each[slot] = (struct mq_summary *)room_there(g, g->batch * sizeof *g->each[slot]);
+            g->each_here[slot] = (struct mq_summary *)room_here(g, g->batch * sizeof *g->each[slot]);
+        }
+        if (g->error == cudaSuccess)
+            ok(g, cudaEventCreateWithFlags(&g->ended[slot], cudaEventDisableTiming));
+    }
+    if (job->wish != NULL && g->error == cudaSuccess)
+        g->found = (uint64_t *)room_here(g, g->batch * sizeof *g->found);
+    return g->error == cudaSuccess;
+}
+
+static void gpu_end(struct gpu *g)
+{
+    cudaFree(g->task.engine);
+    cudaFree((void *)g->task.tables);
+    cudaFree(g->task.next);
+    cudaFreeHost(g->found);
+    for (int slot = 0; slot < SLOTS; slot++) {
+        cudaFree(g->dealt[slot]);
+        cudaFree(g->result[slot]);
+        cudaFree(g->each[slot]);
+        cudaFreeHost(g->result_here[slot]);
+        cudaFreeHost(g->each_here[slot]);
+        if (g->ended[slot] != NULL)
+            cudaEventDestroy(g->ended[slot]);
+    }
+}
+
+/* In words of our own where people can do something about it; CUDA's follow. */
+static const char *trouble_of(const struct gpu *g)
+{
+    static char message[256];
+    const char *what = "the GPU has failed";
+
+    switch (g->error) {
+    case cudaErrorNoDevice:
+    case cudaErrorInsufficientDriver:
+    case cudaErrorInitializationError:
+    case cudaErrorDevicesUnavailable:
+        what = "no GPU can be used here";
+        break;
+    case cudaErrorMemoryAllocation:
+        what = "not enough memory on the GPU";
+        break;
+    case cudaErrorInvalidConfiguration:
+        what = "this GPU has too little shared memory for maque's tables";
+        break;
+    case cudaErrorNoKernelImageForDevice:
+        what = "this program was not built for this GPU, see CUDA_ARCH in the Makefile";
+        break;
+    default:
+        break;
+    }
+    snprintf(message, sizeof message, "%s (CUDA: %s)", what, cudaGetErrorString(g->error));
+    return message;
+}
+
+static const char *play_job(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
+{
+    static struct gpu g;
+    struct mq_engine *e;
+    int devices = 0;
+
+    *done = job->first;
+    memset(&g, 0, sizeof g);
+    if (!ok(&g, cudaGetDeviceCount(&devices)))
+        return trouble_of(&g);
+    e = sim_engine();
+    if (e == NULL)
+        return "not enough memory";
+    if (gpu_begin(&g, job, e))
+        play_batches(&g, stats, done);
+    gpu_end(&g);
+    free(e);
+    return g.error == cudaSuccess ? NULL : trouble_of(&g);
+}
+
+#ifdef MQ_GPU_ON_HOST
+static void host_call(const void *kernel, const void *argument)
+{
+    ((host_kernel *)kernel)(*(const struct gpu_task *)argument);
+}
+#endif
+
+extern "C" const struct sim_backend sim_cuda = {"cuda", play_job, "the first GPU of this machine"};

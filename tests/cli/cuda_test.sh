@@ -1,0 +1,133 @@
+# maque-cuda: the same games on a GPU, with the same results to the last digit
+#
+# Where there is no GPU, its threads are threads of this machine (tests/cuda_on_host.h): the same launcher, the same kernel.
+. "$(dirname "$0")/lib.sh"
+
+build() { # in one place at a time, as tests/run.sh does it
+    mkdir -p "$root/build/test-logs" && (cd "$root" && flock build/test-logs "$@")
+}
+
+behaviour "a program without CUDA says where to get one that has it"
+run "$MAQUE" sim --device cuda --games 10
+exits 2
+prints_nothing
+says "maque sim: this program was built without CUDA; 'make cuda' builds maque-cuda, which has it"
+
+behaviour "processors are the default, and can be asked for"
+"$MAQUE" sim --games 2k --csv >default.csv
+run "$MAQUE" sim --games 2k --csv --device cpu
+prints_file default.csv
+
+behaviour "other devices are refused, and threads that a GPU does not have"
+run "$MAQUE" sim --device tpu
+exits 2
+says "maque sim: --device wants cpu or cuda, not 'tpu'"
+run "$MAQUE" sim --device cuda --threads 2
+exits 2
+says "maque sim: --device and --threads exclude each other"
+
+behaviour "what runs on a GPU compiles for a processor, too"
+folder=build/gpu-on-host flags=-O1 first=200k
+if nm "$MAQUE" | grep -q __asan_init; then
+    folder=build/gpu-on-host-sanitized first=160k
+    flags="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"
+fi
+build make -s GPU_ON_HOST=$folder GPU_ON_HOST_CFLAGS="$flags" $folder/maque >log 2>&1
+gpu=$root/$folder/maque
+[ ! -s log ] && [ -x "$gpu" ] || wrong "$(head -n 5 log)"
+
+behaviour "all counters and remembered games are those of a processor, byte for byte"
+"$MAQUE" sim --games $first --seed 7 --csv >cpu.csv # three batches
+run "$gpu" sim --games $first --seed 7 --csv --device cuda
+exits 0
+prints_file cpu.csv
+says_nothing
+
+behaviour "also far out in the numbers, and for the shortest ranges"
+for range in 0:1 1:3 18446744073709550000:18446744073709551000; do
+    "$MAQUE" sim --range $range --seed 2021 --csv >cpu.csv
+    run "$gpu" sim --range $range --seed 2021 --csv --device cuda
+    exits 0
+    prints_file cpu.csv
+done
+
+behaviour "games are found in order as on a processor, up to a limit"
+for wish in drawn four-copy-limit-matters 'length<12'; do
+    "$MAQUE" sim --find "$wish" --games 20k --seed 7 >cpu.found
+    run "$gpu" sim --find "$wish" --games 20k --seed 7 --device cuda
+    exits 0
+    prints_file cpu.found
+done
+"$MAQUE" sim --find drawn --games 20k --seed 7 --limit 3 >cpu.found
+run "$gpu" sim --find drawn --games 1T --seed 7 --limit 3 --device cuda
+exits 0
+prints_file cpu.found
+
+behaviour "a run that is killed goes on from its checkpoint to the same result"
+"$MAQUE" sim --games 250k --seed 8 --csv >whole.csv
+"$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json --every 0 >out 2>err &
+pid=$!
+for _ in $(seq 200); do
+    grep -q '"ranges": \[\[0, [1-9]' run.json 2>/dev/null && break
+    sleep 0.05
+done
+kill -9 $pid
+wait $pid 2>/dev/null
+grep -q '"ranges": \[\[0, 250000\]' run.json && wrong "it had ended before it was killed"
+run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json
+exits 0
+prints_file whole.csv
+
+behaviour "a checkpoint of one device can be continued on the other"
+"$gpu" sim --range 5:6000 --seed 9 --device cuda --checkpoint mixed.json >/dev/null
+"$MAQUE" sim --range 5:9000 --seed 9 --checkpoint mixed.json --csv >mixed.csv
+run "$MAQUE" sim --range 5:9000 --seed 9 --csv
+prints_file mixed.csv
+
+behaviour "JSON says which device it was"
+run "$gpu" sim --games 100 --device cuda --json
+mentions '"device": "cuda"'
+
+behaviour "no GPU, too little memory and too small a GPU are told apart"
+MAQUE_FAKE_GPU=absent run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: no GPU can be used here (CUDA: no CUDA-capable device is detected)"
+MAQUE_FAKE_GPU=full run "$gpu" sim --games 100k --device cuda
+exits 2
+says "maque sim: not enough memory on the GPU (CUDA: out of memory)"
+MAQUE_FAKE_GPU=small run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: this GPU has too little shared memory for maque's tables (CUDA: invalid configuration argument)"
+
+behaviour "a GPU that is lost ends the run with a message, and the checkpoint stays good"
+MAQUE_FAKE_GPU=lost:4 run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json --every 0
+exits 2
+prints_nothing
+mentions "maque sim: the GPU has failed (CUDA: unknown error); 'lost.json' holds the games up to "
+run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json
+exits 0
+prints_file whole.csv
+
+behaviour "the kernel compiles for a GPU"
+nvcc=$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null)
+if [ -z "$nvcc" ]; then
+    skip "no nvcc here"
+    done_testing
+    exit
+fi
+build make -s maque-cuda >log 2>&1
+[ ! -s log ] && [ -x "$root/maque-cuda" ] || wrong "$(head -n 5 log)"
+run "$root/maque-cuda" play --sample
+prints_file "$GOLDEN/sample.out"
+
+behaviour "a GPU counts as the processors do"
+run "$root/maque-cuda" sim --games 1 --device cuda
+if grep -q 'no GPU can be used here' err; then
+    skip "$(sed 's/^maque sim: //' err)"
+else
+    "$MAQUE" sim --games 3M --seed 2021 --csv >cpu.csv
+    run "$root/maque-cuda" sim --games 3M --seed 2021 --csv --device cuda
+    exits 0
+    prints_file cpu.csv
+fi
+done_testing

@@ -1,0 +1,296 @@
+/*
+ * cuda_on_host.h - the few words of CUDA that sim/cuda/ uses, on a processor
+ *
+ * So the very same launcher and kernel can be run, and be watched by sanitizers, where there is no GPU: a thread of the GPU is a thread
+ * of this machine, warps have one lane, and near memory is memory of the block.  Only the GPU's speed is missing.
+ *
+ * MAQUE_FAKE_GPU makes it misbehave: "absent" (no GPU), "full" (no memory), "small" (too little near memory), "lost:N" (launch N fails).
+ */
+#ifndef CUDA_ON_HOST_H
+#define CUDA_ON_HOST_H
+
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the language ---- */
+
+#define __host__
+#define __device__
+#define __global__
+#define __grid_constant__
+#define __launch_bounds__(...)
+
+struct dim3 {
+    unsigned x, y, z;
+
+    explicit dim3(unsigned width) : x(width), y(1), z(1) {}
+};
+
+struct uint4 {
+    uint32_t x, y, z, w;
+};
+
+static inline uint4 make_uint4(uint32_t x, uint32_t y, uint32_t z, uint32_t w)
+{
+    uint4 four = {x, y, z, w};
+
+    return four;
+}
+
+/* What all threads of a block share. */
+struct host_block {
+    pthread_barrier_t barrier;
+    void *near_memory;
+};
+
+static thread_local dim3 threadIdx(0), blockIdx(0), blockDim(0), gridDim(0);
+static thread_local struct host_block *host_block;
+
+static inline void *host_near_memory(void)
+{
+    return host_block->near_memory;
+}
+
+static inline void __syncthreads(void)
+{
+    pthread_barrier_wait(&host_block->barrier);
+}
+
+/* A warp of one lane. */
+static inline void __syncwarp(void)
+{
+}
+
+static inline uint32_t __ballot_sync(uint32_t, bool vote)
+{
+    return vote;
+}
+
+static inline uint32_t __shfl_sync(uint32_t, uint32_t value, int)
+{
+    return value;
+}
+
+static inline int __popc(uint32_t word)
+{
+    return __builtin_popcount(word);
+}
+
+static inline int __ffs(int word)
+{
+    return __builtin_ffs(word);
+}
+
+template <typename number> static inline number atomicAdd(number *place, number more)
+{
+    return __atomic_fetch_add(place, more, __ATOMIC_RELAXED);
+}
+
+static inline uint32_t atomicMin(uint32_t *place, uint32_t other)
+{
+    uint32_t old = __atomic_load_n(place, __ATOMIC_RELAXED);
+
+    while (other < old && !__atomic_compare_exchange_n(place, &old, other, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+        ;
+    return old;
+}
+
+/* ---- the runtime ---- */
+
+enum cudaError_t {
+    cudaSuccess,
+    cudaErrorNoDevice,
+    cudaErrorInsufficientDriver,
+    cudaErrorInitializationError,
+    cudaErrorDevicesUnavailable,
+    cudaErrorMemoryAllocation,
+    cudaErrorInvalidConfiguration,
+    cudaErrorNoKernelImageForDevice,
+    cudaErrorUnknown
+};
+
+enum { cudaDevAttrMultiProcessorCount, cudaDevAttrMaxSharedMemoryPerBlockOptin };
+enum { cudaFuncAttributeMaxDynamicSharedMemorySize };
+enum { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost };
+enum { cudaEventDisableTiming = 2 };
+
+typedef void *cudaEvent_t;
+typedef void *cudaStream_t;
+
+static cudaError_t host_error; /* of what was launched and not waited for yet */
+static int host_launches;
+
+/* The number after "WORD:" in MAQUE_FAKE_GPU, or 1 if it is only WORD; 0 if it is something else. */
+static inline int host_misbehaves(const char *word)
+{
+    const char *how = getenv("MAQUE_FAKE_GPU");
+    size_t length = strlen(word);
+
+    if (how == NULL || strncmp(how, word, length) != 0)
+        return 0;
+    return how[length] == ':' ? atoi(how + length + 1) : how[length] == '\0';
+}
+
+static inline const char *cudaGetErrorString(cudaError_t error)
+{
+    switch (error) {
+    case cudaErrorNoDevice:
+        return "no CUDA-capable device is detected";
+    case cudaErrorMemoryAllocation:
+        return "out of memory";
+    case cudaErrorInvalidConfiguration:
+        return "invalid configuration argument";
+    default:
+        return "unknown error";
+    }
+}
+
+static inline cudaError_t cudaGetDeviceCount(int *count)
+{
+    *count = host_misbehaves("absent") ? 0 : 1;
+    return *count == 0 ? cudaErrorNoDevice : cudaSuccess;
+}
+
+static inline cudaError_t cudaDeviceGetAttribute(int *value, int attribute, int)
+{
+    *value = attribute == cudaDevAttrMultiProcessorCount ? 1 : host_misbehaves("small") ? 48 << 10 : 227 << 10;
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaFuncSetAttribute(const void *, int, int)
+{
+    return cudaSuccess;
+}
+
+template <typename type> static inline cudaError_t cudaMalloc(type **place, size_t size)
+{
+    *place = host_misbehaves("full") && size > 1 << 20 ? NULL : (type *)aligned_alloc(64, (size + 63) / 64 * 64);
+    return *place == NULL ? cudaErrorMemoryAllocation : cudaSuccess;
+}
+
+template <typename type> static inline cudaError_t cudaMallocHost(type **place, size_t size)
+{
+    *place = (type *)malloc(size);
+    return *place == NULL ? cudaErrorMemoryAllocation : cudaSuccess;
+}
+
+static inline cudaError_t cudaFree(void *place)
+{
+    free(place);
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaFreeHost(void *place)
+{
+    free(place);
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaMemcpy(void *to, const void *from, size_t size, int)
+{
+    memcpy(to, from, size);
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, int, cudaStream_t)
+{
+    memcpy(to, from, size);
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaMemsetAsync(void *place, int byte, size_t size, cudaStream_t)
+{
+    memset(place, byte, size);
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, int)
+{
+    *event = event;
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t)
+{
+    return cudaSuccess;
+}
+
+static inline cudaError_t cudaEventSynchronize(cudaEvent_t)
+{
+    return host_error;
+}
+
+static inline cudaError_t cudaDeviceSynchronize(void)
+{
+    return host_error;
+}
+
+static inline cudaError_t cudaEventDestroy(cudaEvent_t)
+{
+    return cudaSuccess;
+}
+
+/* There is one kernel, with one argument; sim_cuda.cu says which. */
+struct gpu_task;
+typedef void host_kernel(struct gpu_task task);
+static void host_call(const void *kernel, const void *argument);
+
+struct host_thread {
+    pthread_t thread;
+    const void *kernel, *argument;
+    struct host_block *block;
+    dim3 grid, size, at, in_block;
+
+    host_thread() : grid(0), size(0), at(0), in_block(0) {}
+};
+
+static inline void *host_run(void *context)
+{
+    const struct host_thread *t = (const struct host_thread *)context;
+
+    host_block = t->block;
+    threadIdx = t->in_block;
+    blockIdx = t->at;
+    blockDim = t->size;
+    gridDim = t->grid;
+    host_call(t->kernel, t->argument);
+    return NULL;
+}
+
+/* The blocks one after another, the threads of a block at the same time. */
+static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 size, void **arguments, size_t near_bytes, cudaStream_t)
+{
+    if (++host_launches == host_misbehaves("lost"))
+        host_error = cudaErrorUnknown;
+    if (host_error != cudaSuccess)
+        return cudaSuccess; /* as on a GPU: it is told later */
+    for (unsigned block = 0; block < grid.x; block++) {
+        struct host_block shared;
+        struct host_thread *threads = new struct host_thread[size.x];
+
+        pthread_barrier_init(&shared.barrier, NULL, size.x);
+        shared.near_memory = aligned_alloc(64, (near_bytes + 63) / 64 * 64);
+        for (unsigned i = 0; i < size.x; i++) {
+            struct host_thread *t = &threads[i];
+
+            t->kernel = kernel;
+            t->argument = arguments[0];
+            t->block = &shared;
+            t->grid = grid;
+            t->size = size;
+            t->at = dim3(block);
+            t->in_block = dim3(i);
+            pthread_create(&t->thread, NULL, host_run, t);
+        }
+        for (unsigned i = 0; i < size.x; i++)
+            pthread_join(threads[i].thread, NULL);
+        pthread_barrier_destroy(&shared.barrier);
+        free(shared.near_memory);
+        delete[] threads;
+    }
+    return cudaSuccess;
+}
+
+#endif
