@@ -298,9 +298,11 @@ static int use_network(void)
 }
 
 /* Fails every second time. */
-static int waver(void)
+static int waver(const char *path)
 {
-    return play() != 0 || getpid() % 2 ? 3 : 0;
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+
+    return fd >= 0 ? 3 : unlink(path) == 0 ? play() : 4;
 }
 
 static int wrong_for_root(void)
@@ -332,7 +334,6 @@ int main(int argc, char **argv)
                    {"looks", look_around},
                    {"huge", write_huge_file},
                    {"network", use_network},
-                   {"wavers", waver},
                    {"not-root", wrong_for_root}};
     const char *manner = argc > 1 ? argv[1] : "";
 
@@ -345,6 +346,8 @@ int main(int argc, char **argv)
         return write_for_ever(STDERR_FILENO);
     if (strcmp(manner, "creates") == 0 && argc > 2)
         return write_file(argv[2]);
+    if (strcmp(manner, "wavers") == 0 && argc > 2)
+        return waver(argv[2]);
     if (strcmp(manner, "deaf") == 0)
         sleep_for_ever();
     if (strcmp(manner, "silent") == 0)
