@@ -124,6 +124,9 @@ __attribute__((format(printf, 2, 3))) void text_add(struct text *text, const cha
 void text_reserve(struct text *text, size_t more); /* room for so many bytes after those that are there */
 void text_free(struct text *text);
 
+/* A blank, and a word so that a shell reads it back as it is. */
+void text_add_quoted(struct text *text, const char *word);
+
 /* All of a file, or false if there is none.  Bigger files than 'most' are refused. */
 bool file_load(const char *path, size_t most, struct text *text);
 
@@ -147,7 +150,8 @@ enum { FILE_STEM_MAX = 96 };
 void folder_must_be_new(const char *path);
 
 void folder_begin(const char *path);
-void folder_file(const char *stem, const char *ending, const char *bytes, size_t length);
+void folder_file(const char *stem, const char *ending, const char *bytes, size_t length); /* 'stem' may name directories, too */
+void folder_script(const char *name, const char *bytes, size_t length);                   /* can be executed */
 void folder_finish(void); /* and only now it is there */
 
 /* ---- walls ---- */
@@ -193,6 +197,11 @@ struct progress {
 void progress_begin(struct progress *p, uint64_t first, uint64_t end);
 void progress_show(struct progress *p, uint64_t done);
 void progress_end(struct progress *p, uint64_t done);
+
+/* The same with a line of one's own: is it time for one on a terminal?  And without a last one. */
+bool progress_is_due(const struct progress *p);
+void progress_line(struct progress *p, const char *line);
+void progress_clear(const struct progress *p);
 
 /* ---- results ---- */
 
@@ -255,6 +264,6 @@ void list_scenarios(uint8_t language);
 int wanted_scenario(const char *option, const char *name);
 
 extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim, cmd_merge,
-    cmd_gen;
+    cmd_gen, cmd_stress, cmd_pack;
 
 #endif

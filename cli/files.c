@@ -51,6 +51,20 @@ void text_free(struct text *text)
     memset(text, 0, sizeof *text);
 }
 
+void text_add_quoted(struct text *text, const char *word)
+{
+    static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,+@%-";
+
+    if (word[strspn(word, harmless)] == '\0') {
+        text_add(text, " %s", word);
+        return;
+    }
+    text_add(text, " '");
+    for (; *word != '\0'; word++)
+        text_add(text, *word == '\'' ? "'\\''" : "%c", *word);
+    text_add(text, "'");
+}
+
 /* ---- reading ---- */
 
 bool file_load(const char *path, size_t most, struct text *text)

@@ -1,13 +1,17 @@
 /*
  * folder.c - a directory of files that appears all at once or not at all
  *
- * It is filled beside its place, as PATH.tmp, and renamed in the end.  Whatever ends the program before, removes it.
+ * It is filled beside its place, as PATH.tmp, and renamed in the end.  Whatever ends the program before, Ctrl-C too,
+ * removes it.
  */
+#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+
 #include "cli.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +29,39 @@ static struct dirent *entry_of(DIR *directory)
         if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
             return entry;
     return NULL;
+}
+
+/* A directory with all that is in it. */
+static void remove_directory(int parent, const char *name)
+{
+    int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+    DIR *directory = fd >= 0 ? fdopendir(fd) : NULL;
+    struct dirent *entry;
+
+    if (directory == NULL)
+        return;
+    while ((entry = entry_of(directory)) != NULL)
+        if (unlinkat(fd, entry->d_name, 0) != 0)
+            remove_directory(fd, entry->d_name);
+    closedir(directory);
+    unlinkat(parent, name, AT_REMOVEDIR);
+}
+
+static void remove_beside(void)
+{
+    if (beside != NULL)
+        remove_directory(AT_FDCWD, beside);
+}
+
+static void heed_signals(void)
+{
+    int number = stop_signal();
+
+    if (number == 0)
+        return;
+    remove_beside();
+    signal(number, SIG_DFL);
+    raise(number);
 }
 
 /* PATH without slashes at its end, and more behind it. */
@@ -73,27 +110,26 @@ void folder_must_be_new(const char *path)
     free(name);
 }
 
-static void remove_beside(void)
-{
-    DIR *directory = beside != NULL ? opendir(beside) : NULL;
-    struct dirent *entry;
-
-    if (directory == NULL)
-        return;
-    while ((entry = entry_of(directory)) != NULL)
-        unlinkat(dirfd(directory), entry->d_name, 0);
-    closedir(directory);
-    rmdir(beside);
-}
-
 void folder_begin(const char *path)
 {
     place = path_with(path, "");
     beside = make_beside(path);
     atexit(remove_beside);
+    stop_watch();
 }
 
-void folder_file(const char *stem, const char *ending, const char *bytes, size_t length)
+/* Those on the way to a file. */
+static void make_directories(char *path)
+{
+    for (char *slash = path + strlen(beside) + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
+        *slash = '\0';
+        if (mkdir(path, 0777) != 0 && errno != EEXIST)
+            die("cannot make the directory '%s': %s", path, strerror(errno));
+        *slash = '/';
+    }
+}
+
+static void write_new_file(const char *stem, const char *ending, mode_t mode, const char *bytes, size_t length)
 {
     size_t room = strlen(beside) + strlen(stem) + strlen(ending) + 2;
     char *path = malloc(room);
@@ -102,10 +138,22 @@ void folder_file(const char *stem, const char *ending, const char *bytes, size_t
     if (path == NULL)
         die("not enough memory");
     snprintf(path, room, "%s/%s%s", beside, stem, ending);
-    fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    make_directories(path);
+    fd = open(path, O_WRONLY | O_CREAT | O_EXCL, mode);
     if (fd < 0 || !write_all(fd, bytes, length) || close(fd) != 0)
         die("cannot write '%s': %s", path, strerror(errno));
     free(path);
+    heed_signals();
+}
+
+void folder_file(const char *stem, const char *ending, const char *bytes, size_t length)
+{
+    write_new_file(stem, ending, 0666, bytes, length);
+}
+
+void folder_script(const char *name, const char *bytes, size_t length)
+{
+    write_new_file(name, "", 0777, bytes, length);
 }
 
 void folder_finish(void)

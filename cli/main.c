@@ -5,6 +5,7 @@
  */
 #include "cli.h"
 #include "sim.h"
+#include "stress.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,6 +22,8 @@ static const struct command *const commands[] = {
     &cmd_sim,
     &cmd_merge,
     &cmd_gen,
+    &cmd_stress,
+    &cmd_pack,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -181,6 +184,8 @@ int main(int argc, char **argv)
     int status;
 
     guard_standard_streams();
+    if (argc > 1 && strcmp(argv[1], STRESS_RUNNER) == 0)
+        runner_main(argc - 2, argv + 2);
     trouble = sim_join(&argc, &argv);
     if (trouble != NULL)
         die("%s", trouble);

@@ -86,6 +86,23 @@ void progress_end(struct progress *p, uint64_t done)
         complain("%s", line);
 }
 
+bool progress_is_due(const struct progress *p)
+{
+    return p->terminal && seconds_now() >= p->next;
+}
+
+void progress_line(struct progress *p, const char *line)
+{
+    overwrite_line(line);
+    p->next = seconds_now() + 0.2;
+}
+
+void progress_clear(const struct progress *p)
+{
+    if (p->terminal)
+        overwrite_line("");
+}
+
 /* ---- stopping ---- */
 
 static volatile sig_atomic_t stopped_by;
@@ -116,21 +133,6 @@ int stop_signal(void)
     return stopped_by;
 }
 
-/* A word so that a shell reads it back as it is. */
-static void add_quoted(struct text *line, const char *word)
-{
-    static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,+@%-";
-
-    if (word[strspn(word, harmless)] == '\0') {
-        text_add(line, " %s", word);
-        return;
-    }
-    text_add(line, " '");
-    for (; *word != '\0'; word++)
-        text_add(line, *word == '\'' ? "'\\''" : "%c", *word);
-    text_add(line, "'");
-}
-
 static void add_command(struct text *line, const struct args *args, const struct sim_job *job, uint64_t done,
                         bool range)
 {
@@ -143,7 +145,7 @@ static void add_command(struct text *line, const struct args *args, const struct
             continue;
         text_add(line, " --%s", cmd_sim.options[i].name);
         if (args->option[i].text != NULL)
-            add_quoted(line, args->option[i].text);
+            text_add_quoted(line, args->option[i].text);
     }
     if (range)
         text_add(line, " --range %llu:%llu", (unsigned long long)done, (unsigned long long)job->end);

@@ -52,16 +52,27 @@ generated_walls() {
     done
 }
 
+# A package is the same to the byte; its walls are the golden ones.
+package() {
+    local at=build/portability
+    rm -rf $at/walls $at/here $at/there
+    mkdir $at/walls
+    for wall in tests/golden/*.wall; do cp "$wall" "$at/walls/$(basename "$wall" .wall).in"; done
+    ./maque pack --format icpc --from $at/walls $at/here >/dev/null && "$@" pack --format icpc --from $at/walls $at/there >/dev/null &&
+        diff -r $at/here $at/there
+}
+
 for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-gnu; do
     qemu=qemu-${machine%%:*}
     cc=${machine#*:}-gcc
     program=build/portability/maque-${machine%%:*}
     check "$cc compiles the program without a warning" $cc -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror \
-        -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Isim api/*.c core/*.c text/*.c explain/*.c mistakes/*.c gen/*.c sim/*.c cli/*.c -pthread -lm -o "$program"
+        -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim api/*.c core/*.c text/*.c explain/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c cli/*.c -pthread -lm -o "$program"
     check "numbered walls hold under $qemu" numbered_walls "$qemu" "$cc"
     check "golden games hold under $qemu" golden_games "$qemu" "$program"
     check "numbered games hold under $qemu" numbered_games "$qemu" "$program"
     check "generated walls hold under $qemu" generated_walls "$qemu" "$program"
+    check "a package is the same under $qemu" package "$qemu" "$program"
 done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -9,7 +9,9 @@
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
-#   cli/         maque.h, sim.h, gen.h and cli/, no body of the library
+#   stress/      the public headers, gen.h and stress/
+#   cli/         the public headers, sim.h, gen.h, stress.h and cli/, no body of the library
+#   pack/        parts of programs in packages: engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h and mistakes/
@@ -25,7 +27,9 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     sim/cuda) ls sim/cuda core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
-    cli) ls cli && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    stress) ls stress && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    cli) ls cli && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    pack) echo engine.h && echo text.h ;;
     web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
@@ -33,7 +37,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core text explain sim sim/mpi sim/cuda gen cli web ref mistakes; do
+for folder in api core text explain sim sim/mpi sim/cuda gen stress cli pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do

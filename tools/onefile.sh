@@ -3,7 +3,8 @@
 #
 # The parts follow each other in the order of the layers; our own #include lines are dropped, and of the system's each is
 # kept once.  Judges limit the size of a source: so comments stay at home, indentation is by tabs, and what a single game never
-# needs (filling the engine, numbered walls, counting, decisions, reading transcripts) is left out.
+# needs (filling the engine, numbered walls, counting, decisions, reading transcripts) is left out.  cli/pack_sources.c has the
+# same list.
 set -eu
 
 parts="api/maque.h core/port.h core/machine.h core/tile.h core/engine.h core/held.h core/hand.h core/cost.h core/table.h core/tally.h core/play.h text/text.h

@@ -20,9 +20,11 @@ int main(void)
     static char buffer[1 << 14], transcript[MQ_TRANSCRIPT_MAX];
     struct mq_wall_reader reader;
     enum mq_status status;
-    struct mq_game game;
     struct mq_log log;
     size_t length, used;
+#ifndef WRONG
+    struct mq_game game;
+#endif
 
     mq_wall_reader_init(&reader, true);
     while ((length = fread(buffer, 1, sizeof buffer, stdin)) > 0)
@@ -36,8 +38,12 @@ int main(void)
     if (status != MQ_MORE)
         return complain(&reader.error);
 
+#ifdef WRONG /* 'maque pack' writes wrong programs, too: see pack/wrong.c */
+    play_wrongly(&engine, reader.wall, &log);
+#else
     mq_game_init(&game, reader.wall);
     mq_game_run(mq_engine_init(&engine), &game, &log);
+#endif
     length = mq_transcript_write(&log, transcript);
     return fwrite(transcript, 1, length, stdout) == length && fflush(stdout) == 0 ? 0 : 2;
 }

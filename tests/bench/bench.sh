@@ -43,6 +43,24 @@ memory=$( (ulimit -v 1000000 && bash -c './maque sim --games 200k --threads 2 >/
     done; echo $peak') )
 count=$(instructions)
 
+# Games through 'maque stress', as many at once as there are processors: a fast program, and one that does nothing, which is the
+# floor: whatever the program is, it has to be started.
+bash tests/need.sh bubblewrap || true
+make -s onefile && gcc -O2 dist/maque-onefile.c -o build/onefile
+build/bench walls 4000 >build/stress.wall
+stress_rate() { # PROGRAM
+    local start best=0
+    for _ in 1 2 3; do
+        start=$(date +%s.%N)
+        rm -rf build/stressed
+        ./maque stress --wall build/stress.wall --keep-going --shrink 0 --out build/stressed -- "$1" >/dev/null || true
+        best=$(echo "$(date +%s.%N) $start $best" | awk '{ r = 4000 / ($1 - $2); printf "%.0f", (r > $3 ? r : $3) }')
+    done
+    echo "$best"
+}
+stress=$(stress_rate build/onefile)
+floor=$(stress_rate build/empty)
+
 # Ranks against threads, as many of both as there are processors; 0 where no MPI can be had.
 threads_rate=0 ranks_rate=0
 rate() { "$@" sim --games 3M --seed 5 --json 2>/dev/null | sed -n 's/.*"games_per_second": \([0-9]*\).*/\1/p'; }
@@ -61,7 +79,7 @@ if command -v npm >/dev/null && make -s web >build/web.log 2>&1; then
 fi
 
 awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory" -v threads="$threads_rate" \
-    -v ranks="$ranks_rate" '
+    -v ranks="$ranks_rate" -v stress="$stress" -v floor="$floor" '
     { v[$1] = $2 }
     function row(what, value, unit, compared) { printf "| %s | %s %s | %s |\n", what, value, unit, compared }
     END {
@@ -86,12 +104,14 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         }
         if (v["first_picture_ms"] > 0)
             row("first picture, 1.6 Mbit/s, processor slowed four times", sprintf("%.1f", v["first_picture_ms"] / 1e3), "s", "2 at most")
+        row("games through maque stress, sandboxed, all processors", stress, "games/s", sprintf("%.2f x a program that does nothing, %d/s", stress / floor, floor))
         row("memory of maque sim, two threads", sprintf("%.1f", memory / 1024), "MB", "peak resident")
     }' build/bench.txt | tee build/bench.md
 {
     echo '{'
     awk '{ printf "  \"%s\": %s,\n", $1, $2 }' build/bench.txt
     echo "  \"instructions\": $count, \"startup_ratio\": $startup, \"stream\": $best, \"memory_kb\": $memory,"
-    echo "  \"threads_rate\": $threads_rate, \"ranks_rate\": $ranks_rate"
+    echo "  \"threads_rate\": $threads_rate, \"ranks_rate\": $ranks_rate,"
+    echo "  \"stress\": $stress, \"stress_floor\": $floor"
     echo '}'
 } >build/bench.json

@@ -39,7 +39,7 @@ behaviour "maque-mpi is built without a warning"
 if [ -n "$sanitized" ]; then
     build make -s libmaque.a >log 2>&1
     build bash -c "mpicc -std=c11 -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -D_POSIX_C_SOURCE=200809L -Iapi \
-        -Igen -Isim $(cd "$root" && ls sim/*.c | grep -vx sim/sim_alone.c | tr '\n' ' ') sim/mpi/*.c gen/*.c cli/*.c libmaque.a -pthread -lm -o $MPI" >>log 2>&1
+        -Igen -Istress -Isim $(cd "$root" && ls sim/*.c | grep -vx sim/sim_alone.c | tr '\n' ' ') sim/mpi/*.c gen/*.c stress/*.c cli/*.c libmaque.a -pthread -lm -o $MPI" >>log 2>&1
 else
     build make -s maque-mpi >log 2>&1
 fi

@@ -1,0 +1,172 @@
+/*
+ * cmd_pack.c - writes a problem package: tests with answers, limits, statement, validator, checker
+ */
+#include "pack.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORMAT, FROM, RANDOM, SEED, LANG, NAME, TITLE, TIME, MEMORY };
+
+static const struct option options[] = {
+    {"format", "tuack|icpc|lemon|plain", OPTION_CHOICE, "for which judge; must be given"},
+    {"from", "WALLS", OPTION_TEXT, "the tests are the files *.in of a directory (default: those of maque gen --suite)"},
+    {"random", "N", OPTION_COUNT, "so many random walls as further tests (default 10, with --from none)"},
+    {"seed", "S", OPTION_NUMBER, "they are games 0 to N-1 of seed S (default 0)"},
+    {"lang", "en|zh", OPTION_CHOICE, "the statement in English or Chinese only (default: both)"},
+    {"name", "NAME", OPTION_TEXT, "short name of the problem, for files (default maque)"},
+    {"title", "TITLE", OPTION_TEXT, "title of the problem, in place of our own"},
+    {"time", "MS", OPTION_NUMBER, "time limit in milliseconds (default 1000)"},
+    {"memory", "MB", OPTION_NUMBER, "memory limit in units of 2^20 bytes (default 512)"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+/* ORDER FORMAT: as the option --format lists them. */
+static const struct format {
+    const char *name;
+    void (*write)(const struct pack *pack);
+} formats[] = {
+    {"tuack", pack_tuack},
+    {"icpc", pack_icpc},
+    {"lemon", pack_lemon},
+    {"plain", pack_plain},
+};
+
+enum { RANDOM_TESTS = 10, NAME_MAX_LENGTH = 32, TITLE_MAX_LENGTH = 200 };
+
+/* ---- the command line ---- */
+
+static const char *read_name(const struct option_value *name)
+{
+    static const char others[] = "abcdefghijklmnopqrstuvwxyz0123456789_-";
+
+    if (!name->given)
+        return "maque";
+    if (strlen(name->text) > NAME_MAX_LENGTH || name->text[0] < 'a' || name->text[0] > 'z' ||
+        name->text[strspn(name->text, others)] != '\0')
+        die("--name wants at most %d of a-z 0-9 _ -, a letter first, not '%s'", NAME_MAX_LENGTH, name->text);
+    return name->text;
+}
+
+/* How many bytes the UTF-8 character there has, 0 if it is none or a control character. */
+static size_t character_length(const unsigned char *at)
+{
+    size_t length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : at[0] < 0xf5 ? 4 : 0;
+
+    if (at[0] < ' ' || at[0] == 127 || (at[0] == 0xc2 && at[1] < 0xa0))
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((at[i] & 0xc0) != 0x80)
+            return 0;
+    if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] >= 0xa0) || (at[0] == 0xf0 && at[1] < 0x90) ||
+        (at[0] == 0xf4 && at[1] >= 0x90))
+        return 0;
+    return length;
+}
+
+static void read_titles(struct pack *pack, const struct option_value *title)
+{
+    pack->title[ENGLISH] = "A Game of Mahjong";
+    pack->title[CHINESE] = "一局麻将";
+    if (!title->given)
+        return;
+    if (strlen(title->text) > TITLE_MAX_LENGTH)
+        die("--title wants at most %d bytes", TITLE_MAX_LENGTH);
+    for (const unsigned char *at = (const unsigned char *)title->text; *at != '\0'; at += character_length(at))
+        if (character_length(at) == 0)
+            die("--title wants UTF-8 without control characters");
+    pack->title[ENGLISH] = pack->title[CHINESE] = title->text;
+}
+
+static uint64_t read_limit(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t most)
+{
+    if (!option->given)
+        return otherwise;
+    if (option->number == 0 || option->number > most)
+        die("--%s wants 1 to %llu, not '%s'", name, (unsigned long long)most, option->text);
+    return option->number;
+}
+
+static void read_options(struct pack *pack, const struct args *args)
+{
+    const struct option_value *option = args->option;
+
+    if (!option[FORMAT].given)
+        die("which format? --format tuack, icpc, lemon or plain");
+    if (args->operands == 0)
+        die("where to? maque pack --format %s DIR", option[FORMAT].text);
+    pack->name = read_name(&option[NAME]);
+    read_titles(pack, &option[TITLE]);
+    pack->language[ENGLISH] = !option[LANG].given || option[LANG].number == ENGLISH;
+    pack->language[CHINESE] = !option[LANG].given || option[LANG].number == CHINESE;
+    pack->milliseconds = read_limit(&option[TIME], "time", 1000, 3600000);
+    pack->megabytes = read_limit(&option[MEMORY], "memory", 512, 1 << 20);
+}
+
+static void read_tests(struct pack *pack, const struct option_value *option)
+{
+    uint64_t random = option[RANDOM].given ? option[RANDOM].number : option[FROM].given ? 0 : RANDOM_TESTS;
+
+    if (option[FROM].given)
+        tests_add_directory(pack, option[FROM].text);
+    else
+        tests_add_suite(pack);
+    if (option[SEED].given && random == 0)
+        die("--seed without random walls: there is --random N to ask for them");
+    tests_add_random(pack, option[SEED].number, random);
+    tests_find_mistakes(pack);
+}
+
+/* ---- what is told in the end ---- */
+
+static void say_what_was_written(const struct pack *pack, const char *path, const char *format)
+{
+    struct text text = {NULL, 0, 0};
+    int shown = 0;
+
+    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
+        shown += pack->exposed_by[mistake] >= 0;
+    text_add(&text, "%s: a package for %s, %zu test%s and the sample\n", path, format, pack->tests, pack->tests == 1 ? "" : "s");
+    text_add(&text, "its tests show %d of %d known mistakes: README.md lists them\n", shown, MQ_MISTAKES - 1);
+    out_bytes(text.bytes, text.length);
+    text_free(&text);
+}
+
+static int run(const struct args *args)
+{
+    static struct pack pack;
+    const struct format *format = &formats[args->option[FORMAT].number];
+
+    read_options(&pack, args);
+    folder_must_be_new(args->operand[0]);
+    pack.engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (pack.engine == NULL)
+        die("not enough memory");
+    read_tests(&pack, args->option);
+    folder_begin(args->operand[0]);
+    format->write(&pack);
+    folder_finish();
+    say_what_was_written(&pack, args->operand[0], format->name);
+    for (size_t i = 0; i < pack.tests; i++)
+        free(pack.test[i].origin);
+    free(pack.test);
+    free(pack.engine);
+    return EXIT_YES;
+}
+
+const struct command cmd_pack = {
+    "pack",
+    "write a problem package: tests, answers, statement, checker",
+    "--format FORMAT DIR\n--format FORMAT --from WALLS DIR",
+    "Makes DIR, a problem package: inputs, answers played by the rules, limits, a statement in English and Chinese,\n"
+    "a validator of inputs, a checker of outputs, a right program and wrong ones, as a judge wants them. All programs are\n"
+    "single C files that need nothing else. DIR must be new or empty; if anything goes wrong nothing of it stays.\n"
+    "The same arguments give the same bytes. docs/PACK.md tells what each format holds.",
+    "  maque pack --format icpc mahjong                    tests that show mistakes, and random ones\n"
+    "  maque pack --format plain --random 50 fifty         fifty random walls besides\n"
+    "  maque pack --format tuack --from walls mahjong      the walls of the files walls/*.in\n",
+    options,
+    1,
+    run,
+};

@@ -1,0 +1,278 @@
+/*
+ * cmd_stress.c - runs somebody's program against the truth
+ */
+#include "stress_report.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { GAMES_DEFAULT = 2000, TIME_DEFAULT = 1000, MEMORY_DEFAULT = 512, SHRINK_DEFAULT = 500 };
+enum { TIME_MAX = 600000, MEMORY_MAX = 1 << 20, SHRINK_MAX = 1000000, GIVEN_MAX = 1000000 };
+
+enum {
+    GAMES,
+    SEED,
+    SCENARIO,
+    WALL,
+    KEEP_GOING,
+    TIME,
+    MEMORY,
+    JOBS,
+    SHRINK,
+    OUT,
+    NO_SANDBOX,
+    LANG,
+    JSON
+};
+
+static const struct option options[] = {
+    {"games", "N", OPTION_COUNT, "how many games at most (default 2000)"},
+    {"seed", "S", OPTION_NUMBER, "which random walls (default 0)"},
+    {"scenario", "NAME", OPTION_TEXT, "only walls of this scenario; 'maque gen --list' names them"},
+    {"wall", "FILE", OPTION_TEXT, "only the walls of a file"},
+    {"keep-going", NULL, OPTION_FLAG, "go on after a failure"},
+    {"time", "MS", OPTION_NUMBER, "milliseconds of processor time for a game, three times that by the clock (default 1000)"},
+    {"memory", "MB", OPTION_NUMBER, "megabytes of address space for a process, 0 for no limit (default 512)"},
+    {"jobs", "N", OPTION_NUMBER, "how many games at once (default: as many as processors); never changes a result"},
+    {"shrink", "N", OPTION_COUNT, "at most so many runs in search of a smaller failure (default 500)"},
+    {"out", "DIR", OPTION_TEXT, "a new directory for failures (default: stress-1 or the next that is free)"},
+    {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+/* ---- what the command line wants ---- */
+
+static uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least, uint64_t most)
+{
+    if (!option->given)
+        return otherwise;
+    if (option->number < least || option->number > most)
+        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least, (unsigned long long)most,
+            option->text);
+    return option->number;
+}
+
+static int processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return count < 1 ? 1 : count > STRESS_JOBS_MAX ? STRESS_JOBS_MAX : (int)count;
+}
+
+static void read_program(const struct args *args, struct stress_program *program)
+{
+    const struct option_value *option = args->option;
+    const char *trouble;
+
+    if (args->operands == 0)
+        die("which program? maque stress -- PROGRAM [ARG...]");
+    program->time_ms = (uint32_t)number_or(&option[TIME], "time", TIME_DEFAULT, 1, TIME_MAX);
+    program->memory_mb = (uint32_t)number_or(&option[MEMORY], "memory", MEMORY_DEFAULT, 0, MEMORY_MAX);
+    program->jobs = (int)number_or(&option[JOBS], "jobs", (uint64_t)processors(), 1, STRESS_JOBS_MAX);
+    program->sandbox = !option[NO_SANDBOX].given;
+    trouble = stress_find_program(program, args->operand, args->operands);
+    if (trouble != NULL)
+        die("%s", trouble);
+}
+
+struct given_walls {
+    mq_tile (*wall)[MQ_WALL];
+    uint64_t count;
+};
+
+static void take_wall(void *context, const mq_tile wall[MQ_WALL])
+{
+    struct given_walls *given = context;
+
+    if (wall == NULL)
+        return;
+    if (given->count == GIVEN_MAX)
+        die("more than %d walls", GIVEN_MAX);
+    if ((given->count & (given->count - 1)) == 0) { /* room for twice as many at 0, 1, 2, 4 ... */
+        given->wall = realloc(given->wall, (size_t)(given->count > 0 ? 2 * given->count : 1) * sizeof *given->wall);
+        if (given->wall == NULL)
+            die("not enough memory");
+    }
+    memcpy(given->wall[given->count++], wall, MQ_WALL);
+}
+
+static void read_course(const struct option_value *option, struct course *course, struct given_walls *given)
+{
+    course->seed = option[SEED].number;
+    course->scenario = -1;
+    course->games = number_or(&option[GAMES], "games", GAMES_DEFAULT, 1, UINT64_MAX);
+    if (option[WALL].given) {
+        if (option[SEED].given || option[SCENARIO].given)
+            die("--wall does not go with --%s", option[SEED].given ? "seed" : "scenario");
+        read_walls(option[WALL].text, take_wall, given);
+        course->given = (const mq_tile(*)[MQ_WALL])given->wall;
+        if (!option[GAMES].given || course->games > given->count)
+            course->games = given->count;
+    } else if (option[SCENARIO].given) {
+        course->scenario = wanted_scenario("--scenario", option[SCENARIO].text);
+    }
+    course_plan(course);
+}
+
+/* A name that is free. */
+static char *new_directory(const struct option_value *out)
+{
+    struct text name = {NULL, 0, 0};
+    struct stat facts;
+
+    if (out->given) {
+        folder_must_be_new(out->text);
+        text_add(&name, "%s", out->text);
+        return name.bytes;
+    }
+    for (int number = 1;; number++) {
+        name.length = 0;
+        text_add(&name, "stress-%d", number);
+        if (lstat(name.bytes, &facts) != 0)
+            return name.bytes;
+    }
+}
+
+/* ---- while it runs ---- */
+
+struct watch {
+    struct progress progress;
+    const struct course *course;
+};
+
+static void watch_hunt(void *context, uint64_t doing, uint64_t done, uint64_t failures)
+{
+    struct watch *watch = context;
+    double spent = seconds_now() - watch->progress.begun;
+    char line[128], place[64], failed[48] = "";
+
+    if (progress_is_due(&watch->progress)) {
+        place_words(watch->course, doing, place, sizeof place);
+        if (failures > 0)
+            snprintf(failed, sizeof failed, "  %llu failed", (unsigned long long)failures);
+        snprintf(line, sizeof line, "%5.1f%%  %llu games  %.0f games/s%s  %s", 100 * (double)done / (double)watch->course->games,
+                 (unsigned long long)done, spent > 0 ? (double)done / spent : 0, failed, place);
+        progress_line(&watch->progress, line);
+    }
+}
+
+__attribute__((noreturn)) static void end_by_signal(const struct hunt *hunt, int number)
+{
+    complain("stopped after %llu of %llu games, %llu failed", (unsigned long long)hunt->done,
+             (unsigned long long)hunt->course.games, (unsigned long long)hunt_failures(hunt));
+    signal(number, SIG_DFL);
+    raise(number); /* so that a shell sees what ended us */
+    exit(EXIT_TROUBLE);
+}
+
+/* Why it cannot be started, with what helps if it is root's fault. */
+__attribute__((noreturn)) static void die_of_start(const struct hunt *hunt)
+{
+    die("cannot run '%s': %s%s", hunt->program->argument[0], hunt->trouble,
+        getuid() == 0 ? " (as root it is run as another user, who must be allowed to read and execute it)" : "");
+}
+
+static int hunt_and_report(const struct args *args, struct hunt *hunt, struct report *report)
+{
+    const struct option_value *option = args->option;
+    uint64_t runs = number_or(&option[SHRINK], "shrink", SHRINK_DEFAULT, 0, SHRINK_MAX);
+    struct watch watch;
+    const char *trouble;
+
+    watch.course = &hunt->course;
+    hunt->watch = watch_hunt;
+    hunt->context = &watch;
+    progress_begin(&watch.progress, 0, hunt->course.games);
+    trouble = hunt_run(hunt);
+    progress_clear(&watch.progress);
+    if (stop_signal() != 0)
+        end_by_signal(hunt, stop_signal());
+    if (hunt->trouble != NULL)
+        die_of_start(hunt);
+    if (trouble != NULL)
+        die("%s", trouble);
+    if (hunt->kept > 0) {
+        trouble = report_study(report, runs);
+        if (stop_signal() != 0)
+            end_by_signal(hunt, stop_signal());
+        if (trouble != NULL)
+            die("%s", trouble);
+        report_save(report);
+    }
+    if (option[JSON].given)
+        report_json(report);
+    else
+        report_words(report);
+    return hunt->kept > 0 ? EXIT_NO : EXIT_YES;
+}
+
+static int run(const struct args *args)
+{
+    static struct hunt hunt;
+    struct stress_program program;
+    struct given_walls given = {NULL, 0};
+    struct report report;
+    const char *trouble, *weakness;
+    int status;
+
+    memset(&report, 0, sizeof report);
+    memset(&program, 0, sizeof program);
+    read_program(args, &program);
+    read_course(args->option, &hunt.course, &given);
+    report.directory = new_directory(&args->option[OUT]);
+    report.hunt = &hunt;
+    report.language = wanted_language(&args->option[LANG]);
+    report.command = args;
+    hunt.course.engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (hunt.course.engine == NULL)
+        die("not enough memory");
+    if (hunt.course.end[COURSE_SCENARIOS] > hunt.course.end[COURSE_SCENARIOS - 1])
+        mq_engine_fill(hunt.course.engine); /* to be shared with the thread that finds walls */
+    hunt.program = &program;
+    hunt.keep_going = args->option[KEEP_GOING].given;
+    stop_watch();
+    trouble = crew_start(&hunt.crew, &program, &weakness);
+    if (trouble != NULL)
+        die("cannot start a worker: %s", trouble);
+    if (weakness != NULL)
+        complain("%s", weakness);
+    crew_heed(hunt.crew, stop_signal);
+    report.sandbox = program.sandbox && weakness == NULL;
+    status = hunt_and_report(args, &hunt, &report);
+    crew_end(hunt.crew);
+    report_free(&report);
+    hunt_free(&hunt);
+    stress_free_program(&program);
+    free(hunt.course.engine);
+    free(given.wall);
+    return status;
+}
+
+const struct command cmd_stress = {
+    "stress",
+    "look for a wall on which a program is wrong",
+    "[OPTION...] -- PROGRAM [ARG...]",
+    "Runs a program for this problem on one wall after another and compares what it prints with the true transcript, as\n"
+    "forgiving as 'maque check': first on walls in which rare things matter, then on random ones, then on clumped ones.\n"
+    "Told apart are wrong answers, crashes, exit statuses other than 0, too much time, memory or output.\n"
+    "Of the first failure it makes a smaller one: a wall on which the first wrong line comes as early as can be found,\n"
+    "with the rest of the tiles in order; it explains that line, names the known mistakes that print the same, and\n"
+    "saves the walls (.in), the true transcripts (.ans) and what the program printed (.out).\n"
+    "\n"
+    "The program runs in an empty scratch directory, with limits, and is killed with all its processes after each game;\n"
+    "with bwrap installed also without a network and without write access to any other file.\n"
+    "Ends with status 0 if no failure was found, 1 if one was, 2 if it cannot be run.",
+    "  maque stress --games 300 -- maque              our own program\n"
+    "  maque stress -- ./mine                         yours\n"
+    "  maque stress --time 5000 -- python3 mine.py    a slow one\n"
+    "  maque stress --wall stress-1/shrunk.in -- ./mine   the failure that was found, once more\n",
+    options,
+    -1,
+    run,
+};

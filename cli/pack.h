@@ -1,0 +1,99 @@
+/*
+ * pack.h - what the files of 'maque pack' share
+ *
+ *   cmd_pack.c       the command line, and what is told in the end
+ *   pack_tests.c     which walls the package has, what is known about them
+ *   pack_sources.c   what lies in pack/ and goes into packages: statement, checker, validator, programs
+ *   pack_shared.c    what several formats write
+ *   pack_icpc.c, pack_lemon.c, pack_plain.c, pack_tuack.c    one for each format
+ */
+#ifndef MAQUE_PACK_H
+#define MAQUE_PACK_H
+
+#include "cli.h"
+#include "maque_mistakes.h"
+
+/* ---- what a package is made of ---- */
+
+struct pack_test {
+    mq_tile wall[MQ_WALL];
+    char *origin; /* where the wall comes from, in a few words */
+};
+
+enum { ENGLISH, CHINESE, LANGUAGES };
+
+struct pack {
+    const char *name;             /* of files and folders: letters, digits and '-', '_' */
+    const char *title[LANGUAGES]; /* UTF-8 without control characters */
+    bool language[LANGUAGES];     /* is there a statement in it? */
+    uint64_t milliseconds;        /* time limit */
+    uint64_t megabytes;           /* memory limit, in units of 2^20 bytes */
+    struct mq_engine *engine;
+    struct pack_test *test;       /* without the sample */
+    size_t tests;
+    long exposed_by[MQ_MISTAKES]; /* which test is the first on which a known mistake shows, -1 if none */
+};
+
+/* ---- tests ---- */
+
+void tests_add_suite(struct pack *pack);
+void tests_add_directory(struct pack *pack, const char *path); /* its *.in */
+void tests_add_random(struct pack *pack, uint64_t seed, uint64_t count);
+void tests_find_mistakes(struct pack *pack);
+
+/* ---- sources; each is added to 'text' ---- */
+
+/* ORDER WRONG: as pack/wrong.c numbers them, from 1 on. */
+enum wrong_solution { WRONG_LIMIT_IGNORED, WRONG_OVER_AFTER_LAST_DISCARD, WRONG_SOLUTIONS };
+
+enum judge { JUDGE_TESTLIB, JUDGE_ICPC, JUDGE_LEMON };
+
+void source_statement(struct text *text, int language); /* Markdown without a title */
+void source_checker(struct text *text, enum judge judge);
+void source_validator(struct text *text, enum judge judge);
+void source_solution(struct text *text);
+void source_wrong_solution(struct text *text, int which);
+void source_judge_script(struct text *text, const struct pack *pack);
+
+/* ---- what formats share ---- */
+
+/* Where a format wants the files that all of them have; NULL: it has no such file. */
+struct places {
+    const char *statement[LANGUAGES];
+    const char *statement_head; /* stands above the statement; may be "" */
+    const char *sample;         /* without .in and .ans */
+    const char *test;           /* the same, and without its number */
+    int digits;                 /* of that number, at least */
+    enum judge judge;
+    const char *validator, *checker;
+    const char *solution;
+    const char *wrong_solution[2]; /* what stands before and behind its name */
+};
+
+/* A file of the package, with all directories on the way. */
+__attribute__((format(printf, 2, 3))) void pack_add_file(const struct text *content, const char *path_format, ...);
+
+void pack_add_files(const struct pack *pack, const struct places *places);
+
+/* README.md, README.zh.md: what lies where, which 'about' tells in each language, and a table of the tests. */
+void pack_add_readmes(const struct pack *pack, const char *const about[LANGUAGES]);
+
+/* Its name, if some test of the package finds it out; else NULL: then it does not belong there. */
+const char *pack_wrong_solution(const struct pack *pack, int which);
+
+/* How many digits the largest test number has. */
+int pack_digits(const struct pack *pack);
+
+/* "1", "1.5", "0.25" */
+enum { SECONDS_MAX = 32 };
+const char *pack_seconds(const struct pack *pack, char text[SECONDS_MAX]);
+
+/* "one \"word\"", as JSON and YAML have it */
+void add_quoted_text(struct text *text, const char *words);
+
+void pack_icpc(const struct pack *pack);
+void pack_lemon(const struct pack *pack);
+void pack_plain(const struct pack *pack);
+void pack_tuack(const struct pack *pack);
+
+#endif

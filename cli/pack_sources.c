@@ -1,0 +1,234 @@
+/*
+ * pack_sources.c - what lies in pack/ and goes into packages, and programs as one file each
+ *
+ * An installed maque has no source tree beside it, so the files are part of the program: the assembler puts them there byte
+ * for byte.  Programs are put together here from the very sources of the library, in the order of its layers: our own #include
+ * lines are dropped, and comments, for judges limit the size of a source.  (tools/onefile.sh does the same for 'make onefile'.)
+ */
+#include "pack.h"
+
+#include <string.h>
+
+/* ---- files that are part of the program ---- */
+
+#ifdef __APPLE__
+#define READ_ONLY "__TEXT,__const"
+#else
+#define READ_ONLY ".rodata"
+#endif
+
+/* A length instead of a second symbol behind the bytes: on some machines symbols must not stand at odd addresses. */
+#define EMBED(name, path)                                                                                                \
+    __asm__(".pushsection " READ_ONLY "\n"                                                                               \
+            ".balign 4\n"                                                                                                \
+            ".globl maque_embedded_length_" #name "\n"                                                                   \
+            "maque_embedded_length_" #name ": .4byte 2f - 1f\n"                                                          \
+            ".globl maque_embedded_" #name "\n"                                                                          \
+            "maque_embedded_" #name ":\n"                                                                                \
+            "1: .incbin \"" path "\"\n"                                                                                \
+            "2: .balign 4\n"                                                                                             \
+            ".popsection\n");                                                                                            \
+    extern const char name[] __asm__("maque_embedded_" #name);                                                            \
+    extern const uint32_t name##_length __asm__("maque_embedded_length_" #name);
+
+/* Paths begin at the root of the repository, where the compiler is run.  The Makefile knows that these files matter. */
+EMBED(statement_en, "pack/statement.en.md")
+EMBED(statement_zh, "pack/statement.zh.md")
+EMBED(checker, "pack/checker.c")
+EMBED(validator, "pack/validator.c")
+EMBED(judge_script, "pack/judge.sh")
+EMBED(onefile_main, "tools/onefile_main.c")
+EMBED(maque_h, "api/maque.h")
+EMBED(port_h, "core/port.h")
+EMBED(machine_h, "core/machine.h")
+EMBED(tile_h, "core/tile.h")
+EMBED(hand_h, "core/hand.h")
+EMBED(engine_h, "core/engine.h")
+EMBED(held_h, "core/held.h")
+EMBED(cost_h, "core/cost.h")
+EMBED(table_h, "core/table.h")
+EMBED(tally_h, "core/tally.h")
+EMBED(play_h, "core/play.h")
+EMBED(hand_c, "core/hand.c")
+EMBED(cost_c, "core/cost.c")
+EMBED(engine_c, "core/engine.c")
+EMBED(limit_c, "core/limit.c")
+EMBED(game_c, "core/game.c")
+EMBED(text_h, "text/text.h")
+EMBED(names_c, "text/names.c")
+EMBED(wall_c, "text/wall.c")
+EMBED(transcript_c, "text/transcript.c")
+EMBED(error_c, "text/error.c")
+EMBED(wrong, "pack/wrong.c")
+
+struct part {
+    const char *bytes;
+    const uint32_t *length;
+};
+
+#define PART(name) {name, &name##_length}
+
+static const struct part validator_parts[] = {
+    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(text_h), PART(names_c), PART(wall_c), PART(error_c), PART(validator),
+};
+
+static const struct part game_parts[] = {
+    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(engine_h), PART(held_h), PART(hand_h), PART(cost_h),
+    PART(table_h), PART(tally_h), PART(play_h), PART(text_h), PART(hand_c), PART(cost_c), PART(engine_c), PART(limit_c),
+    PART(game_c), PART(names_c), PART(wall_c), PART(transcript_c), PART(error_c),
+};
+
+static const struct part wrong_part = PART(wrong), main_part = PART(onefile_main);
+
+static void add_bytes(struct text *text, const char *bytes, size_t length)
+{
+    text_reserve(text, length + 1);
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+}
+
+/* ---- one file from many ---- */
+
+static bool begins_with(const char *at, const char *end, const char *word)
+{
+    return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
+}
+
+/* Behind a comment, a text in quotes, or a single byte. */
+static const char *skip_token(const char *at, const char *end)
+{
+    char quote = *at;
+
+    if (begins_with(at, end, "/*")) {
+        for (at += 2; at < end && !begins_with(at, end, "*/"); at++)
+            ;
+        return at + 2;
+    }
+    if (quote != '"' && quote != '\'')
+        return at + 1;
+    for (at++; at < end && *at != quote; at++)
+        if (*at == '\\')
+            at++;
+    return at + 1;
+}
+
+/* A line without blanks at its end, indented by tabs; nothing if it is empty or includes a file of ours. */
+static void add_line(struct text *text, const char *at, size_t length)
+{
+    while (length > 0 && at[length - 1] == ' ')
+        length--;
+    if (length == 0 || begins_with(at, at + length, "#include \""))
+        return;
+    for (; begins_with(at, at + length, "    "); at += 4, length -= 4)
+        add_bytes(text, "\t", 1);
+    add_bytes(text, at, length);
+    add_bytes(text, "\n", 1);
+}
+
+/* The code of one part: without comments, without our own includes, without empty lines. */
+static void add_code(struct text *text, const struct part *part)
+{
+    struct text line = {NULL, 0, 0};
+    const char *end = part->bytes + *part->length;
+
+    for (const char *at = part->bytes, *next; at < end; at = next) {
+        next = skip_token(at, end);
+        if (*at == '\n') {
+            add_line(text, line.bytes, line.length);
+            line.length = 0;
+        } else if (!begins_with(at, end, "/*")) {
+            add_bytes(&line, at, (size_t)(next - at));
+        }
+    }
+    text_free(&line);
+}
+
+static void add_parts(struct text *text, const struct part *part, size_t parts)
+{
+    for (size_t i = 0; i < parts; i++)
+        add_code(text, &part[i]);
+}
+
+#define ADD_PARTS(text, parts) add_parts(text, parts, sizeof parts / sizeof parts[0])
+
+static void add_judge(struct text *text, enum judge judge)
+{
+    if (judge == JUDGE_ICPC)
+        text_add(text, "#define JUDGE_ICPC\n");
+    if (judge == JUDGE_LEMON)
+        text_add(text, "#define JUDGE_LEMON\n");
+}
+
+/* ---- what packages get ---- */
+
+static const char made_by[] = "Made by 'maque pack' from the sources of maque (MIT licence).";
+
+void source_statement(struct text *text, int language)
+{
+    if (language == CHINESE)
+        add_bytes(text, statement_zh, statement_zh_length);
+    else
+        add_bytes(text, statement_en, statement_en_length);
+}
+
+void source_checker(struct text *text, enum judge judge)
+{
+    add_judge(text, judge);
+    add_bytes(text, checker, checker_length);
+}
+
+void source_validator(struct text *text, enum judge judge)
+{
+    text_add(text, "/*\n * Is standard input a wall of this problem?  %s\n */\n", made_by);
+    add_judge(text, judge);
+    ADD_PARTS(text, validator_parts);
+}
+
+void source_solution(struct text *text)
+{
+    text_add(text, "/*\n * A right solution.  %s\n */\n", made_by);
+    ADD_PARTS(text, game_parts);
+    add_code(text, &main_part);
+}
+
+/* ORDER WRONG: as pack/wrong.c numbers them, from 1 on. */
+static const char *const wrong_about[WRONG_SOLUTIONS] = {
+    "it ignores that a finished hand has at most four tiles of a kind",
+    "it ends the game with the discard after the last draw, although that may be claimed",
+};
+
+void source_wrong_solution(struct text *text, int which)
+{
+    text_add(text, "/*\n * A wrong solution: %s.\n * %s\n */\n#define WRONG %d\n", wrong_about[which], made_by, which + 1);
+    for (size_t i = 0; i < sizeof game_parts / sizeof game_parts[0]; i++) {
+        bool unlimited = which == 0 && game_parts[i].bytes == cost_c; /* only there the copies in a finished hand count */
+
+        text_add(text, "%s", unlimited ? "#define MQ_COPIES 14\n" : "");
+        add_code(text, &game_parts[i]);
+        text_add(text, "%s", unlimited ? "#undef MQ_COPIES\n" : "");
+    }
+    add_code(text, &wrong_part);
+    add_code(text, &main_part);
+}
+
+/* The script has its limits in the place of @SECONDS@ and @MEGABYTES@. */
+void source_judge_script(struct text *text, const struct pack *pack)
+{
+    char seconds[SECONDS_MAX];
+    const char *at = judge_script, *end = judge_script + judge_script_length;
+
+    for (const char *mark; (mark = memchr(at, '@', (size_t)(end - at))) != NULL;) {
+        add_bytes(text, at, (size_t)(mark - at));
+        if (begins_with(mark, end, "@SECONDS@")) {
+            text_add(text, "%s", pack_seconds(pack, seconds));
+            at = mark + strlen("@SECONDS@");
+        } else if (begins_with(mark, end, "@MEGABYTES@")) {
+            text_add(text, "%llu", (unsigned long long)pack->megabytes);
+            at = mark + strlen("@MEGABYTES@");
+        } else {
+            add_bytes(text, mark, 1);
+            at = mark + 1;
+        }
+    }
+    add_bytes(text, at, (size_t)(end - at));
+}

@@ -1,0 +1,178 @@
+/*
+ * pack_tests.c - which walls a package has, and what is known about them
+ */
+#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+
+#include "gen.h"
+#include "pack.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More than anybody wants to wait for in a judge. */
+enum { TESTS_MAX = 10000 };
+
+static void add_test(struct pack *pack, const mq_tile wall[MQ_WALL], struct text *origin)
+{
+    struct pack_test *test;
+
+    if (pack->tests == TESTS_MAX)
+        die("a package of more than %d tests is not written", TESTS_MAX);
+    if ((pack->tests & (pack->tests - 1)) == 0) { /* room for twice as many */
+        test = realloc(pack->test, (pack->tests > 0 ? 2 * pack->tests : 1) * sizeof *test);
+        if (test == NULL)
+            die("not enough memory");
+        pack->test = test;
+    }
+    test = &pack->test[pack->tests++];
+    memcpy(test->wall, wall, MQ_WALL);
+    test->origin = origin->bytes;
+    memset(origin, 0, sizeof *origin);
+}
+
+/* ---- the suite of 'maque gen' ---- */
+
+void tests_add_suite(struct pack *pack)
+{
+    for (int i = 0; i < suite_count(); i++) {
+        struct text origin = {NULL, 0, 0};
+        mq_tile wall[MQ_WALL];
+
+        suite_wall(i, wall);
+        text_add(&origin, "suite: %s", suite_name(i));
+        add_test(pack, wall, &origin);
+    }
+}
+
+/* ---- walls of a directory ---- */
+
+static bool is_input(const char *name)
+{
+    size_t length = strlen(name);
+
+    return length > 3 && strcmp(name + length - 3, ".in") == 0;
+}
+
+/* Numbers count as numbers: 2.in comes before 10.in, on every machine and in every locale. */
+static int compare_names(const void *one, const void *other)
+{
+    const char *a = *(const char *const *)one, *b = *(const char *const *)other;
+    static const char digits[] = "0123456789";
+
+    for (; *a != '\0' && *b != '\0'; a++, b++) {
+        const char *x = a + strspn(a, "0"), *y = b + strspn(b, "0");
+        size_t n = strspn(x, digits), m = strspn(y, digits);
+
+        if (strspn(a, digits) > 0 && strspn(b, digits) > 0) {
+            if (n != m)
+                return n < m ? -1 : 1;
+            if (strncmp(x, y, n) != 0)
+                return strncmp(x, y, n);
+            a = x + n - 1;
+            b = y + m - 1;
+        } else if (*a != *b) {
+            break;
+        }
+    }
+    if (*a == *b)
+        return strcmp(*(const char *const *)one, *(const char *const *)other);
+    return (unsigned char)*a < (unsigned char)*b ? -1 : 1;
+}
+
+static char **list_inputs(const char *path, size_t *count)
+{
+    DIR *directory = opendir(path);
+    struct dirent *entry;
+    char **names = NULL;
+
+    if (directory == NULL)
+        die("cannot open '%s': %s", path, strerror(errno));
+    for (*count = 0; (errno = 0, entry = readdir(directory)) != NULL;) {
+        if (!is_input(entry->d_name))
+            continue;
+        names = realloc(names, (*count + 1) * sizeof *names);
+        if (names == NULL || (names[*count] = strdup(entry->d_name)) == NULL)
+            die("not enough memory");
+        ++*count;
+    }
+    if (errno != 0)
+        die("cannot read '%s': %s", path, strerror(errno));
+    closedir(directory);
+    if (*count > 0)
+        qsort(names, *count, sizeof *names, compare_names);
+    return names;
+}
+
+/* It is shown in a table: a name that would break it is shown with '?'. */
+static void add_shown_name(struct text *text, const char *name)
+{
+    for (; *name != '\0'; name++)
+        text_add(text, "%c", (unsigned char)*name < ' ' || *name == '|' || *name == 127 ? '?' : *name);
+}
+
+static void take_wall(void *to, const mq_tile *wall)
+{
+    memcpy(to, wall, MQ_WALL);
+}
+
+void tests_add_directory(struct pack *pack, const char *path)
+{
+    size_t count;
+    char **names = list_inputs(path, &count);
+
+    if (count == 0)
+        die("'%s' has no file whose name ends in .in", path);
+    for (size_t i = 0; i < count; i++) {
+        struct text full = {NULL, 0, 0}, origin = {NULL, 0, 0};
+        mq_tile wall[MQ_WALL];
+
+        text_add(&full, "%s/%s", path, names[i]);
+        read_single_wall(full.bytes, take_wall, wall);
+        add_shown_name(&origin, names[i]);
+        add_test(pack, wall, &origin);
+        text_free(&full);
+        free(names[i]);
+    }
+    free(names);
+}
+
+/* ---- random walls ---- */
+
+void tests_add_random(struct pack *pack, uint64_t seed, uint64_t count)
+{
+    for (uint64_t game = 0; game < count; game++) {
+        struct text origin = {NULL, 0, 0};
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, seed, game);
+        text_add(&origin, "--seed %llu --game %llu", (unsigned long long)seed, (unsigned long long)game);
+        add_test(pack, wall, &origin);
+    }
+}
+
+/* ---- which known mistakes show ---- */
+
+static bool same_game(const struct mq_log *a, const struct mq_log *b)
+{
+    return a->count == b->count && memcmp(a->event, b->event, (size_t)a->count * sizeof a->event[0]) == 0;
+}
+
+void tests_find_mistakes(struct pack *pack)
+{
+    struct mq_log right, wrong;
+
+    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
+        pack->exposed_by[mistake] = -1;
+    for (size_t i = 0; i < pack->tests; i++) {
+        mq_mistake_play(pack->engine, MQ_MISTAKE_NONE, pack->test[i].wall, &right);
+        for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
+            if (pack->exposed_by[mistake] >= 0)
+                continue;
+            mq_mistake_play(pack->engine, mistake, pack->test[i].wall, &wrong);
+            if (!same_game(&right, &wrong))
+                pack->exposed_by[mistake] = (long)i;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/*
+ * stress_report.h - what 'maque stress' has found, in words, as JSON and as files
+ */
+#ifndef MAQUE_STRESS_REPORT_H
+#define MAQUE_STRESS_REPORT_H
+
+#include "cli.h"
+#include "diagnosis.h"
+#include "gen.h"
+#include "stress.h"
+
+struct report {
+    struct hunt *hunt;
+    const struct args *command;
+    uint8_t language;
+    bool sandbox;     /* is there one? */
+    char *directory;  /* where failures are saved */
+
+    /* about the first failure, if there is one */
+    struct stress_failure shrunk;
+    struct suspects suspects;
+    struct text again; /* the command that repeats it */
+};
+
+/* Shrink and diagnose the first failure.  NULL, or what is wrong. */
+const char *report_study(struct report *report, uint64_t runs);
+
+void report_save(struct report *report);
+void report_words(struct report *report);
+void report_json(struct report *report);
+void report_free(struct report *report);
+
+/* Check the shrunk failure's output once more, to explain it. */
+void check_shrunk(struct report *report, struct mq_check *check, struct mq_finding *finding);
+
+/* "scenario pong-own-discard" */
+void place_words(const struct course *course, uint64_t game, char *text, size_t size);
+const char *stage_name(int stage); /* for JSON */
+
+/* "SIGSEGV", or "signal 64" */
+const char *signal_name(int number);
+
+#endif

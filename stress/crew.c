@@ -1,0 +1,203 @@
+/*
+ * crew.c - several workers, each with the next wall already at hand
+ *
+ * One thread does all of this: to compare transcripts takes next to nothing beside starting a program.
+ */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    AHEAD = 2,    /* jobs that a worker has at once: the one it does, and the next */
+    WAIT_MS = 100 /* a signal may come just before waiting begins */
+};
+
+struct member {
+    struct worker worker;
+    struct crew_job job[AHEAD]; /* oldest first */
+    int jobs;
+};
+
+struct crew {
+    struct sandbox sandbox;
+    int (*interrupted)(void);
+    int members;
+    struct member member[STRESS_JOBS_MAX];
+    char output[STRESS_OUTPUT_MAX], errors[STRESS_ERRORS_MAX];
+};
+
+/* ---- beginning and end ---- */
+
+static const char *start_members(struct crew *crew)
+{
+    for (int i = 0; i < crew->members; i++)
+        if (crew->member[i].worker.pid == 0) {
+            const char *trouble = sandbox_enter(&crew->sandbox, i, &crew->member[i].worker);
+
+            if (trouble != NULL)
+                return trouble;
+        }
+    return NULL;
+}
+
+/* Without a sandbox, if there can be none. */
+static const char *weaken(struct crew *crew, const char *why)
+{
+    static char weakness[768];
+
+    snprintf(weakness, sizeof weakness, "%s: the program runs with limits, but sees the network and may write where %s may", why,
+             crew->sandbox.user != 0 ? "anybody" : "you");
+    free(crew->sandbox.bwrap);
+    crew->sandbox.bwrap = NULL;
+    return weakness;
+}
+
+const char *crew_start(struct crew **out, const struct stress_program *program, const char **weakness)
+{
+    struct crew *crew = calloc(1, sizeof *crew);
+    const char *trouble;
+
+    *out = crew;
+    *weakness = NULL;
+    if (crew == NULL)
+        return "not enough memory";
+    sandbox_plan(&crew->sandbox, program);
+    crew->members = 1;
+    if (program->sandbox && crew->sandbox.bwrap == NULL)
+        *weakness = weaken(crew, "no sandbox, since there is no bwrap here (Debian's package is bubblewrap)");
+    trouble = start_members(crew);
+    if (trouble != NULL && crew->sandbox.bwrap != NULL) {
+        char why[560];
+
+        snprintf(why, sizeof why, "no sandbox, since bwrap fails (%s)", trouble);
+        *weakness = weaken(crew, why);
+        sandbox_leave(&crew->member[0].worker);
+        trouble = start_members(crew);
+    }
+    if (trouble == NULL) {
+        crew->members = program->jobs;
+        trouble = start_members(crew);
+    }
+    return trouble;
+}
+
+void crew_end(struct crew *crew)
+{
+    if (crew == NULL)
+        return;
+    for (int i = 0; i < crew->members; i++)
+        sandbox_leave(&crew->member[i].worker);
+    sandbox_free(&crew->sandbox);
+    free(crew);
+}
+
+void crew_heed(struct crew *crew, int (*interrupted)(void))
+{
+    crew->interrupted = interrupted;
+}
+
+/* ---- work ---- */
+
+static bool send_job(struct member *member, const struct crew_job *job)
+{
+    struct runner_request request;
+
+    memset(&request, 0, sizeof request);
+    request.room = job->room;
+    mq_wall_write(job->wall, request.wall);
+    return write_whole(member->worker.control, &request, sizeof request);
+}
+
+/* Give out walls, the same number to everybody first.  False if there is none left for now. */
+static bool give_jobs(struct crew *crew, crew_next *next, void *context)
+{
+    for (int depth = 1; depth <= AHEAD; depth++)
+        for (int i = 0; i < crew->members; i++) {
+            struct member *member = &crew->member[i];
+
+            if (member->jobs >= depth)
+                continue;
+            if (!next(context, &member->job[member->jobs]))
+                return false;
+            send_job(member, &member->job[member->jobs++]); /* if that fails, there is no answer, either */
+        }
+    return true;
+}
+
+/* A worker whose runner is gone gets another; what it had not begun is sent once more. */
+static const char *replace_worker(struct crew *crew, int number)
+{
+    struct member *member = &crew->member[number];
+    const char *trouble;
+
+    sandbox_leave(&member->worker);
+    trouble = sandbox_enter(&crew->sandbox, number, &member->worker);
+    for (int i = 1; trouble == NULL && i < member->jobs; i++)
+        send_job(member, &member->job[i]);
+    return trouble;
+}
+
+static const char *take_result(struct crew *crew, int number, crew_done *done, void *context)
+{
+    struct member *member = &crew->member[number];
+    struct crew_job job = member->job[0];
+    struct runner_reply reply;
+    struct stress_run run;
+    const char *trouble = NULL;
+
+    memset(&run, 0, sizeof run);
+    run.output = crew->output;
+    run.errors = crew->errors;
+    if (read_whole(member->worker.control, &reply, sizeof reply) && reply.output_length <= STRESS_OUTPUT_MAX &&
+        reply.errors_length <= STRESS_ERRORS_MAX && read_whole(member->worker.control, crew->output, reply.output_length) &&
+        read_whole(member->worker.control, crew->errors, reply.errors_length)) {
+        run.ending = reply.ending;
+        run.number = reply.number;
+        run.cpu_ms = reply.cpu_ms;
+        run.clock_ms = reply.clock_ms;
+        run.memory_kb = reply.memory_kb;
+        run.unread = reply.unread;
+        run.output_length = reply.output_length;
+        run.errors_length = reply.errors_length;
+    } else {
+        run.ending = STRESS_LOST;
+        trouble = replace_worker(crew, number);
+    }
+    member->jobs--;
+    memmove(member->job, member->job + 1, (size_t)member->jobs * sizeof *member->job);
+    done(context, &job, &run);
+    return trouble;
+}
+
+const char *crew_play(struct crew *crew, crew_next *next, crew_done *done, void *context)
+{
+    struct pollfd watched[STRESS_JOBS_MAX];
+    const char *trouble = NULL;
+
+    for (;;) {
+        int busy = 0;
+
+        give_jobs(crew, next, context);
+        for (int i = 0; i < crew->members; i++) {
+            watched[i].fd = crew->member[i].jobs > 0 ? crew->member[i].worker.control : -1;
+            watched[i].events = POLLIN;
+            watched[i].revents = 0;
+            busy += crew->member[i].jobs > 0;
+        }
+        if (busy == 0)
+            return NULL;
+        if (poll(watched, (nfds_t)crew->members, WAIT_MS) < 0 && errno != EINTR)
+            return "cannot wait for the workers";
+        if (crew->interrupted != NULL && crew->interrupted() != 0)
+            return "interrupted";
+        for (int i = 0; i < crew->members && trouble == NULL; i++)
+            if (watched[i].revents != 0)
+                trouble = take_result(crew, i, done, context);
+        if (trouble != NULL)
+            return trouble;
+    }
+}

@@ -1,0 +1,508 @@
+/*
+ * runner.c - starts the program once for every wall, within limits, and never leaves anything of it behind
+ *
+ * A game ends when the process that was started has ended, or when a limit is reached.  Whatever else is running then is killed: a
+ * child in the background that keeps standard output open changes nothing, and what it had written by then counts.
+ *
+ * The whole wall is in the pipe before the program starts, so nobody waits for a program that does not read.
+ */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* vfork, wait4, setgroups */
+#endif
+#include "runner.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+_Static_assert(MQ_WALL_TEXT <= _POSIX_PIPE_BUF * 8, "a wall fits into a pipe that nobody reads");
+
+__attribute__((noreturn)) static void give_up(const char *doing)
+{
+    fprintf(stderr, "cannot %s: %s\n", doing, strerror(errno));
+    _exit(1);
+}
+
+bool read_whole(int fd, void *bytes, size_t length)
+{
+    char *at = bytes;
+
+    while (length > 0) {
+        ssize_t got = read(fd, at, length);
+
+        if (got == 0 || (got < 0 && errno != EINTR))
+            return false;
+        if (got > 0) {
+            at += got;
+            length -= (size_t)got;
+        }
+    }
+    return true;
+}
+
+bool write_whole(int fd, const void *bytes, size_t length)
+{
+    const char *at = bytes;
+
+    while (length > 0) {
+        ssize_t written = send(fd, at, length, MSG_NOSIGNAL);
+
+        if (written < 0 && errno != EINTR)
+            return false;
+        if (written > 0) {
+            at += written;
+            length -= (size_t)written;
+        }
+    }
+    return true;
+}
+
+static uint64_t milliseconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* ---- the state of a runner, of which a process has one ---- */
+
+static struct {
+    const struct runner_orders *orders;
+    int bell[2]; /* a pipe that gets a byte when a child ends */
+
+    /* the present game */
+    pid_t child;
+    int input, output, errors; /* our ends of the pipes; of the input the reading end, to see what is left */
+    uint64_t begun;            /* milliseconds */
+    bool ended;                /* the child has */
+    int status;                /* as wait() says it */
+    struct rusage used;        /* by all processes that were waited for */
+    struct runner_reply reply;
+    char text[STRESS_OUTPUT_MAX + 1]; /* one byte more than is allowed */
+    char ring[STRESS_ERRORS_MAX];     /* the last bytes of standard error */
+    uint64_t ring_bytes;              /* so many were written into it */
+} r;
+
+static void ring_bell(int number)
+{
+    int saved = errno;
+
+    (void)number;
+    if (write(r.bell[1], "", 1) < 0) {
+        /* full: it rings already */
+    }
+    errno = saved;
+}
+
+/* ---- starting ---- */
+
+/* Cloexec from the beginning: no other thread, and no program, ever sees them. */
+static bool open_pipe(int end[2])
+{
+    if (pipe(end) != 0)
+        return false;
+    fcntl(end[0], F_SETFD, FD_CLOEXEC);
+    fcntl(end[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static void set_limit(int what, rlim_t soft, rlim_t hard)
+{
+    struct rlimit limit, old;
+
+    if (getrlimit(what, &old) != 0)
+        return;
+    limit.rlim_max = old.rlim_max != RLIM_INFINITY && old.rlim_max < hard ? old.rlim_max : hard;
+    limit.rlim_cur = limit.rlim_max < soft ? limit.rlim_max : soft;
+    setrlimit(what, &limit);
+}
+
+/* In the child, which shares our memory until it starts the program: so nothing here changes any but 'refusal'. */
+__attribute__((noreturn)) static void become_program(const struct runner_request *request, const int input[2],
+                                                     const int output[2], const int errors[2], volatile int *refusal)
+{
+    const struct runner_orders *o = r.orders;
+    rlim_t seconds = (rlim_t)o->program.time_ms / 1000 + 2, bytes = (rlim_t)o->program.memory_mb << 20;
+    struct sigaction action;
+    sigset_t none;
+
+    setpgid(0, 0);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGPIPE, &action, NULL);
+    sigaction(SIGCHLD, &action, NULL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    dup2(input[0], STDIN_FILENO);
+    dup2(output[1], STDOUT_FILENO);
+    dup2(errors[1], STDERR_FILENO);
+    set_limit(RLIMIT_CORE, 0, 0);
+    set_limit(RLIMIT_CPU, seconds, seconds + 1); /* if all else fails: 'expire' is more exact */
+    set_limit(RLIMIT_FSIZE, STRESS_FILE_MAX, STRESS_FILE_MAX);
+#ifdef RLIMIT_NPROC
+    set_limit(RLIMIT_NPROC, o->processes, o->processes);
+#endif
+    if (bytes > 0)
+        set_limit(RLIMIT_AS, bytes * request->room, bytes * request->room);
+    execv(o->program.argument[0], o->program.argument);
+    *refusal = errno;
+    _exit(127);
+}
+
+/* False if the system refuses, with errno. */
+static bool start_program(const struct runner_request *request)
+{
+    int input[2] = {-1, -1}, output[2] = {-1, -1}, errors[2] = {-1, -1};
+    volatile int refusal = 0;
+
+    if (!open_pipe(input) || !open_pipe(output) || !open_pipe(errors))
+        give_up("open a pipe");
+    if (write(input[1], request->wall, sizeof request->wall) != (ssize_t)sizeof request->wall)
+        give_up("fill a pipe");
+    close(input[1]);
+    r.begun = milliseconds();
+    /* A fork would copy our page tables: with vfork a game costs a quarter less. */
+    r.child = vfork();
+    if (r.child == 0)
+        become_program(request, input, output, errors, &refusal);
+    if (r.child < 0)
+        refusal = errno;
+    else
+        setpgid(r.child, r.child);
+    close(output[1]);
+    close(errors[1]);
+    fcntl(output[0], F_SETFL, O_NONBLOCK);
+    fcntl(errors[0], F_SETFL, O_NONBLOCK);
+    r.input = input[0];
+    r.output = output[0];
+    r.errors = errors[0];
+    errno = refusal;
+    return refusal == 0;
+}
+
+/* ---- watching ---- */
+
+static void shut(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+/* Take what is there.  False if there was more than is allowed. */
+static bool drain_output(void)
+{
+    while (r.output >= 0) {
+        size_t room = sizeof r.text - r.reply.output_length;
+        ssize_t got = read(r.output, r.text + r.reply.output_length, room);
+
+        if (got == 0)
+            shut(&r.output);
+        else if (got > 0)
+            r.reply.output_length += (uint32_t)got;
+        else if (errno != EINTR)
+            return true;
+        if (r.reply.output_length > STRESS_OUTPUT_MAX)
+            return false;
+    }
+    return true;
+}
+
+/* Not as long as something comes: who writes for ever must not keep us from looking at the clock. */
+static void drain_errors(void)
+{
+    char part[4096];
+    ssize_t got = r.errors >= 0 ? read(r.errors, part, sizeof part) : -1;
+
+    if (got == 0)
+        shut(&r.errors);
+    for (ssize_t i = 0; i < got; i++)
+        r.ring[r.ring_bytes++ % sizeof r.ring] = part[i];
+}
+
+static void reap(void)
+{
+    struct rusage part;
+    int status;
+    pid_t pid;
+
+    while ((pid = wait4(-1, &status, WNOHANG, &part)) > 0) {
+        add_usage(&r.used, &part);
+        if (pid == r.child) {
+            r.ended = true;
+            r.status = status;
+        }
+    }
+}
+
+/* Processor time so far: of the child exactly, of all together roughly. */
+static uint64_t cpu_so_far(void)
+{
+    uint64_t all = cpu_of_program(r.orders->hold, r.child), own = 0;
+    struct timespec spent;
+    clockid_t clock;
+
+    if (clock_getcpuclockid(r.child, &clock) == 0 && clock_gettime(clock, &spent) == 0)
+        own = (uint64_t)spent.tv_sec * 1000 + (uint64_t)spent.tv_nsec / 1000000;
+    return own > all ? own : all;
+}
+
+/*
+ * Has it used up its time?  If not, '*wait' says when to look again.  Who hangs uses next to no processor time, who is slow on a busy
+ * machine does: whoever gets a twentieth may go on until its processor time is used up.
+ */
+static bool expire(uint64_t now, uint64_t *look_at, int *wait)
+{
+    enum { BUSY = 20 };
+    uint64_t limit = r.orders->program.time_ms, passed = now - r.begun, spent;
+
+    if (now >= *look_at) {
+        spent = cpu_so_far();
+        if (spent >= limit) {
+            r.reply.ending = STRESS_SPENT;
+            return true;
+        }
+        if (passed >= limit * STRESS_BUSY_FACTOR || (passed >= limit * STRESS_CLOCK_FACTOR && spent * BUSY < passed)) {
+            r.reply.ending = STRESS_HUNG;
+            return true;
+        }
+        *look_at = now + limit - spent;
+        if (passed < limit * STRESS_CLOCK_FACTOR && *look_at > r.begun + limit * STRESS_CLOCK_FACTOR)
+            *look_at = r.begun + limit * STRESS_CLOCK_FACTOR;
+    }
+    *wait = (int)(*look_at - now);
+    return false;
+}
+
+static void watch_program(void)
+{
+    uint64_t look_at = r.begun + r.orders->program.time_ms;
+
+    for (;;) {
+        struct pollfd watched[4] = {
+            {r.bell[0], POLLIN, 0}, {r.output, POLLIN, 0}, {r.errors, POLLIN, 0}, {r.orders->control, 0, 0}};
+        char bells[64];
+        int wait;
+
+        if (expire(milliseconds(), &look_at, &wait))
+            return;
+        if (poll(watched, 4, wait) < 0 && errno != EINTR)
+            give_up("wait for the program");
+        if (watched[3].revents & (POLLHUP | POLLERR)) {
+            sweep_processes(r.orders->hold, r.child, &r.used);
+            return; /* nobody is there any more: the next read says so */
+        }
+        if (!drain_output()) {
+            r.reply.ending = STRESS_FLOODED;
+            return;
+        }
+        drain_errors();
+        if (watched[0].revents & POLLIN) {
+            while (read(r.bell[0], bells, sizeof bells) == (ssize_t)sizeof bells)
+                ;
+            reap();
+            if (r.ended)
+                return;
+        }
+    }
+}
+
+/* ---- one game ---- */
+
+static uint32_t in_milliseconds(struct timeval spent)
+{
+    return (uint32_t)spent.tv_sec * 1000 + (uint32_t)(spent.tv_usec + 500) / 1000;
+}
+
+static void finish_game(void)
+{
+    int unread = 0;
+
+    r.reply.clock_ms = (uint32_t)(milliseconds() - r.begun);
+    ioctl(r.input, FIONREAD, &unread);
+    r.reply.unread = (uint32_t)unread;
+    if (!sweep_processes(r.orders->hold, r.child, &r.used))
+        give_up("kill all processes of the program");
+    reap();
+    if (r.reply.ending != STRESS_FLOODED && !drain_output())
+        r.reply.ending = STRESS_FLOODED;
+    for (uint64_t before = r.ring_bytes + 1; r.errors >= 0 && before != r.ring_bytes;) {
+        before = r.ring_bytes;
+        drain_errors();
+    }
+    if (r.reply.output_length > STRESS_OUTPUT_MAX)
+        r.reply.output_length = STRESS_OUTPUT_MAX;
+    if (r.reply.ending == STRESS_EXITED && WIFSIGNALED(r.status)) {
+        r.reply.ending = WTERMSIG(r.status) == SIGXCPU ? STRESS_SPENT : STRESS_SIGNALLED;
+        r.reply.number = WTERMSIG(r.status);
+    } else if (r.reply.ending == STRESS_EXITED) {
+        r.reply.number = WEXITSTATUS(r.status);
+    }
+    r.reply.cpu_ms = in_milliseconds(r.used.ru_utime) + in_milliseconds(r.used.ru_stime);
+    r.reply.memory_kb = (uint32_t)r.used.ru_maxrss;
+}
+
+static void play(const struct runner_request *request)
+{
+    memset(&r.reply, 0, sizeof r.reply);
+    memset(&r.used, 0, sizeof r.used);
+    r.ring_bytes = 0;
+    r.ended = false;
+    if (start_program(request)) {
+        r.reply.ending = STRESS_EXITED;
+        watch_program();
+        finish_game();
+    } else {
+        r.reply.ending = STRESS_NOT_STARTED;
+        r.reply.number = errno;
+        reap();
+    }
+    shut(&r.input);
+    shut(&r.output);
+    shut(&r.errors);
+}
+
+static bool send_reply(void)
+{
+    size_t size = sizeof r.ring, first = (size_t)(r.ring_bytes > size ? r.ring_bytes % size : 0);
+    size_t length = r.ring_bytes > size ? size : (size_t)r.ring_bytes;
+    int control = r.orders->control;
+
+    r.reply.errors_length = (uint32_t)length;
+    return write_whole(control, &r.reply, sizeof r.reply) && write_whole(control, r.text, r.reply.output_length) &&
+           write_whole(control, r.ring + first, length - first) && write_whole(control, r.ring, first);
+}
+
+/* ---- the runner itself ---- */
+
+static void become_user(uint32_t user)
+{
+#ifdef __linux__
+    if (user != 0 && (setgroups(0, NULL) != 0 || setgid(user) != 0 || setuid(user) != 0))
+        give_up("become another user");
+    prctl(PR_SET_DUMPABLE, 0);        /* or the program could look into us and change us */
+    prctl(PR_SET_CHILD_SUBREAPER, 1); /* who loses its parent becomes our child */
+    /* In a namespace our death is everybody's; elsewhere we notice the end of the socket, and sweep first. */
+    if (r.orders->hold == HOLD_NAMESPACE)
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+#else
+    (void)user;
+#endif
+}
+
+static void prepare(void)
+{
+    struct sigaction action;
+    sigset_t none;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = SIG_DFL;
+    for (int number = 1; number < 32; number++) /* what whoever started us ignores is not the program's affair */
+        sigaction(number, &action, NULL);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+    if (!open_pipe(r.bell))
+        give_up("open a pipe");
+    fcntl(r.bell[0], F_SETFL, O_NONBLOCK);
+    fcntl(r.bell[1], F_SETFL, O_NONBLOCK);
+    action.sa_handler = ring_bell;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGCHLD, &action, NULL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    umask(022);
+    setenv("TMPDIR", r.orders->scratch, 1);
+    setenv("PWD", r.orders->scratch, 1);
+}
+
+/* The program may have removed the directory itself. */
+static void enter_scratch(void)
+{
+    mkdir(r.orders->scratch, 0700);
+    if (chdir(r.orders->scratch) != 0)
+        give_up("enter the scratch directory");
+}
+
+void runner_serve(const struct runner_orders *orders)
+{
+    const char ready = RUNNER_READY;
+    struct runner_request request;
+
+    r.orders = orders;
+    r.input = r.output = r.errors = -1;
+    become_user(orders->user);
+    prepare();
+    enter_scratch();
+    if (!write_whole(orders->control, &ready, 1))
+        _exit(1);
+    while (read_whole(orders->control, &request, sizeof request)) {
+        play(&request);
+        sweep_directory();
+        if (!send_reply())
+            break;
+        enter_scratch();
+    }
+    if (orders->hold != HOLD_NAMESPACE && chdir("/") == 0)
+        rmdir(orders->scratch);
+    _exit(0);
+}
+
+/* ---- the runner as a program of its own ---- */
+
+/* ORDER RUNNER WORDS: runner_words() and runner_main() */
+void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER], const char *word[RUNNER_WORDS])
+{
+    const uint32_t numbers[RUNNER_WORDS - 1] = {(uint32_t)orders->hold, orders->user, orders->processes,
+                                                orders->program.time_ms, orders->program.memory_mb};
+
+    for (int i = 0; i < RUNNER_WORDS - 1; i++) {
+        snprintf(number[i], RUNNER_NUMBER, "%lu", (unsigned long)numbers[i]);
+        word[i] = number[i];
+    }
+    word[RUNNER_WORDS - 1] = orders->scratch;
+}
+
+void runner_main(int argc, char **argv)
+{
+    struct runner_orders orders;
+    uint32_t numbers[RUNNER_WORDS - 1];
+
+    if (argc <= RUNNER_WORDS)
+        _exit(2);
+    for (int i = 0; i < RUNNER_WORDS - 1; i++)
+        numbers[i] = (uint32_t)strtoul(argv[i], NULL, 10);
+    memset(&orders, 0, sizeof orders);
+    orders.control = RUNNER_CONTROL;
+    orders.hold = (int)numbers[0];
+    orders.user = numbers[1];
+    orders.processes = numbers[2];
+    orders.program.time_ms = numbers[3];
+    orders.program.memory_mb = numbers[4];
+    orders.scratch = argv[RUNNER_WORDS - 1];
+    orders.program.argument = argv + RUNNER_WORDS;
+    fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
+    close_from(RUNNER_CONTROL + 1);
+    runner_serve(&orders);
+}

@@ -1,0 +1,313 @@
+/*
+ * sandbox.c - starts a worker: in a sandbox that bwrap builds, or with limits only
+ *
+ * With bwrap the runner is the first process of a process namespace without a network, all file systems are read-only, and /tmp is
+ * a small file system in memory.  When bwrap or whoever started it dies, so does everything in there.
+ *
+ * As root the runner becomes a user that nobody else is, since limits on processes do not bind root.
+ */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* close_range */
+#endif
+#include "sandbox.h"
+#include "view.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- who and where ---- */
+
+/* The first of STRESS_JOBS_MAX user ids that this system knows of and nobody has; 0 unless we are root. */
+static uint32_t unused_users(void)
+{
+    uint32_t high = 0x70000000 + (uint32_t)getpid() % (1 << 20) * STRESS_JOBS_MAX;
+    uint32_t low = 61200 + (uint32_t)getpid() % 16 * STRESS_JOBS_MAX; /* for containers, which have but 65,536 users */
+    unsigned long inside, outside, count;
+    uint32_t user = getuid() == 0 ? low : 0;
+    FILE *map = user != 0 ? fopen("/proc/self/uid_map", "r") : NULL;
+
+    while (map != NULL && fscanf(map, "%lu %lu %lu", &inside, &outside, &count) == 3)
+        if (inside <= high && high - inside + STRESS_JOBS_MAX <= count)
+            user = high;
+    if (map != NULL)
+        fclose(map);
+    return user;
+}
+
+/* Processes and threads of this user: the program shares the limit with them. */
+static uint32_t tasks_of_user(void)
+{
+    DIR *all = opendir("/proc");
+    struct dirent *entry;
+    uint32_t tasks = 0;
+
+    while (all != NULL && (entry = readdir(all)) != NULL) {
+        char path[64];
+        struct stat facts;
+
+        snprintf(path, sizeof path, "/proc/%.20s/task", entry->d_name);
+        if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9' && stat(path, &facts) == 0 && facts.st_uid == getuid())
+            tasks += (uint32_t)facts.st_nlink - 2; /* a directory for each */
+    }
+    if (all != NULL)
+        closedir(all);
+    return tasks;
+}
+
+void sandbox_plan(struct sandbox *sandbox, const struct stress_program *program)
+{
+    const char *place = getenv("TMPDIR");
+
+    memset(sandbox, 0, sizeof *sandbox);
+    sandbox->program = program;
+    sandbox->user = unused_users();
+    sandbox->processes = STRESS_PROCESSES_MAX + (sandbox->user == 0 ? tasks_of_user() : 0);
+    sandbox->parent = strdup(place != NULL && place[0] == '/' && sandbox->user == 0 ? place : "/tmp");
+    if (program->sandbox)
+        sandbox->bwrap = find_in_path("bwrap");
+    if (sandbox->bwrap != NULL)
+        sandbox->view = view_for(program, sandbox->user != 0);
+}
+
+void sandbox_free(struct sandbox *sandbox)
+{
+    free(sandbox->bwrap);
+    free(sandbox->parent);
+    view_free(sandbox->view);
+    memset(sandbox, 0, sizeof *sandbox);
+}
+
+/* ---- in the child, on its way to be a runner ---- */
+
+__attribute__((noreturn)) static void fail(const char *doing)
+{
+    fprintf(stderr, "cannot %s: %s\n", doing, strerror(errno));
+    _exit(1);
+}
+
+void close_from(int first)
+{
+    long most = sysconf(_SC_OPEN_MAX);
+
+#ifdef CLOSE_RANGE_CLOEXEC /* then there is the function, too */
+    if (close_range((unsigned)first, ~0U, 0) == 0)
+        return;
+#endif
+    for (int fd = first; fd < most && fd < 65536; fd++)
+        close(fd);
+}
+
+/*
+ * Put descriptors at the places where they are looked for, and close all others: as long as somebody has our end of a worker's
+ * socket, that worker does not notice that we are gone.  'other' may be -1.
+ */
+static void place_descriptors(int control, int errors, int other)
+{
+    int null = open("/dev/null", O_RDWR);
+
+    /* Out of the way first: one may be where another has to be. */
+    control = fcntl(control, F_DUPFD, 16);
+    errors = fcntl(errors, F_DUPFD, 16);
+    other = other >= 0 ? fcntl(other, F_DUPFD, 16) : -1;
+    if (null < 0 || control < 0 || errors < 0)
+        fail("open /dev/null");
+    dup2(null, STDIN_FILENO);
+    dup2(null, STDOUT_FILENO);
+    dup2(errors, STDERR_FILENO);
+    dup2(control, RUNNER_CONTROL);
+    if (other >= 0)
+        dup2(other, RUNNER_ITSELF);
+    close_from(other >= 0 ? RUNNER_ITSELF + 1 : RUNNER_ITSELF);
+}
+
+static void add_word(char **words, int *count, int room, const char *word)
+{
+    if (*count + 1 == room)
+        fail("pass on so many arguments");
+    words[(*count)++] = (char *)(uintptr_t)word;
+    words[*count] = NULL;
+}
+
+__attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, const struct runner_orders *orders)
+{
+    static const char *const fences[] = {"--unshare-pid",   "--unshare-net",        "--unshare-ipc",    "--unshare-uts",
+                                         "--unshare-cgroup-try", "--die-with-parent", "--new-session", "--as-pid-1", NULL};
+    /* To become another user, and to find the program until then. */
+    static const char *const powers[] = {"--cap-drop", "ALL",     "--cap-add", "CAP_SETUID", "--cap-add",
+                                         "CAP_SETGID", "--cap-add", "CAP_DAC_READ_SEARCH", NULL};
+    char number[RUNNER_WORDS][RUNNER_NUMBER], itself[32];
+    const char *runner[RUNNER_WORDS];
+    int count = 0, room = 128;
+    char **words;
+
+    for (char **word = s->view; *word != NULL; word++)
+        room++;
+    for (char **word = s->program->argument; *word != NULL; word++)
+        room++;
+    words = calloc((size_t)room, sizeof *words);
+    if (words == NULL)
+        fail("start bwrap");
+    add_word(words, &count, room, s->bwrap);
+    for (int i = 0; fences[i] != NULL; i++)
+        add_word(words, &count, room, fences[i]);
+    if (s->user == 0)
+        add_word(words, &count, room, "--unshare-user");
+    for (int i = 0; s->user != 0 && powers[i] != NULL; i++)
+        add_word(words, &count, room, powers[i]);
+    for (char **word = s->view; *word != NULL; word++)
+        add_word(words, &count, room, *word);
+    snprintf(itself, sizeof itself, "/proc/self/fd/%d", RUNNER_ITSELF);
+    add_word(words, &count, room, "--");
+    add_word(words, &count, room, itself);
+    add_word(words, &count, room, STRESS_RUNNER);
+    runner_words(orders, number, runner);
+    for (int i = 0; i < RUNNER_WORDS; i++)
+        add_word(words, &count, room, runner[i]);
+    for (char **word = s->program->argument; *word != NULL; word++)
+        add_word(words, &count, room, *word);
+    execv(s->bwrap, words);
+    fail("start bwrap");
+}
+
+__attribute__((noreturn)) static void become_worker(const struct sandbox *s, int number, const char *scratch, int control,
+                                                    int errors)
+{
+    struct runner_orders orders;
+    int itself = s->bwrap != NULL ? open("/proc/self/exe", O_RDONLY | O_CLOEXEC) : -1;
+
+    setsid(); /* Ctrl-C is for whoever watches us */
+    if (s->bwrap != NULL && itself < 0)
+        fail("open /proc/self/exe");
+    place_descriptors(control, errors, itself);
+    memset(&orders, 0, sizeof orders);
+    orders.control = RUNNER_CONTROL;
+    orders.hold = s->bwrap != NULL ? HOLD_NAMESPACE : s->user != 0 ? HOLD_USER : HOLD_GROUP;
+    orders.user = s->user != 0 ? s->user + (uint32_t)number : 0;
+    orders.processes = s->processes;
+    orders.scratch = scratch;
+    orders.program = *s->program;
+    if (s->bwrap != NULL)
+        become_sandbox(s, &orders);
+    fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
+    runner_serve(&orders);
+}
+
+/* ---- starting and ending ---- */
+
+static const char *refused(const char *doing)
+{
+    static char trouble[256];
+
+    snprintf(trouble, sizeof trouble, "cannot %s: %s", doing, strerror(errno));
+    return trouble;
+}
+
+/* What a worker that did not get far has said: one line of it. */
+static const char *last_words(struct worker *worker)
+{
+    static char text[512];
+    ssize_t got;
+
+    do
+        got = read(worker->errors, text, sizeof text - 1);
+    while (got < 0 && errno == EINTR);
+    text[got > 0 ? got : 0] = '\0';
+    text[strcspn(text, "\n")] = '\0';
+    return text[0] != '\0' ? text : "it ended without a word";
+}
+
+static char *make_scratch(const struct sandbox *s, int number)
+{
+    uint32_t user = s->user + (uint32_t)number;
+    char *path;
+
+    path = malloc(strlen(s->parent) + sizeof "/maque-stress-XXXXXX");
+    if (path == NULL)
+        return NULL;
+    strcat(strcpy(path, s->parent), "/maque-stress-XXXXXX");
+    if (mkdtemp(path) == NULL || (s->user != 0 && chown(path, user, user) != 0)) {
+        free(path);
+        return NULL;
+    }
+    return path;
+}
+
+const char *sandbox_enter(const struct sandbox *s, int number, struct worker *worker)
+{
+    int control[2], errors[2];
+    char *scratch = s->bwrap == NULL ? make_scratch(s, number) : NULL, first = 0;
+
+    if (scratch == NULL && s->bwrap == NULL)
+        return refused("make a scratch directory");
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, control) != 0)
+        return refused("make a socket");
+    if (pipe(errors) != 0)
+        return refused("make a pipe");
+    for (int i = 0; i < 2; i++) {
+        fcntl(control[i], F_SETFD, FD_CLOEXEC);
+        fcntl(errors[i], F_SETFD, FD_CLOEXEC);
+    }
+    worker->pid = (int)fork();
+    if (worker->pid == 0)
+        become_worker(s, number, scratch != NULL ? scratch : VIEW_SCRATCH, control[1], errors[1]);
+    close(control[1]);
+    close(errors[1]);
+    worker->user = s->user != 0 ? s->user + (uint32_t)number : 0;
+    worker->scratch = scratch;
+    worker->control = control[0];
+    worker->errors = errors[0];
+    if (worker->pid < 0)
+        return refused("start a worker");
+    if (read_whole(worker->control, &first, 1) && first == RUNNER_READY)
+        return NULL;
+    return last_words(worker);
+}
+
+static void wait_for(int pid)
+{
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+/* If the runner could not do it: kill all that this user has, and remove the directory. */
+static void clear_away(struct worker *worker)
+{
+    int here = open(".", O_RDONLY | O_CLOEXEC), pid = worker->user != 0 ? (int)fork() : -1;
+
+    if (pid == 0) {
+        if (setgid(worker->user) == 0 && setuid(worker->user) == 0)
+            kill(-1, SIGKILL);
+        _exit(0);
+    }
+    if (pid > 0)
+        wait_for(pid);
+    if (here >= 0 && chdir(worker->scratch) == 0) {
+        sweep_directory();
+        if (fchdir(here) == 0)
+            rmdir(worker->scratch);
+    }
+    if (here >= 0)
+        close(here);
+}
+
+void sandbox_leave(struct worker *worker)
+{
+    if (worker->pid <= 0)
+        return;
+    close(worker->control); /* a runner ends with it, and has swept then */
+    wait_for(worker->pid);
+    close(worker->errors);
+    if (worker->scratch != NULL && access(worker->scratch, F_OK) == 0)
+        clear_away(worker);
+    free(worker->scratch);
+    memset(worker, 0, sizeof *worker);
+}

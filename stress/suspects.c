@@ -1,0 +1,140 @@
+/*
+ * suspects.c - which known mistakes explain what the program prints
+ */
+#include "stress.h"
+
+#include <string.h>
+
+enum {
+    NARROW_RUNS = 40,   /* of the program */
+    NARROW_WALLS = 4000 /* that are tried with the suspects alone */
+};
+
+static bool is_suspect(const struct suspects *suspects, int mistake)
+{
+    return (suspects->mistakes >> mistake & 1) != 0;
+}
+
+void suspects_init(struct suspects *suspects, struct mq_engine *e)
+{
+    _Static_assert(MQ_MISTAKES <= 64, "a bit for each mistake");
+    memset(suspects, 0, sizeof *suspects);
+    suspects->engine = e;
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
+        suspects->mistakes |= UINT64_C(1) << mistake;
+}
+
+int suspects_first(const struct suspects *suspects)
+{
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
+        if (is_suspect(suspects, mistake))
+            return mistake;
+    return MQ_MISTAKE_NONE;
+}
+
+static bool same_event(struct mq_event a, struct mq_event b)
+{
+    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
+}
+
+/* Where two games part; -1 if they never do. */
+static int first_difference(const struct mq_log *a, const struct mq_log *b)
+{
+    for (int i = 0; i < (int)a->count && i < (int)b->count; i++)
+        if (!same_event(a->event[i], b->event[i]))
+            return i;
+    return a->count == b->count ? -1 : (int)(a->count < b->count ? a->count : b->count);
+}
+
+int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
+{
+    struct mq_game game;
+    struct mq_log right, wrong;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &right);
+    mq_mistake_play(e, mistake, wall, &wrong);
+    return first_difference(&right, &wrong);
+}
+
+void suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL])
+{
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
+        if (is_suspect(suspects, mistake) && lines_before_mistake(suspects->engine, mistake, wall) >= 0)
+            suspects->mistakes &= ~(UINT64_C(1) << mistake);
+}
+
+void suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
+                   const struct stress_run *run)
+{
+    if (suspects->mistakes == 0)
+        return;
+    if (verdict->kind == STRESS_RIGHT) {
+        suspects_acquit(suspects, wall);
+    } else if (verdict->kind == STRESS_WRONG) {
+        suspects->mistakes &= mq_mistakes_like(suspects->engine, wall, run->output, run->output_length);
+        suspects->heard++;
+    }
+}
+
+/* ---- telling them apart ---- */
+
+static bool suspects_are_many(const struct suspects *suspects)
+{
+    return (suspects->mistakes & (suspects->mistakes - 1)) != 0;
+}
+
+struct narrowing {
+    struct suspects *suspects;
+    uint32_t time_ms;
+    uint64_t wall, runs; /* tried; given to the program */
+    bool running;        /* one at a time: what is asked next depends on the answer, and must not depend on anything else */
+};
+
+static bool do_suspects_differ(const struct suspects *suspects, const mq_tile wall[MQ_WALL])
+{
+    struct mq_log first, other;
+    int begin = suspects_first(suspects);
+
+    mq_mistake_play(suspects->engine, begin, wall, &first);
+    for (int mistake = begin + 1; mistake < MQ_MISTAKES; mistake++)
+        if (is_suspect(suspects, mistake)) {
+            mq_mistake_play(suspects->engine, mistake, wall, &other);
+            if (first_difference(&first, &other) >= 0)
+                return true;
+        }
+    return false;
+}
+
+static bool give_telling_wall(void *context, struct crew_job *job)
+{
+    struct narrowing *n = context;
+
+    while (!n->running && n->wall < NARROW_WALLS && n->runs < NARROW_RUNS && suspects_are_many(n->suspects)) {
+        mq_wall_of_game(job->wall, UINT64_MAX, n->wall++); /* any seed will do that nobody uses */
+        if (do_suspects_differ(n->suspects, job->wall)) {
+            job->ticket = n->runs++;
+            job->room = 1;
+            n->running = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void hear_telling_run(void *context, const struct crew_job *job, const struct stress_run *run)
+{
+    struct narrowing *n = context;
+    struct stress_verdict verdict;
+
+    stress_judge(n->suspects->engine, n->time_ms, job->wall, run, &verdict);
+    suspects_hear(n->suspects, job->wall, &verdict, run);
+    n->running = false;
+}
+
+const char *suspects_narrow(struct suspects *suspects, struct crew *crew, const struct stress_program *program)
+{
+    struct narrowing n = {suspects, program->time_ms, 0, 0, false};
+
+    return crew_play(crew, give_telling_wall, hear_telling_run, &n);
+}

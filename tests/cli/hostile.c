@@ -1,0 +1,363 @@
+/*
+ * hostile.c - hostile MANNER [PATH]: a program that behaves badly, one manner at a time
+ *
+ * Those that end by themselves print the right transcript, so that nothing but their manners can be blamed.
+ */
+#include "maque.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <net/if.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static char wall[1 << 14];
+static size_t wall_length;
+
+static void read_wall(void)
+{
+    wall_length = fread(wall, 1, sizeof wall, stdin);
+}
+
+static int play(void)
+{
+    static char transcript[MQ_TRANSCRIPT_MAX];
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    size_t length;
+
+    if (wall_length == 0)
+        read_wall();
+    if (e == NULL)
+        return 2;
+    mq_play_text(e, wall, wall_length, transcript, &length);
+    fwrite(transcript, 1, length, stdout);
+    fflush(stdout);
+    free(e);
+    return 0;
+}
+
+__attribute__((noreturn)) static void sleep_for_ever(void)
+{
+    for (;;)
+        pause();
+}
+
+static int fork_for_ever(void)
+{
+    for (;;)
+        if (fork() < 0 && errno != EAGAIN)
+            return 2;
+}
+
+/* As many files as it takes. */
+__attribute__((noreturn)) static int fill_disk(void)
+{
+    static char block[1 << 16];
+
+    for (int file = 0;; file++) {
+        char name[32];
+        int fd, blocks = 0;
+
+        snprintf(name, sizeof name, "file-%d", file);
+        fd = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        while (blocks++ < 100 && write(fd, block, sizeof block) > 0)
+            ;
+        close(fd);
+    }
+}
+
+static int ignore_signals(void)
+{
+    for (int number = 1; number < 32; number++)
+        signal(number, SIG_IGN);
+    sleep_for_ever();
+}
+
+/* Out of the process group, and nobody's child. */
+static int escape(void)
+{
+    play();
+    if (fork() == 0) {
+        setsid();
+        if (fork() == 0)
+            sleep_for_ever();
+        _exit(0);
+    }
+    return 0;
+}
+
+/* The same again and again, so that there is always another one. */
+static int escape_for_ever(void)
+{
+    play();
+    if (fork() == 0) {
+        setsid();
+        for (;;)
+            if (fork() != 0)
+                _exit(0);
+    }
+    return 0;
+}
+
+static int write_for_ever(int fd)
+{
+    static char block[1 << 16];
+
+    memset(block, 'x', sizeof block);
+    for (;;)
+        if (write(fd, block, sizeof block) < 0)
+            return 2;
+}
+
+/* A child in the background that keeps standard output open. */
+static int hold_output(void)
+{
+    play();
+    if (fork() == 0)
+        sleep_for_ever();
+    return 0;
+}
+
+static int close_output(void)
+{
+    close(STDOUT_FILENO);
+    sleep_for_ever();
+}
+
+static int is_empty_here(void)
+{
+    DIR *here = opendir(".");
+    struct dirent *entry;
+    int entries = 0;
+    struct stat facts, parent;
+
+    while (here != NULL && (entry = readdir(here)) != NULL) /* what somebody else has mounted there is not ours */
+        entries += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 && lstat(entry->d_name, &facts) == 0 &&
+                   stat(".", &parent) == 0 && facts.st_dev == parent.st_dev;
+    if (here != NULL)
+        closedir(here);
+    return entries == 0;
+}
+
+/* Files, directories that nobody may enter, and one in another a few hundred times. */
+static int litter(void)
+{
+    int fd;
+
+    if (!is_empty_here())
+        return 5;
+    play();
+    close(open("file", O_WRONLY | O_CREAT, 0000));
+    if (mkdir("closed", 0700) != 0 || mkdir("closed/inner", 0000) != 0 || chmod("closed", 0000) != 0)
+        return 6;
+    if (symlink("/", "link") != 0)
+        return 6;
+    for (int depth = 0; depth < 300; depth++) {
+        char name[128];
+
+        memset(name, 'd', sizeof name - 1);
+        name[sizeof name - 1] = '\0';
+        if (mkdir(name, 0700) != 0 || chdir(name) != 0)
+            return 6;
+    }
+    fd = open("deep", O_WRONLY | O_CREAT, 0600);
+    return fd < 0 ? 6 : 0;
+}
+
+static int remove_directory(void)
+{
+    char path[4096];
+
+    if (getcwd(path, sizeof path) != NULL)
+        rmdir(path);
+    return play();
+}
+
+__attribute__((noreturn)) static int use_memory(void)
+{
+    for (;;) {
+        char *block = malloc(1 << 20);
+
+        memset(block, 1, 1 << 20); /* who does not ask crashes */
+    }
+}
+
+/* One block that is never touched: no memory, but addresses. */
+static int reserve_memory(void)
+{
+    volatile char *block = malloc((size_t)300 << 20);
+
+    *block = 1;
+    return play();
+}
+
+static int crash(void)
+{
+    volatile int *nowhere = NULL;
+
+    return *nowhere;
+}
+
+__attribute__((noreturn)) static int spin(void)
+{
+    for (volatile unsigned long i = 0;; i++)
+        ;
+}
+
+/* In a child, which alone does not take too long. */
+static int spin_in_children(void)
+{
+    for (int i = 0; i < 4; i++)
+        if (fork() == 0) {
+            struct timespec now;
+
+            do
+                clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+            while (now.tv_sec == 0 && now.tv_nsec < 400000000);
+            _exit(0);
+        }
+    while (wait(NULL) > 0)
+        ;
+    return play();
+}
+
+static int kill_everybody(void)
+{
+    int status = play();
+
+    kill(-1, SIGKILL);
+    return status;
+}
+
+/* Descriptors besides the three, signals that are blocked or ignored: somebody was careless. */
+static int look_around(void)
+{
+    sigset_t blocked;
+    struct rlimit limit;
+
+    for (int fd = 3; fd < 1024; fd++)
+        if (fcntl(fd, F_GETFD) >= 0)
+            return 3;
+    sigprocmask(SIG_BLOCK, NULL, &blocked);
+    for (int number = 1; number < 32; number++) {
+        struct sigaction action;
+
+        if (number != SIGKILL && number != SIGSTOP && sigismember(&blocked, number))
+            return 4;
+        if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_DFL)
+            return 5;
+    }
+    if (getrlimit(RLIMIT_CORE, &limit) != 0 || limit.rlim_cur != 0)
+        return 6;
+    if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
+        return 7;
+    if (getpgrp() != getpid())
+        return 8;
+    return play();
+}
+
+static int write_huge_file(void)
+{
+    int fd = open("huge", O_WRONLY | O_CREAT, 0600);
+
+    return ftruncate(fd, (off_t)1 << 30) == 0 ? 3 : play();
+}
+
+/* 3 if it can. */
+static int write_file(const char *path)
+{
+    return open(path, O_WRONLY | O_CREAT, 0600) >= 0 ? 3 : play();
+}
+
+/* 3 if there is an interface that is up. */
+static int use_network(void)
+{
+    int fd = socket(AF_INET, SOCK_DGRAM, 0);
+    struct if_nameindex *list = if_nameindex();
+
+    for (struct if_nameindex *i = list; fd >= 0 && i != NULL && i->if_index != 0; i++) {
+        struct ifreq request;
+
+        memset(&request, 0, sizeof request);
+        snprintf(request.ifr_name, sizeof request.ifr_name, "%s", i->if_name);
+        if (strcmp(i->if_name, "lo") != 0 && ioctl(fd, SIOCGIFFLAGS, &request) == 0 && (request.ifr_flags & IFF_UP))
+            return 3;
+    }
+    if_freenameindex(list);
+    return play();
+}
+
+/* Fails every second time. */
+static int waver(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+
+    return fd >= 0 ? 3 : unlink(path) == 0 ? play() : 4;
+}
+
+static int wrong_for_root(void)
+{
+    return getuid() == 0 ? 3 : play();
+}
+
+int main(int argc, char **argv)
+{
+    static const struct {
+        const char *name;
+        int (*act)(void);
+    } manners[] = {{"play", play},
+                   {"forks", fork_for_ever},
+                   {"fills", fill_disk},
+                   {"ignores", ignore_signals},
+                   {"escapes", escape},
+                   {"escapes-for-ever", escape_for_ever},
+                   {"holds", hold_output},
+                   {"closes", close_output},
+                   {"litters", litter},
+                   {"removes", remove_directory},
+                   {"eats", use_memory},
+                   {"reserves", reserve_memory},
+                   {"crashes", crash},
+                   {"spins", spin},
+                   {"spins-in-children", spin_in_children},
+                   {"kills", kill_everybody},
+                   {"looks", look_around},
+                   {"huge", write_huge_file},
+                   {"network", use_network},
+                   {"not-root", wrong_for_root}};
+    const char *manner = argc > 1 ? argv[1] : "";
+
+    for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
+        if (strcmp(manner, manners[i].name) == 0)
+            return manners[i].act();
+    if (strcmp(manner, "writes") == 0)
+        return write_for_ever(STDOUT_FILENO);
+    if (strcmp(manner, "complains") == 0)
+        return write_for_ever(STDERR_FILENO);
+    if (strcmp(manner, "creates") == 0 && argc > 2)
+        return write_file(argv[2]);
+    if (strcmp(manner, "wavers") == 0 && argc > 2)
+        return waver(argv[2]);
+    if (strcmp(manner, "deaf") == 0)
+        sleep_for_ever();
+    if (strcmp(manner, "silent") == 0)
+        return 0;
+    if (strcmp(manner, "status") == 0)
+        return play() == 0 ? 42 : 2;
+    if (strcmp(manner, "aborts") == 0) {
+        play();
+        fprintf(stderr, "Assertion 'hand is full' failed\n");
+        abort();
+    }
+    return 2;
+}
