@@ -332,6 +332,12 @@ exits 1
 mentions "(R29, specials-kept-at-the-end)"
 rm -rf stress-1
 
+behaviour "the failure with the lowest number is reported, even if it comes in last"
+printf '#!/bin/sh\nread -r tile\n[ "$tile" != "%s" ] || sleep 0.5\nexit 3\n' "$(head -n 1 eight.wall)" >late && chmod 755 late
+stress --jobs 4 --shrink 0 -- ./late
+exits 1
+mentions "game 0: exit status 3"
+
 behaviour "the shrunk wall has its rest in order, and each hand is dealt in order"
 line=$(sed -n 's/^shrunk: wrong answer in line \([0-9]*\);.*/\1/p' out-1)
 drawn=$(head -n "$line" found/shrunk.ans | grep -c ' IN ')
