@@ -163,10 +163,10 @@ static void draw_length(const struct findings *f, struct text *out)
 
 /* ---- rare things, on a scale of tens ---- */
 
-/* Logarithm to base 10 of a share's inverse, by halving the interval it lies in: enough for a picture. */
+/* Logarithm to base 10 of a share's inverse, bit by bit; 0 for what never happens. */
 static double tens(double share)
 {
-    double power = 0, part = 1, inverse = 1 / share;
+    double power = 0, part = 1, inverse = share > 0 ? 1 / share : 1;
 
     while (inverse >= 10) {
         inverse /= 10;

@@ -17,7 +17,7 @@ struct findings {
     struct text examples; /* lines PROPERTY NUMBER GAME */
 };
 
-enum language { ENGLISH, CHINESE };
+enum language { ENGLISH, CHINESE, LANGUAGES };
 
 enum { VALUE_MAX = 160 };
 

@@ -13,6 +13,11 @@
 
 enum { PATH_LENGTH = 512, FILE_MOST = 1 << 20 };
 
+static const char *page_name(enum language language)
+{
+    return language == ENGLISH ? "FINDINGS.md" : "FINDINGS.zh-CN.md";
+}
+
 static void load(const char *path, struct text *text)
 {
     if (!file_load(path, FILE_MOST, text))
@@ -30,42 +35,49 @@ static void save(const char *folder, const char *name, struct text *text)
     text_free(text);
 }
 
-static void write_page(const struct findings *f, enum language language, const char *templates, const char *folder)
+static void make_page(const struct findings *f, enum language language, const char *templates, struct text *page)
 {
-    const char *name = language == ENGLISH ? "FINDINGS.md" : "FINDINGS.zh-CN.md";
-    struct text text = {NULL, 0, 0}, page = {NULL, 0, 0};
+    struct text text = {NULL, 0, 0};
     char path[PATH_LENGTH];
 
-    snprintf(path, sizeof path, "%s/%s", templates, name);
+    snprintf(path, sizeof path, "%s/%s", templates, page_name(language));
     load(path, &text);
-    page_fill(f, language, text.bytes, &page);
-    save(folder, name, &page);
+    page_fill(f, language, text.bytes, page);
     text_free(&text);
 }
 
+static void load_findings(struct findings *f, const char *results, const char *examples)
+{
+    if (!results_load(&f->results, results))
+        die("cannot open '%s'", results);
+    load(examples, &f->examples);
+    results_write(&f->results, FORM_CSV, NULL, &f->csv);
+    text_add(&f->csv, "%s", "");
+    facts_of(&f->facts, &f->results);
+}
+
+/* Everything is made before anything is written. */
 int main(int argc, char **argv)
 {
     static struct findings f;
+    static struct text page[LANGUAGES], chart[CHARTS];
 
     set_speaker("findings");
     if (argc != 5)
         die("findings RESULTS EXAMPLES TEMPLATES FOLDER");
-    if (!results_load(&f.results, argv[1]))
-        die("cannot open '%s'", argv[1]);
-    load(argv[2], &f.examples);
-    results_write(&f.results, FORM_CSV, NULL, &f.csv);
-    text_add(&f.csv, "%s", "");
-    facts_of(&f.facts, &f.results);
-    for (int chart = 0; chart < CHARTS; chart++) {
-        struct text svg = {NULL, 0, 0};
+    load_findings(&f, argv[1], argv[2]);
+    for (int i = 0; i < LANGUAGES; i++)
+        make_page(&f, (enum language)i, argv[3], &page[i]);
+    for (int i = 0; i < CHARTS; i++)
+        chart_draw(&f, i, &chart[i]);
+    for (int i = 0; i < LANGUAGES; i++)
+        save(argv[4], page_name((enum language)i), &page[i]);
+    for (int i = 0; i < CHARTS; i++) {
         char name[64];
 
-        chart_draw(&f, chart, &svg);
-        snprintf(name, sizeof name, "charts/%s.svg", chart_name(chart));
-        save(argv[4], name, &svg);
+        snprintf(name, sizeof name, "charts/%s.svg", chart_name(i));
+        save(argv[4], name, &chart[i]);
     }
-    write_page(&f, ENGLISH, argv[3], argv[4]);
-    write_page(&f, CHINESE, argv[3], argv[4]);
     text_free(&f.csv);
     text_free(&f.examples);
     return 0;

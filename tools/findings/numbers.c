@@ -128,6 +128,10 @@ void put_one_in(struct text *out, double share, struct interval interval)
 {
     struct interval turned;
 
+    if (!(share > 0)) {
+        text_add(out, "–"); /* it did not happen */
+        return;
+    }
     turned.low = 1 / interval.high;
     turned.high = 1 / interval.low;
     put_number(out, 1 / share, turned, 1, "");
