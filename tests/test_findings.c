@@ -254,7 +254,7 @@ TEST(the_examples_are_what_they_are_called)
             fail_msg("game %llu has not %s %d", game, property, number);
         examples++;
     }
-    assert_int_equal(examples, 13);
+    assert_true(examples >= 13);
 }
 
 TEST(the_counters_agree_with_each_other)

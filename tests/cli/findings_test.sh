@@ -20,11 +20,9 @@ run "$MAQUE" merge "$data"
 exits 0
 says_nothing
 prints_file "$data"
-mentions '"ranges": [[0, 300000000000]],'
 
 behaviour "one changed digit anywhere in them is noticed"
-for edit in 's/"draws": 1898925819/"draws": 1898925818/' 's/"four-melds-twice": 16860/"four-melds-twice": 16861/' \
-    's/22281420378/22281420379/' 's/"longest_first_game": 8/"longest_first_game": 9/'; do
+for edit in 's/"draws": /&1/' 's/"four-melds-twice": /&1/' 's/"tiles_drawn": \[0/"tiles_drawn": [1/' 's/"longest_first_game": /&1/'; do
     sed "$edit" "$data" >changed.json
     cmp -s "$data" changed.json && wrong "$edit changes nothing"
     run "$MAQUE" merge changed.json
@@ -34,14 +32,15 @@ for edit in 's/"draws": 1898925819/"draws": 1898925818/' 's/"four-melds-twice": 
 done
 
 behaviour "anybody can add games to them"
-"$MAQUE" sim --seed 2021 --range 300G:300000001k --json >more.json
+end=$(sed -n 's/.*"ranges": .* \([0-9]*\)\]\],/\1/p' "$data")
+"$MAQUE" sim --seed 2021 --range "$end:$((end + 1000))" --json >more.json
 run "$MAQUE" merge "$data" more.json
 exits 0
-mentions '"ranges": [[0, 300000001000]],'
-"$MAQUE" sim --seed 2021 --range 299999999k:300G --json >more.json
-run "$MAQUE" merge "$data" more.json
+mentions " $((end + 1000))]],"
+"$MAQUE" sim --seed 2021 --range "$((end - 1)):$((end + 1))" --json >more.json
+run "$MAQUE" merge more.json "$data"
 exits 2
-mentions "game 299999999000 is in '$data' too"
+mentions "game $((end - 1)) is in '$data' too"
 
 behaviour "pages and charts are what the tool writes from the counters"
 build make -s build/findings >log 2>&1 || wrong "$(head -n 5 log)"
@@ -51,10 +50,6 @@ says_nothing
 for file in FINDINGS.md FINDINGS.zh-CN.md charts; do
     diff -r "new/$file" "$root/docs/$file" >log || wrong "docs/$file differs, 'make findings' writes it: $(head -n 6 log)"
 done
-
-behaviour "a page with another number differs"
-sed 's/26\.46743%/26.46744%/' "$root/docs/FINDINGS.md" >other.md
-cmp -s other.md new/FINDINGS.md && wrong "it does not"
 
 behaviour "both pages have the same numbers"
 for page in FINDINGS.md FINDINGS.zh-CN.md; do # each number with an interval, whatever the order
