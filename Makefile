@@ -13,6 +13,7 @@
 #   make coverage   line and branch coverage of core/ and text/
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
+#   make findings   docs/FINDINGS*.md and docs/charts/ from docs/data/
 #   make golden     searches the golden walls again and rewrites them: read the diff like code
 #   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
 #   make telling    searches the games that tell each known mistake from all others and prints their numbers
@@ -220,6 +221,20 @@ $(BUILD)/find_telling: $(TEST_DIR)/tools/find_telling.o $(TEST_DIR)/support.a
 $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
 
+# ---- docs/FINDINGS*.md ----
+
+FINDINGS_C := $(wildcard tools/findings/*.c)
+FINDINGS_O := $(FINDINGS_C:%.c=$(BUILD)/program/%.o) $(patsubst %.c,$(BUILD)/program/%.o,$(filter-out cli/main.c,$(CLI_C)))
+
+$(FINDINGS_C:%.c=$(BUILD)/program/%.o): $(wildcard tools/findings/*.h)
+
+$(BUILD)/findings: $(FINDINGS_O) libmaque.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
+
+findings: $(BUILD)/findings maque
+	@mkdir -p docs/charts
+	LC_ALL=C PATH="$(CURDIR):$$PATH" $< docs/data/seed-2021.json docs/data/examples-2021.txt tools/findings docs
+
 # ---- install ----
 
 INSTALL = install
@@ -256,5 +271,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden suite telling install install-mpi uninstall clean
+.PHONY: all mpi cuda play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
 .SECONDARY:

@@ -14,7 +14,7 @@
 
 /* ORDER PREDICATE */
 static const char *const predicates_zh[] = {
-    "流局",           "截和",           "两家被截和",           "牌堆摸空后吃碰", "牌堆摸空后荣和",
+    "流局",           "截和",           "两家被截和",           "牌墙摸空后吃碰", "牌墙摸空后荣和",
     "双重回合中自摸", "首次摸牌即自摸", "某家四次副露",         "两家四次副露",   "四次副露者和牌",
     "无人吃碰",       "四家都吃碰",     "每种四张的限制起作用",
 };
@@ -37,15 +37,26 @@ static double square_root(double x)
     return root;
 }
 
-static struct interval wilson(double share, double n)
+static const double z = 1.959963984540054; /* of the normal distribution 95% lie within so many standard deviations */
+
+struct interval share_interval(double share, double n)
 {
-    const double z = 1.959963984540054;
     double spread = z * z / n, middle = (share + spread / 2) / (1 + spread);
     double half = z * square_root(share * (1 - share) / n + spread / (4 * n)) / (1 + spread);
     struct interval interval;
 
     interval.low = share > 0 && middle > half ? middle - half : 0;
     interval.high = share < 1 && middle + half < 1 ? middle + half : 1;
+    return interval;
+}
+
+struct interval mean_interval(double mean, double variance, double n)
+{
+    double half = z * square_root(variance / n);
+    struct interval interval;
+
+    interval.low = mean - half;
+    interval.high = mean + half;
     return interval;
 }
 
@@ -109,7 +120,7 @@ static struct row *add_row(struct block *block, uint64_t count, uint64_t n, int 
     memset(row, 0, sizeof *row);
     row->count = count;
     row->rate = share * scale;
-    row->interval = wilson(share, (double)n);
+    row->interval = share_interval(share, (double)n);
     row->interval.low *= scale;
     row->interval.high *= scale;
     return row;
@@ -236,8 +247,7 @@ static void tell_predicates(struct block *block, const struct mq_stats *s)
 
 /* ---- distributions ---- */
 
-/* The smallest length that at least 'percent' of the games do not exceed. */
-static int quantile_of(const struct distribution *d, uint64_t percent)
+int quantile_of(const struct distribution *d, uint64_t percent)
 {
     uint64_t wanted = d->games / 100 * percent + (d->games % 100 * percent + 99) / 100, seen = 0;
     int length = 0;
@@ -249,12 +259,11 @@ static int quantile_of(const struct distribution *d, uint64_t percent)
     return length;
 }
 
-static void tell_distribution(struct distribution *d, const uint64_t *count, int size, const char *en, const char *zh)
+void distribution_of(struct distribution *d, const uint64_t *count, int size)
 {
     static const uint64_t percent[QUANTILES] = {0, 5, 25, 50, 75, 95, 100};
-    double n, squares = 0, half;
+    double n, squares = 0;
 
-    set_words(&d->title, en, zh);
     d->count = count;
     d->size = size;
     d->games = sum_of(count, size);
@@ -264,11 +273,15 @@ static void tell_distribution(struct distribution *d, const uint64_t *count, int
         d->mean += (double)count[i] * i / n;
     for (int i = 0; i < size; i++)
         squares += (double)count[i] * (i - d->mean) * (i - d->mean);
-    half = 1.959963984540054 * square_root(squares / (n - 1) / n);
-    d->interval.low = d->mean - half;
-    d->interval.high = d->mean + half;
+    d->interval = mean_interval(d->mean, squares / (n - 1), n);
     for (int i = 0; i < QUANTILES; i++)
         d->quantile[i] = quantile_of(d, percent[i]);
+}
+
+static void tell_distribution(struct distribution *d, const uint64_t *count, int size, const char *en, const char *zh)
+{
+    set_words(&d->title, en, zh);
+    distribution_of(d, count, size);
 }
 
 const char *quantile_name(int quantile)

@@ -66,6 +66,18 @@ struct facts {
 /* 'results' must outlive 'facts'. */
 void facts_of(struct facts *facts, const struct mq_results *results);
 
+/* Wilson's interval for a share of n observations. */
+struct interval share_interval(double share, double n);
+
+/* The normal interval for a mean of n observations with this variance. */
+struct interval mean_interval(double mean, double variance, double n);
+
+/* Of 'size' counts, each of the games with its index as length; the title is left alone. */
+void distribution_of(struct distribution *d, const uint64_t *count, int size);
+
+/* The smallest length that at least 'percent' of the games do not exceed. */
+int quantile_of(const struct distribution *d, uint64_t percent);
+
 /* "smallest", "5%" ... */
 const char *quantile_name(int quantile);
 

@@ -22,7 +22,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/uio.h>
@@ -39,40 +38,6 @@ __attribute__((noreturn)) static void give_up(const char *doing)
 {
     fprintf(stderr, "cannot %s: %s\n", doing, strerror(errno));
     _exit(1);
-}
-
-bool read_whole(int fd, void *bytes, size_t length)
-{
-    char *at = bytes;
-
-    while (length > 0) {
-        ssize_t got = read(fd, at, length);
-
-        if (got == 0 || (got < 0 && errno != EINTR))
-            return false;
-        if (got > 0) {
-            at += got;
-            length -= (size_t)got;
-        }
-    }
-    return true;
-}
-
-bool write_whole(int fd, const void *bytes, size_t length)
-{
-    const char *at = bytes;
-
-    while (length > 0) {
-        ssize_t written = send(fd, at, length, MSG_NOSIGNAL);
-
-        if (written < 0 && errno != EINTR)
-            return false;
-        if (written > 0) {
-            at += written;
-            length -= (size_t)written;
-        }
-    }
-    return true;
 }
 
 static uint64_t milliseconds(void)

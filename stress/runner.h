@@ -46,7 +46,7 @@ void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][
 /* Close this descriptor and all behind it. */
 void close_from(int first);
 
-/* All of these bytes; false at the end of the file or if the system refuses. */
+/* wire.c: all of these bytes; false at the end of the file or if the system refuses. */
 bool read_whole(int fd, void *bytes, size_t length);
 bool write_whole(int fd, const void *bytes, size_t length);
 

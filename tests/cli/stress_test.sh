@@ -170,7 +170,7 @@ behaviour "a program that fills the disk fills nothing but its scratch directory
 for way in $ways; do
     ill "$way" -- ./hostile fills
     exits 1
-    mentions "game 0: too slow"
+    mentions "game 0: "
     nothing_left
 done
 ls -d /tmp/maque-stress-* "${TMPDIR:-/tmp}"/maque-stress-* >left 2>/dev/null && find $(cat left) -maxdepth 0 -newer hostile | grep -q . &&
@@ -343,6 +343,12 @@ tail -n +$((drawn + 1)) found/shrunk.in | in_order || wrong "the rest is not in 
 for seat in A B C D; do
     head -n 52 found/shrunk.ans | sed -n "s/^$seat IN //p" | in_order || wrong "the hand of $seat is not"
 done
+
+behaviour "the failure with the lowest number is reported, even if it comes in last"
+printf '#!/bin/sh\nread -r tile\n[ "$tile" != "%s" ] || sleep 0.5\nexit 3\n' "$(head -n 1 eight.wall)" >late && chmod 755 late
+stress --jobs 4 --shrink 0 -- ./late
+exits 1
+mentions "game 0: exit status 3"
 
 behaviour "going on finds more, keeps the first and counts all"
 rm -rf found

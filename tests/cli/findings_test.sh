@@ -1,0 +1,117 @@
+# docs/FINDINGS*.md and the charts are what the counters say; the games they name can be replayed
+. "$(dirname "$0")/lib.sh"
+
+data=$root/docs/data/seed-2021.json
+examples=$root/docs/data/examples-2021.txt
+templates=$root/tools/findings
+
+build() { # in one place at a time, as tests/run.sh does it
+    mkdir -p "$root/build/test-logs" && (cd "$root" && flock build/test-logs "$@")
+}
+
+# findings RESULTS EXAMPLES TEMPLATES: writes pages and charts to new/
+findings() {
+    rm -rf new && mkdir -p new/charts
+    run timeout 60 env PATH="$(dirname "$MAQUE"):$PATH" "$root/build/findings" "$1" "$2" "$3" new
+}
+
+behaviour "the published counters are whole, and byte for byte what maque merge prints"
+run "$MAQUE" merge "$data"
+exits 0
+says_nothing
+prints_file "$data"
+
+behaviour "one changed digit anywhere in them is noticed"
+for edit in 's/"draws": /&1/' 's/"four-melds-twice": /&1/' 's/"tiles_drawn": \[0/"tiles_drawn": [1/' 's/"longest_first_game": /&1/'; do
+    sed "$edit" "$data" >changed.json
+    cmp -s "$data" changed.json && wrong "$edit changes nothing"
+    run "$MAQUE" merge changed.json
+    exits 2
+    prints_nothing
+    mentions "damaged: the checksum is wrong"
+done
+
+behaviour "anybody can add games to them"
+end=$(sed -n 's/.*"ranges": .* \([0-9]*\)\]\],/\1/p' "$data")
+"$MAQUE" sim --seed 2021 --range "$end:$((end + 1000))" --json >more.json
+run "$MAQUE" merge "$data" more.json
+exits 0
+mentions " $((end + 1000))]],"
+"$MAQUE" sim --seed 2021 --range "$((end - 1)):$((end + 1))" --json >more.json
+run "$MAQUE" merge more.json "$data"
+exits 2
+mentions "game $((end - 1)) is in '$data' too"
+
+behaviour "pages and charts are what the tool writes from the counters"
+build make -s build/findings >log 2>&1 || wrong "$(head -n 5 log)"
+findings "$data" "$examples" "$templates"
+exits 0
+says_nothing
+for file in FINDINGS.md FINDINGS.zh-CN.md charts; do
+    diff -r "new/$file" "$root/docs/$file" >log || wrong "docs/$file differs, 'make findings' writes it: $(head -n 6 log)"
+done
+
+behaviour "both pages have the same numbers"
+for page in FINDINGS.md FINDINGS.zh-CN.md; do # each number with an interval, whatever the order
+    grep -oE '[0-9.,]+%? \([0-9.,]+–[0-9.,]+\)' "new/$page" | sort >"numbers.$page"
+done
+[ "$(wc -l <numbers.FINDINGS.md)" -gt 100 ] || wrong "only $(wc -l <numbers.FINDINGS.md) numbers"
+diff numbers.FINDINGS.md numbers.FINDINGS.zh-CN.md >log || wrong "$(head -n 6 log)"
+for page in FINDINGS.md FINDINGS.zh-CN.md; do
+    tr '\n' ' ' <"$templates/$page" | grep -oE '\{\{claim[^}]*\}\}' | sort >"claims.$page"
+done
+cmp -s claims.FINDINGS.md claims.FINDINGS.zh-CN.md || wrong "the claims that are checked differ"
+
+behaviour "rates and intervals are those of maque merge --table"
+# The blocks before the deals stand on the page row by row; the others are told as one of so many.
+"$MAQUE" merge --table "$data" | sed '/^Winning distance/,$d' |
+    sed -nE 's/.* ([0-9.]+%?) +([0-9.]+)%? \.\. ([0-9.]+)%?$/\1 (\2–\3)/p' >table
+[ "$(wc -l <table)" -eq 44 ] || wrong "$(wc -l <table) rows instead of 44"
+while read -r number; do
+    grep -qF -- "$number" new/FINDINGS.md || wrong "$number is not on the page"
+done <table
+
+behaviour "a sentence that the counters do not bear out stops the page"
+"$MAQUE" sim --seed 2021 --games 2000 --json >few.json
+findings few.json "$examples" "$templates"
+exits 2
+mentions "doubt" # which sentence is the first one is no matter
+[ -z "$(find new -type f)" ] || wrong "something was written"
+mkdir bad
+claim() { # TEXT MESSAGE
+    echo "$1" | tee bad/FINDINGS.md >bad/FINDINGS.zh-CN.md
+    findings "$data" "$examples" bad
+    exits 2
+    says "maque findings: $2"
+}
+claim '{{claim chow.A > chow.B most 4}}' "not larger beyond doubt: chow.A ... > chow.B ..."
+claim '{{claim deal_distance.A.5 > deal_distance.B.5}}' "not larger beyond doubt: deal_distance.A.5 ... > deal_distance.B.5 ..."
+claim '{{claim-share ron.A of games > ron.A of games}}' "not larger beyond doubt: the share ron.A ... > games ..."
+claim '{{claim-same discards tiles_drawn}}' "not the same: the means of discards and tiles_drawn"
+claim '{{share drawz of games}}' "there is no counter 'drawz'"
+claim '{{example discards 112}}' "there is no example of discards 112"
+claim '{{cuont games}}' "what is {{cuont ...}}?"
+claim 'open {{count games' "braces that are not closed"
+
+behaviour "every game that the pages name is played and explained"
+grep -ohE "\b2021:[0-9]+\b" "$root"/docs/FINDINGS.md "$root"/docs/FINDINGS.zh-CN.md | sort -u | sed 's/.*://' >games
+[ "$(wc -l <games)" -ge 25 ] || wrong "only $(wc -l <games) games"
+while read -r game; do
+    "$MAQUE" play --seed 2021 --game "$game" >transcript || wrong "maque play --seed 2021 --game $game"
+    run "$MAQUE" explain --seed 2021 --game "$game" --level brief
+    exits 0
+    # the last line of the transcript is the last line that is explained
+    [ "$(tail -n 1 out | awk '{ print $1 }')" = "$(wc -l <transcript)" ] || wrong "explain and play disagree about game $game"
+done <games
+
+behaviour "charts are small, bring their own colours for light and dark, and load nothing"
+for chart in "$root"/docs/charts/*.svg; do
+    [ "$(wc -c <"$chart")" -lt 16000 ] || wrong "$chart has $(wc -c <"$chart") bytes"
+    grep -q 'prefers-color-scheme:dark' "$chart" && grep -q '<title>' "$chart" || wrong "$chart lacks a colour scheme or a title"
+    grep -qE 'href|url\(|@import|<script' "$chart" && wrong "$chart loads something"
+    for page in FINDINGS.md FINDINGS.zh-CN.md; do
+        grep -q "(charts/$(basename "$chart"))" "$root/docs/$page" || wrong "$page does not show $chart"
+    done
+done
+
+done_testing
