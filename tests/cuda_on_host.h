@@ -4,7 +4,9 @@
  * So the very same launcher and kernel can be run, and be watched by sanitizers, where there is no GPU: a thread of the GPU is a thread
  * of this machine, warps have one lane, and near memory is memory of the block.  Only the GPU's speed is missing.
  *
- * MAQUE_FAKE_GPU makes it misbehave: "absent" (no GPU), "full" (no memory), "small" (too little near memory), "lost:N" (launch N fails).
+ * MAQUE_FAKE_GPU makes it misbehave: "absent" (no GPU), "old" (a driver that is), "foreign" (one that the program was not built for),
+ * "full" (no memory), "crowded" (none on this machine), "small" (too little near memory), "lost:N" (launch N fails), "stuck:N" (it
+ * never ends).
  */
 #ifndef CUDA_ON_HOST_H
 #define CUDA_ON_HOST_H
@@ -13,6 +15,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- the language ---- */
 
@@ -106,8 +109,11 @@ enum cudaError_t {
     cudaErrorInitializationError,
     cudaErrorDevicesUnavailable,
     cudaErrorMemoryAllocation,
-    cudaErrorInvalidConfiguration,
     cudaErrorNoKernelImageForDevice,
+    cudaErrorUnsupportedPtxVersion,
+    cudaErrorStubLibrary,
+    cudaErrorSystemDriverMismatch,
+    cudaErrorSystemNotReady,
     cudaErrorUnknown
 };
 
@@ -140,8 +146,10 @@ static inline const char *cudaGetErrorString(cudaError_t error)
         return "no CUDA-capable device is detected";
     case cudaErrorMemoryAllocation:
         return "out of memory";
-    case cudaErrorInvalidConfiguration:
-        return "invalid configuration argument";
+    case cudaErrorNoKernelImageForDevice:
+        return "no kernel image is available for execution on the device";
+    case cudaErrorUnsupportedPtxVersion:
+        return "the provided PTX was compiled with an unsupported toolchain.";
     default:
         return "unknown error";
     }
@@ -159,9 +167,12 @@ static inline cudaError_t cudaDeviceGetAttribute(int *value, int attribute, int)
     return cudaSuccess;
 }
 
+/* The first that wants the kernel: here it shows whether there is one for this GPU. */
 static inline cudaError_t cudaFuncSetAttribute(const void *, int, int)
 {
-    return cudaSuccess;
+    if (host_misbehaves("foreign"))
+        return cudaErrorNoKernelImageForDevice;
+    return host_misbehaves("old") ? cudaErrorUnsupportedPtxVersion : cudaSuccess;
 }
 
 template <typename type> static inline cudaError_t cudaMalloc(type **place, size_t size)
@@ -172,7 +183,7 @@ template <typename type> static inline cudaError_t cudaMalloc(type **place, size
 
 template <typename type> static inline cudaError_t cudaMallocHost(type **place, size_t size)
 {
-    *place = (type *)malloc(size);
+    *place = host_misbehaves("crowded") ? NULL : (type *)malloc(size);
     return *place == NULL ? cudaErrorMemoryAllocation : cudaSuccess;
 }
 
@@ -264,6 +275,8 @@ static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 s
 {
     if (++host_launches == host_misbehaves("lost"))
         host_error = cudaErrorUnknown;
+    while (host_launches == host_misbehaves("stuck"))
+        pause();
     if (host_error != cudaSuccess)
         return cudaSuccess; /* as on a GPU: it is told later */
     for (unsigned block = 0; block < grid.x; block++) {
