@@ -218,5 +218,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all mpi play onefile test test-programs proof bench soak coverage portability fuzz golden suite telling install install-mpi uninstall clean
+.PHONY: all mpi cuda play onefile test test-programs proof bench soak coverage portability fuzz golden suite telling install install-mpi install-cuda uninstall clean
 .SECONDARY:
