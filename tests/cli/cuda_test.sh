@@ -112,9 +112,9 @@ behaviour "a checkpoint of one device can be continued on the other"
 run "$MAQUE" sim --range 5:9000 --seed 9 --csv
 prints_file mixed.csv
 
-behaviour "JSON says which device it was"
+behaviour "JSON says which device it was, and that one thread is enough for it"
 run "$gpu" sim --games 100 --device cuda --json
-mentions '"device": "cuda"'
+mentions '"device": "cuda", "ranks": 1, "threads": 1, "games": 100,'
 
 behaviour "no GPU, a driver or a GPU that does not fit, and too little memory are told apart"
 MAQUE_FAKE_GPU=absent run "$gpu" sim --games 100 --device cuda
