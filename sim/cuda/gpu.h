@@ -9,7 +9,7 @@
 #define MAQUE_GPU_H
 
 #ifdef MQ_GPU_ON_HOST
-enum { LANES = 1 };
+enum { LANES = MQ_GPU_ON_HOST }; /* it says how many */
 #else
 enum { LANES = 32 };
 #endif

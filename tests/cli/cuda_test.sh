@@ -43,6 +43,14 @@ exits 0
 prints_file cpu.csv
 says_nothing
 
+behaviour "so it is with 32 lanes a warp, which wait for each other"
+build make -s GPU_ON_HOST=$folder-32 GPU_ON_HOST_LANES=32 GPU_ON_HOST_CFLAGS="$flags" $folder-32/maque >log 2>&1
+[ ! -s log ] || wrong "$(head -n 5 log)"
+"$MAQUE" sim --range 300:1000 --seed 7 --csv >cpu.csv
+MAQUE_FAKE_GPU=desktop run "$root/$folder-32/maque" sim --range 300:1000 --seed 7 --csv --device cuda
+exits 0
+prints_file cpu.csv
+
 behaviour "also far out in the numbers, and for the shortest ranges"
 for range in 0:1 1:3 4294967000:4294967600 18446744073709551000:18446744073709551615; do
     "$MAQUE" sim --range $range --seed 2021 --csv >cpu.csv
