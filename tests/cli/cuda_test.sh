@@ -77,6 +77,7 @@ prints_file cpu.found
 
 behaviour "a run that is killed goes on from its checkpoint to the same result"
 "$MAQUE" sim --games 250k --seed 8 --csv >whole.csv
+# A batch is 25 warps times 3072 games; the fourth launch plays the third one.
 MAQUE_FAKE_GPU=stuck:4 "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json --every 0 >out 2>err &
 pid=$!
 for _ in $(seq 1200); do
