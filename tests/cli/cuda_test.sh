@@ -75,6 +75,12 @@ run "$gpu" sim --find drawn --games 1T --seed 7 --limit 3 --device cuda
 exits 0
 prints_file cpu.found
 
+behaviour "what only processors can find is refused"
+run "$gpu" sim --find seven-pairs --games 10 --device cuda
+exits 2
+prints_nothing
+says "maque sim: --find seven-pairs is for the processor: a GPU finds only what 'maque sim' counts, and lengths"
+
 behaviour "a run that is killed goes on from its checkpoint to the same result"
 "$MAQUE" sim --games 250k --seed 8 --csv >whole.csv
 # A batch is 25 warps times 3072 games; the fourth launch plays the third one.
