@@ -159,10 +159,11 @@ fuzz:
 # What runs on a GPU, on this machine's processors: see tests/cuda_on_host.h.
 GPU_ON_HOST ?= $(BUILD)/gpu-on-host
 GPU_ON_HOST_CFLAGS ?= -O1
+GPU_ON_HOST_LANES ?= 1
 
 $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu core/limit.c core/rng.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(CXX) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing -DMQ_GPU_ON_HOST -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
+	$(CXX) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing -DMQ_GPU_ON_HOST=$(GPU_ON_HOST_LANES) -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
 
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@

@@ -71,8 +71,8 @@ static int threads_of(const struct args *args)
     uint64_t wanted = args->option[SIM_THREADS].number;
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
-    if (!given(args, SIM_THREADS) && sim_ranks() > 1)
-        return 1;
+    if (!given(args, SIM_THREADS) && (sim_ranks() > 1 || sim_device(args) == &sim_cuda))
+        return 1; /* the other ranks, or the GPU, do the rest */
     if (!given(args, SIM_THREADS))
         return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
     if (wanted < 1 || wanted > THREADS_MAX)

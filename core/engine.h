@@ -25,7 +25,7 @@ enum {
     HONOUR_PATTERNS = 43130,
     PATTERNS = SUIT_PATTERNS + HONOUR_PATTERNS,
 
-    ELEMENTS = 180, /* numbered from 1, 0 is "not known yet"; without the four-copy limit there are a few more, up to ROW - 1 */
+    ELEMENTS = 180, /* numbered from 1, 0 is "not known yet"; patterns without the four-copy limit have no others */
     MASKS = 135,    /* sets of entries that can be the best ones */
     CLASSES = 10,   /* of such sets, for one element, that ask for different tiles */
     ROW = 256       /* of a table indexed by two elements */
@@ -39,7 +39,7 @@ struct suit_cost {
     uint64_t alone, paired;
 };
 
-/* Notes made while filling: see engine.c. */
+/* Notes made while filling: see fill.c. */
 struct filling {
     uint32_t masks;
     uint16_t mask[MASKS];
@@ -69,7 +69,7 @@ struct mq_engine {
 /*
  * A record, from the lowest bit:
  *    8 bits  the element, 0 while nothing is known
- *   40 bits  ten digits of four bits, one for each class of best entries (see engine.c): the largest tile that the
+ *   40 bits  ten digits of four bits, one for each class of best entries (see fill.c): the largest tile that the
  *            pattern can lose, as rank + 1, 0 if there is none (known only when filled)
  *    9 bits  the tiles that complete the pattern, that is, turn all of it into groups and at most one pair
  *    4 bits  what must be free in the other suits for that: if g groups are wanted, bit g + this number of 'free'

@@ -251,23 +251,6 @@ MQ_INLINE bool player_calls(struct seat *h, struct mq_engine *e, bool filled, st
     return pays;
 }
 
-MQ_INLINE bool player_pongs(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile tile)
-{
-    return tile_count(h->tiles[tile_suit(tile)], tile) >= 2 && player_calls(h, e, filled, w, tile, tile);
-}
-
-/* The lowest tile of the run, or MQ_NO_TILE. */
-MQ_INLINE mq_tile player_chows(struct seat *h, struct mq_engine *e, bool filled, struct watch w, mq_tile tile)
-{
-    for (unsigned runs = neighbours_runs(seat_neighbours(h, tile)); runs != 0; runs &= runs - 1) { /* R21 */
-        int low = tile - (int)lowest_bit(runs);
-
-        if (player_calls(h, e, filled, w, run_first(low, tile), run_second(low, tile)))
-            return (mq_tile)low;
-    }
-    return MQ_NO_TILE;
-}
-
 MQ_INLINE bool player_rons(const struct seat *h, mq_tile tile)
 {
     return h->waits >> tile & 1;

@@ -116,7 +116,7 @@ bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile til
     struct seat h;
 
     lay(&h, e, hand);
-    return player_pongs(&h, e, false, no_watch(), tile);
+    return tile_count(h.tiles[tile_suit(tile)], tile) >= 2 && player_calls(&h, e, false, no_watch(), tile, tile);
 }
 
 mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
@@ -124,5 +124,11 @@ mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile 
     struct seat h;
 
     lay(&h, e, hand);
-    return player_chows(&h, e, false, no_watch(), tile);
+    for (unsigned runs = neighbours_runs(seat_neighbours(&h, tile)); runs != 0; runs &= runs - 1) { /* larger numbers first (R21) */
+        int low = tile - (int)lowest_bit(runs);
+
+        if (player_calls(&h, e, false, no_watch(), run_first(low, tile), run_second(low, tile)))
+            return (mq_tile)low;
+    }
+    return MQ_NO_TILE;
 }

@@ -82,6 +82,11 @@ mkdir -p "$work/tree" && cp -r api core text explain sim cli pack ref mistakes g
 echo ' #  include "text.h"' >>"$work/tree/core/game.c"
 (cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
 grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
+echo '#include "cli.h"' >>"$work/tree/sim/cuda/kernel.h"
+echo '#include "text.h"' >>"$work/tree/sim/cuda/sim_cuda.cu"
+(cd "$work/tree" && tools/layers.sh) >"$work/log"
+grep -q 'sim/cuda/kernel.h: may not include "cli.h"' "$work/log" && grep -q 'sim/cuda/sim_cuda.cu: may not include "text.h"' "$work/log" ||
+    wrong "says $(cat "$work/log")"
 
 behaviour "the shared library exports the functions of the header and nothing else"
 sed -n 's/^MQ_API [^(]*[ *]\(mq_[a-z_]*\)(.*/\1/p' api/*.h | sort >"$work/declared"

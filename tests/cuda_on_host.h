@@ -2,9 +2,12 @@
  * cuda_on_host.h - the few words of CUDA that sim/cuda/ uses, on a processor
  *
  * So the very same launcher and kernel can be run, and be watched by sanitizers, where there is no GPU: a thread of the GPU is a thread
- * of this machine, warps have one lane, and near memory is memory of the block.  Only the GPU's speed is missing.
+ * of this machine, and near memory is memory of the block.  Only the GPU's speed is missing.  Warps have MQ_GPU_ON_HOST lanes: with one
+ * nobody waits for anybody, with 32 it is as on a GPU and takes a hundred times as long.
  *
- * MAQUE_FAKE_GPU makes it misbehave: "absent" (no GPU), "full" (no memory), "small" (too little near memory), "lost:N" (launch N fails).
+ * MAQUE_FAKE_GPU makes it misbehave: "absent" (no GPU), "old" (a driver that is), "foreign" (one that the program was not built for),
+ * "full" (no memory), "crowded" (none on this machine), "small" (too little near memory), "desktop" (enough for two playing warps of 32
+ * lanes), "lost:N" (launch N fails), "stuck:N" (it never ends).
  */
 #ifndef CUDA_ON_HOST_H
 #define CUDA_ON_HOST_H
@@ -13,6 +16,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- the language ---- */
 
@@ -39,10 +43,21 @@ static inline uint4 make_uint4(uint32_t x, uint32_t y, uint32_t z, uint32_t w)
     return four;
 }
 
+enum { HOST_LANES = MQ_GPU_ON_HOST, HOST_WARPS = 32 };
+
+/* What the lanes of a warp tell each other.  All of them can meet, and apart from that some while the others wait for all. */
+struct host_warp {
+    pthread_mutex_t lock;
+    pthread_cond_t met;
+    int here[2], meetings[2];
+    uint32_t word[HOST_LANES];
+};
+
 /* What all threads of a block share. */
 struct host_block {
     pthread_barrier_t barrier;
     void *near_memory;
+    struct host_warp warp[HOST_WARPS];
 };
 
 static thread_local dim3 threadIdx(0), blockIdx(0), blockDim(0), gridDim(0);
@@ -58,24 +73,58 @@ static inline void __syncthreads(void)
     pthread_barrier_wait(&host_block->barrier);
 }
 
-/* A warp of one lane. */
-static inline void __syncwarp(void)
-{
-}
-
-static inline uint32_t __ballot_sync(uint32_t, bool vote)
-{
-    return vote;
-}
-
-static inline uint32_t __shfl_sync(uint32_t, uint32_t value, int)
-{
-    return value;
-}
-
 static inline int __popc(uint32_t word)
 {
     return __builtin_popcount(word);
+}
+
+/* Wait until so many lanes of the warp are here. */
+static inline void host_meet(int lanes)
+{
+    struct host_warp *w = &host_block->warp[threadIdx.x / HOST_LANES];
+    int place = lanes < HOST_LANES, meeting;
+
+    if (lanes == 1)
+        return;
+    pthread_mutex_lock(&w->lock);
+    meeting = w->meetings[place];
+    if (++w->here[place] == lanes) {
+        w->here[place] = 0;
+        w->meetings[place]++;
+        pthread_cond_broadcast(&w->met);
+    }
+    while (w->meetings[place] == meeting)
+        pthread_cond_wait(&w->met, &w->lock);
+    pthread_mutex_unlock(&w->lock);
+}
+
+static inline void __syncwarp(void)
+{
+    host_meet(HOST_LANES);
+}
+
+static inline uint32_t __ballot_sync(uint32_t lanes, bool vote)
+{
+    const uint32_t *word = host_block->warp[threadIdx.x / HOST_LANES].word;
+    uint32_t votes = 0;
+
+    host_block->warp[threadIdx.x / HOST_LANES].word[threadIdx.x % HOST_LANES] = vote;
+    host_meet(__popc(lanes));
+    for (int lane = 0; lane < HOST_LANES; lane++)
+        votes |= word[lane] << lane;
+    host_meet(__popc(lanes));
+    return votes;
+}
+
+static inline uint32_t __shfl_sync(uint32_t lanes, uint32_t value, int from)
+{
+    struct host_warp *w = &host_block->warp[threadIdx.x / HOST_LANES];
+
+    w->word[threadIdx.x % HOST_LANES] = value;
+    host_meet(__popc(lanes));
+    value = w->word[from];
+    host_meet(__popc(lanes));
+    return value;
 }
 
 static inline int __ffs(int word)
@@ -106,8 +155,11 @@ enum cudaError_t {
     cudaErrorInitializationError,
     cudaErrorDevicesUnavailable,
     cudaErrorMemoryAllocation,
-    cudaErrorInvalidConfiguration,
     cudaErrorNoKernelImageForDevice,
+    cudaErrorUnsupportedPtxVersion,
+    cudaErrorStubLibrary,
+    cudaErrorSystemDriverMismatch,
+    cudaErrorSystemNotReady,
     cudaErrorUnknown
 };
 
@@ -140,8 +192,10 @@ static inline const char *cudaGetErrorString(cudaError_t error)
         return "no CUDA-capable device is detected";
     case cudaErrorMemoryAllocation:
         return "out of memory";
-    case cudaErrorInvalidConfiguration:
-        return "invalid configuration argument";
+    case cudaErrorNoKernelImageForDevice:
+        return "no kernel image is available for execution on the device";
+    case cudaErrorUnsupportedPtxVersion:
+        return "the provided PTX was compiled with an unsupported toolchain.";
     default:
         return "unknown error";
     }
@@ -155,13 +209,18 @@ static inline cudaError_t cudaGetDeviceCount(int *count)
 
 static inline cudaError_t cudaDeviceGetAttribute(int *value, int attribute, int)
 {
-    *value = attribute == cudaDevAttrMultiProcessorCount ? 1 : host_misbehaves("small") ? 48 << 10 : 227 << 10;
+    int near_kilobytes = host_misbehaves("small") ? 48 : host_misbehaves("desktop") ? 99 : 227;
+
+    *value = attribute == cudaDevAttrMultiProcessorCount ? 1 : near_kilobytes << 10;
     return cudaSuccess;
 }
 
+/* The first that wants the kernel: here it shows whether there is one for this GPU. */
 static inline cudaError_t cudaFuncSetAttribute(const void *, int, int)
 {
-    return cudaSuccess;
+    if (host_misbehaves("foreign"))
+        return cudaErrorNoKernelImageForDevice;
+    return host_misbehaves("old") ? cudaErrorUnsupportedPtxVersion : cudaSuccess;
 }
 
 template <typename type> static inline cudaError_t cudaMalloc(type **place, size_t size)
@@ -172,7 +231,7 @@ template <typename type> static inline cudaError_t cudaMalloc(type **place, size
 
 template <typename type> static inline cudaError_t cudaMallocHost(type **place, size_t size)
 {
-    *place = (type *)malloc(size);
+    *place = host_misbehaves("crowded") ? NULL : (type *)malloc(size);
     return *place == NULL ? cudaErrorMemoryAllocation : cudaSuccess;
 }
 
@@ -264,13 +323,19 @@ static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 s
 {
     if (++host_launches == host_misbehaves("lost"))
         host_error = cudaErrorUnknown;
+    while (host_launches == host_misbehaves("stuck"))
+        pause();
     if (host_error != cudaSuccess)
         return cudaSuccess; /* as on a GPU: it is told later */
     for (unsigned block = 0; block < grid.x; block++) {
-        struct host_block shared;
+        static struct host_block shared;
         struct host_thread *threads = new struct host_thread[size.x];
 
         pthread_barrier_init(&shared.barrier, NULL, size.x);
+        for (int i = 0; i < HOST_WARPS; i++) {
+            pthread_mutex_init(&shared.warp[i].lock, NULL);
+            pthread_cond_init(&shared.warp[i].met, NULL);
+        }
         shared.near_memory = aligned_alloc(64, (near_bytes + 63) / 64 * 64);
         for (unsigned i = 0; i < size.x; i++) {
             struct host_thread *t = &threads[i];
@@ -286,6 +351,10 @@ static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 s
         }
         for (unsigned i = 0; i < size.x; i++)
             pthread_join(threads[i].thread, NULL);
+        for (int i = 0; i < HOST_WARPS; i++) {
+            pthread_mutex_destroy(&shared.warp[i].lock);
+            pthread_cond_destroy(&shared.warp[i].met);
+        }
         pthread_barrier_destroy(&shared.barrier);
         free(shared.near_memory);
         delete[] threads;

@@ -9,7 +9,7 @@
 #define MAQUE_GPU_H
 
 #ifdef MQ_GPU_ON_HOST
-enum { LANES = 1 };
+enum { LANES = MQ_GPU_ON_HOST }; /* it says how many */
 #else
 enum { LANES = 32 };
 #endif
@@ -39,7 +39,7 @@ struct quick_tables {
 struct desk {
     struct quick_tables tables;
     const uint32_t *dealt;          /* the batch that is played */
-    uint32_t count[COUNTERS];       /* as in struct mq_stats, of one launch */
+    uint32_t count[COUNTERS];       /* as in struct mq_stats, of one launch: none grows by more than 4 a game, of at most 2^24 */
 };
 
 /* Near memory, and memory that nobody changes; but for the GPU itself nothing of this is compiled to be run. */
@@ -66,6 +66,7 @@ static __host__ __device__ inline struct desk *desk(void)
 #define KNOWN_CHOICE(e, groups, element, others)                                                                          \
     (desk()->tables.choice[desk()->tables.context[(groups) * ALL_ELEMENTS + (others)] * PATTERN_ELEMENTS + (element)])
 
+/* 'y' is the tally of the functions that count (core/tally.h), and its stats only say which place a counter has. */
 #if defined(__CUDA_ARCH__) || defined(MQ_GPU_ON_HOST)
 #define COUNT_UP(counter, more) atomicAdd(&desk()->count[&(counter) - (uint64_t *)y->stats], (uint32_t)(more))
 #endif

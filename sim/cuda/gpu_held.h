@@ -128,6 +128,7 @@ MQ_INLINE unsigned surplus_in(unsigned suit, unsigned surplus)
     return suit * (CHOICE_PLACE + 1) + surplus;
 }
 
+/* Without a surplus, as a hand that has won, it is some tile or none; player_turn() then takes a special or wins. */
 MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct mq_engine *e, unsigned surplus)
 {
     unsigned suit = surplus / (CHOICE_PLACE + 1);

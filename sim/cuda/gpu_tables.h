@@ -80,7 +80,7 @@ static inline bool make_quick_tables(struct quick_tables *q, const struct surplu
     return true;
 }
 
-/* Set the spare bits of all records.  False if one bit cannot tell: if of two places of a record that are "maybe" one has a tile. */
+/* Set the spare bits of all records.  False if one bit cannot tell: if of the "maybe" places of a record only some have a tile. */
 static inline bool set_spare_bits(const struct surpluses *s, struct mq_engine *e)
 {
     for (uint32_t code = 0; code < CODES; code++) {
@@ -99,13 +99,26 @@ static inline bool set_spare_bits(const struct surpluses *s, struct mq_engine *e
     return true;
 }
 
+/* Are there no other elements than the quick tables have room for? */
+static inline bool elements_fit(const struct mq_engine *e)
+{
+    for (uint32_t code = 0; code < CODES; code++)
+        if (record_element(e->record[code]) >= PATTERN_ELEMENTS)
+            return false;
+    for (unsigned a = 1; a <= ELEMENTS; a++)
+        for (unsigned b = 1; b <= ELEMENTS; b++)
+            if (e->join[a][b] > ELEMENTS)
+                return false;
+    return true;
+}
+
 /* Both, the records in their places.  False if the engine is not as gpu.h thinks; that would be a mistake of ours. */
 static inline bool make_tables(struct quick_tables *q, struct mq_engine *e)
 {
     static struct surpluses s;
 
     look_at_surpluses(&s, e);
-    return make_quick_tables(q, &s, e) && set_spare_bits(&s, e);
+    return elements_fit(e) && make_quick_tables(q, &s, e) && set_spare_bits(&s, e);
 }
 
 #endif

@@ -27,7 +27,8 @@ struct batch_result {
     uint32_t shortest, longest;         /* length and number in one: the smaller the shorter, or the longer */
 };
 
-enum { BATCH_BITS = 24, BATCH_MAX = 1 << BATCH_BITS };
+enum { BATCH_BITS = 24, BATCH_MAX = 1 << BATCH_BITS }; /* the other eight bits hold a length */
+static_assert(MQ_DISCARDS_MAX < 1 << (32 - BATCH_BITS), "length and number in 32 bits");
 
 /* What a launch is told. */
 struct gpu_task {
@@ -151,6 +152,7 @@ static __device__ uint32_t next_game(uint32_t *next, uint32_t wanting)
     return __shfl_sync(wanting, first, (int)leader) + (uint32_t)__popc(wanting & ((1u << lane) - 1));
 }
 
+/* Looking first saves most of the atomic operations.  What is seen may be old and too large: then the operation decides. */
 static __device__ void remember(uint32_t *smallest, uint32_t number)
 {
     if (number < *(volatile uint32_t *)smallest)

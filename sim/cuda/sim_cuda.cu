@@ -45,7 +45,8 @@ struct gpu {
     struct mq_summary *each[SLOTS], *each_here[SLOTS];
     uint64_t *found;
     cudaEvent_t ended[SLOTS];
-    cudaError_t error;
+    cudaError_t error;             /* the first one: after it nothing is begun any more */
+    const char *refusal;           /* why, if it was not CUDA that refused */
 };
 
 static bool ok(struct gpu *g, cudaError_t error)
@@ -53,6 +54,16 @@ static bool ok(struct gpu *g, cudaError_t error)
     if (g->error == cudaSuccess)
         g->error = error;
     return g->error == cudaSuccess;
+}
+
+/* It cannot be done, whatever CUDA thinks. */
+static bool refuse(struct gpu *g, const char *why)
+{
+    if (g->error == cudaSuccess) {
+        g->error = cudaErrorUnknown;
+        g->refusal = why;
+    }
+    return false;
 }
 
 static void *room_there(struct gpu *g, size_t size)
@@ -66,10 +77,16 @@ static void *room_there(struct gpu *g, size_t size)
 
 static void *room_here(struct gpu *g, size_t size)
 {
+    cudaError_t error;
     void *room = NULL;
 
-    if (g->error == cudaSuccess)
-        ok(g, cudaMallocHost(&room, size));
+    if (g->error != cudaSuccess)
+        return NULL;
+    error = cudaMallocHost(&room, size);
+    if (error == cudaErrorMemoryAllocation) /* CUDA calls both alike, but this one is not the GPU's */
+        refuse(g, "not enough memory");
+    else
+        ok(g, error);
     return room;
 }
 
@@ -185,7 +202,7 @@ static bool measure(struct gpu *g)
     while (warps > 0 && near_size(warps) > (size_t)near_most)
         warps--;
     if (warps == 0)
-        return ok(g, cudaErrorInvalidConfiguration);
+        return refuse(g, "this GPU has too little shared memory for maque's tables");
     g->blocks = (unsigned)processors;
     g->threads = LANES * (DEALING_WARPS + warps);
     g->near_bytes = near_size(warps);
@@ -202,7 +219,7 @@ static void upload(struct gpu *g, struct mq_engine *e)
     static struct quick_tables quick;
 
     if (!make_tables(&quick, e))
-        ok(g, cudaErrorUnknown);
+        refuse(g, "a mistake in maque: its tables are not what sim/cuda/gpu.h says");
     g->task.engine = (struct mq_engine *)room_there(g, sizeof *e);
     g->task.tables = (const struct quick_tables *)room_there(g, sizeof quick);
     g->task.next = (uint32_t *)room_there(g, sizeof *g->task.next);
@@ -214,7 +231,6 @@ static void upload(struct gpu *g, struct mq_engine *e)
 
 static bool gpu_begin(struct gpu *g, const struct sim_job *job, struct mq_engine *e)
 {
-    memset(g, 0, sizeof *g);
     g->job = job;
     g->task.seed = job->seed;
     if (!measure(g))
@@ -231,7 +247,7 @@ static bool gpu_begin(struct gpu *g, const struct sim_job *job, struct mq_engine
         if (g->error == cudaSuccess)
             ok(g, cudaEventCreateWithFlags(&g->ended[slot], cudaEventDisableTiming));
     }
-    if (job->wish != NULL && g->error == cudaSuccess)
+    if (job->wish != NULL)
         g->found = (uint64_t *)room_here(g, g->batch * sizeof *g->found);
     return g->error == cudaSuccess;
 }
@@ -259,18 +275,21 @@ static const char *trouble_of(const struct gpu *g)
     static char message[256];
     const char *what = "the GPU has failed";
 
+    if (g->refusal != NULL)
+        return g->refusal;
     switch (g->error) {
     case cudaErrorNoDevice:
     case cudaErrorInsufficientDriver:
     case cudaErrorInitializationError:
     case cudaErrorDevicesUnavailable:
+    case cudaErrorUnsupportedPtxVersion:
+    case cudaErrorStubLibrary:
+    case cudaErrorSystemDriverMismatch:
+    case cudaErrorSystemNotReady:
         what = "no GPU can be used here";
         break;
     case cudaErrorMemoryAllocation:
         what = "not enough memory on the GPU";
-        break;
-    case cudaErrorInvalidConfiguration:
-        what = "this GPU has too little shared memory for maque's tables";
         break;
     case cudaErrorNoKernelImageForDevice:
         what = "this program was not built for this GPU, see CUDA_ARCH in the Makefile";

@@ -43,8 +43,16 @@ exits 0
 prints_file cpu.csv
 says_nothing
 
+behaviour "so it is with 32 lanes a warp, which wait for each other"
+build make -s GPU_ON_HOST=$folder-32 GPU_ON_HOST_LANES=32 GPU_ON_HOST_CFLAGS="$flags" $folder-32/maque >log 2>&1
+[ ! -s log ] || wrong "$(head -n 5 log)"
+"$MAQUE" sim --range 300:1000 --seed 7 --csv >cpu.csv
+MAQUE_FAKE_GPU=desktop run "$root/$folder-32/maque" sim --range 300:1000 --seed 7 --csv --device cuda
+exits 0
+prints_file cpu.csv
+
 behaviour "also far out in the numbers, and for the shortest ranges"
-for range in 0:1 1:3 18446744073709550000:18446744073709551000; do
+for range in 0:1 1:3 4294967000:4294967600 18446744073709551000:18446744073709551615; do
     "$MAQUE" sim --range $range --seed 2021 --csv >cpu.csv
     run "$gpu" sim --range $range --seed 2021 --csv --device cuda
     exits 0
@@ -58,25 +66,60 @@ for wish in drawn four-copy-limit-matters 'length<12'; do
     exits 0
     prints_file cpu.found
 done
+"$MAQUE" sim --find two-intercepted-rons --games $first --seed 7 >cpu.found # in every batch
+run "$gpu" sim --find two-intercepted-rons --games $first --seed 7 --device cuda
+exits 0
+prints_file cpu.found
 "$MAQUE" sim --find drawn --games 20k --seed 7 --limit 3 >cpu.found
 run "$gpu" sim --find drawn --games 1T --seed 7 --limit 3 --device cuda
 exits 0
 prints_file cpu.found
 
+behaviour "what only processors can find is refused"
+run "$gpu" sim --find seven-pairs --games 10 --device cuda
+exits 2
+prints_nothing
+says "maque sim: --find seven-pairs is for the processor: a GPU finds only what 'maque sim' counts, and lengths"
+
 behaviour "a run that is killed goes on from its checkpoint to the same result"
 "$MAQUE" sim --games 250k --seed 8 --csv >whole.csv
-"$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json --every 0 >out 2>err &
+# A batch is 25 warps times 3072 games; the fourth launch plays the third one.
+MAQUE_FAKE_GPU=stuck:4 "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json --every 0 >out 2>err &
 pid=$!
-for _ in $(seq 200); do
+for _ in $(seq 1200); do
     grep -q '"ranges": \[\[0, [1-9]' run.json 2>/dev/null && break
     sleep 0.05
 done
 kill -9 $pid
 wait $pid 2>/dev/null
-grep -q '"ranges": \[\[0, 250000\]' run.json && wrong "it had ended before it was killed"
+grep -q '"ranges": \[\[0, 76800\]\]' run.json || wrong "the checkpoint does not hold the first batch and no more: $(grep ranges run.json)"
 run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json
 exits 0
 prints_file whole.csv
+
+behaviour "Ctrl-C stops between two batches and says how to go on"
+(
+    set -m # or it would ignore Ctrl-C, and so would one begun by a shell that ignores it
+    env --default-signal=INT "$gpu" sim --games 1T --seed 8 --device cuda --checkpoint stop.json --every 0 >/dev/null 2>err &
+    for _ in $(seq 1200); do
+        grep -q '"ranges": \[\[0, [1-9]' stop.json 2>/dev/null && break
+        sleep 0.05
+    done
+    kill -INT $!
+    wait $!
+    echo $? >status
+) 2>/dev/null
+[ "$(cat status)" -eq 130 ] || wrong "exit status $(cat status)"
+games=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' stop.json)
+[ $((games % 76800)) -eq 0 ] || wrong "$games games are no whole batches"
+{
+    echo "maque sim: stopped after $games of 1000000000000 games: 0 <= I < $games of seed 8 are done"
+    echo "maque sim: to go on: maque sim --games 1T --seed 8 --device cuda --checkpoint stop.json --every 0"
+} >expected
+cmp -s err expected || wrong "says $(cat err)"
+"$MAQUE" sim --games "$games" --seed 8 --csv >cpu.csv
+run "$MAQUE" merge --csv stop.json
+prints_file cpu.csv
 
 behaviour "a checkpoint of one device can be continued on the other"
 "$gpu" sim --range 5:6000 --seed 9 --device cuda --checkpoint mixed.json >/dev/null
@@ -84,20 +127,29 @@ behaviour "a checkpoint of one device can be continued on the other"
 run "$MAQUE" sim --range 5:9000 --seed 9 --csv
 prints_file mixed.csv
 
-behaviour "JSON says which device it was"
+behaviour "JSON says which device it was, and that one thread is enough for it"
 run "$gpu" sim --games 100 --device cuda --json
-mentions '"device": "cuda"'
+mentions '"device": "cuda", "ranks": 1, "threads": 1, "games": 100,'
 
-behaviour "no GPU, too little memory and too small a GPU are told apart"
+behaviour "no GPU, a driver or a GPU that does not fit, and too little memory are told apart"
 MAQUE_FAKE_GPU=absent run "$gpu" sim --games 100 --device cuda
 exits 2
 says "maque sim: no GPU can be used here (CUDA: no CUDA-capable device is detected)"
+MAQUE_FAKE_GPU=old run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: no GPU can be used here (CUDA: the provided PTX was compiled with an unsupported toolchain.)"
+MAQUE_FAKE_GPU=foreign run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: this program was not built for this GPU, see CUDA_ARCH in the Makefile (CUDA: no kernel image is available for execution on the device)"
+MAQUE_FAKE_GPU=crowded run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: not enough memory"
 MAQUE_FAKE_GPU=full run "$gpu" sim --games 100k --device cuda
 exits 2
 says "maque sim: not enough memory on the GPU (CUDA: out of memory)"
 MAQUE_FAKE_GPU=small run "$gpu" sim --games 100 --device cuda
 exits 2
-says "maque sim: this GPU has too little shared memory for maque's tables (CUDA: invalid configuration argument)"
+says "maque sim: this GPU has too little shared memory for maque's tables"
 
 behaviour "a GPU that is lost ends the run with a message, and the checkpoint stays good"
 MAQUE_FAKE_GPU=lost:4 run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json --every 0
