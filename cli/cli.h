@@ -154,6 +154,22 @@ void folder_file(const char *stem, const char *ending, const char *bytes, size_t
 void folder_script(const char *name, const char *bytes, size_t length);                   /* can be executed */
 void folder_finish(void); /* and only now it is there */
 
+/* ---- names of files, which can be any bytes ---- */
+
+/* How many bytes the character of UTF-8 there has, 0 if it is none; is it one that a terminal would obey? */
+size_t character_length(const char *text);
+bool is_control_character(const char *text);
+
+/* A name with question marks for what a terminal should not get, cut if it is very long. */
+enum { NAME_SHOWN_MAX = 256 };
+const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX]);
+
+/* A name as a string of JSON; a byte that is not UTF-8 becomes U+FFFD. */
+void name_add_json(struct text *text, const char *name);
+
+/* For qsort() of names: numbers count as numbers, so 2.in comes before 10.in, on every machine and in every locale. */
+int names_in_order(const void *one, const void *other);
+
 /* ---- walls ---- */
 
 typedef void wall_user(void *context, const mq_tile *wall);

@@ -194,6 +194,11 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
         return;
     }
     text_add(text, word(desk, "wrong from line %d on; ", "第 %d 行起错误；"), (int)d->right + 1);
+    if (d->right < MQ_DEALT && d->stops) {
+        text_add(text, "%s", word(desk, d->right == 0 ? "there is nothing in it\n" : "it ends within the deal\n",
+                                  d->right == 0 ? "里面什么也没有\n" : "起手牌还没发完就没有了\n"));
+        return;
+    }
     if (d->right < MQ_DEALT) {
         text_add(text, "%s", word(desk, "the deal is another one: is it a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"));
         return;

@@ -117,6 +117,21 @@ mentions '"fit":["last-tile-left"],"told_apart_by":null}'
 cp drawn.left "$(printf 'a "quoted"\nname')"
 run "$MAQUE" diagnose --json drawn.wall "$(printf 'a "quoted"\nname')"
 mentions '"transcript":"a \"quoted\"\u000aname"'
+cp drawn.left "$(printf '\377')"
+run "$MAQUE" diagnose --json drawn.wall "$(printf '\377')"
+mentions '"transcript":"\ufffd"'
+
+behaviour "an empty transcript, or one that ends within the deal, is not taken for one of another wall"
+: >empty
+head -n 20 drawn.out >cut
+run "$MAQUE" diagnose drawn.wall empty drawn.wall cut
+exits 1
+mentions "drawn.wall empty: wrong from line 1 on; there is nothing in it"
+mentions "drawn.wall cut: wrong from line 21 on; it ends within the deal"
+grep -q 'another one' out && wrong "$(cat out)"
+run "$MAQUE" diagnose --lang zh drawn.wall empty drawn.wall cut
+mentions "drawn.wall empty: 第 1 行起错误；里面什么也没有"
+mentions "drawn.wall cut: 第 21 行起错误；起手牌还没发完就没有了"
 
 behaviour "bad usage and bad input end with status 2 and one line"
 run "$MAQUE" diagnose

@@ -84,6 +84,12 @@ run "$MAQUE" gen --out left
 exits 2
 says "maque gen: 'left.tmp' is in the way, perhaps left by a run that was killed: File exists"
 
+behaviour "more files than a directory should hold are refused before anything is made"
+run "$MAQUE" gen -n 1000001 --out crowd
+exits 2
+says "maque gen: --out writes at most 1000000 walls; standard output takes any number"
+[ ! -e crowd ] && [ ! -e crowd.tmp ] || wrong "$(ls)"
+
 behaviour "when the disk is full nothing is left"
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     unshare -m bash -c 'mkdir small && mount -t tmpfs -o size=8k none small && cd small &&
