@@ -194,9 +194,9 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
         return;
     }
     text_add(text, word(desk, "wrong from line %d on; ", "第 %d 行起错误；"), (int)d->right + 1);
-    if (d->right < MQ_DEALT && d->stops) {
-        text_add(text, "%s", word(desk, d->right == 0 ? "there is nothing in it\n" : "it ends within the deal\n",
-                                  d->right == 0 ? "里面什么也没有\n" : "起手牌还没发完就没有了\n"));
+    if (d->stops && d->begun == d->right) {
+        text_add(text, "%s", word(desk, d->right == 0 ? "there is nothing in it\n" : "it ends there\n",
+                                  d->right == 0 ? "里面什么也没有\n" : "到这里就没有了\n"));
         return;
     }
     if (d->right < MQ_DEALT) {
@@ -209,8 +209,11 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
         text_add(text, "\n");
         return;
     }
-    text_add(text, "%s", word(desk, "like no known mistake\n", "与哪种已知错误都不一致\n"));
     length = mq_diagnosis_words(d, desk->language == MQ_CHINESE, words, sizeof words);
+    if (length > 0)
+        text_add(text, "%s", word(desk, "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"));
+    else
+        text_add(text, "%s", word(desk, "like no known mistake\n", "与哪种已知错误都不一致\n"));
     if (length > 0)
         text_add(text, "  %.*s", (int)length, words);
 }
