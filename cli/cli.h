@@ -77,6 +77,7 @@ bool argument_is_option(const char *argument, const char *name);
 
 /* The language that --lang en|zh says, or else the locale: an mq_language. */
 uint8_t wanted_language(const struct option_value *lang);
+uint8_t locale_language(void);
 
 /* The candidate (a NULL-ended list) that 'word' was probably meant to be, or NULL. */
 const char *closest_word(const char *word, const char *const *candidates);

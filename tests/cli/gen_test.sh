@@ -128,6 +128,13 @@ done
 cp out list
 run "$MAQUE" sim --list
 prints_file list
+"$MAQUE" gen --list --lang zh >chinese.list
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" sim --list
+prints_file chinese.list
+run "$MAQUE" sim --list --json
+exits 2
+prints_nothing
+says "maque sim: --list and --json exclude each other"
 run "$MAQUE" gen --list --lang zh
 names out >chinese
 cmp -s english chinese || wrong "another list in Chinese"
