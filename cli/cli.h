@@ -77,6 +77,7 @@ bool argument_is_option(const char *argument, const char *name);
 
 /* The language that --lang en|zh says, or else the locale: an mq_language. */
 uint8_t wanted_language(const struct option_value *lang);
+uint8_t locale_language(void);
 
 /* The candidate (a NULL-ended list) that 'word' was probably meant to be, or NULL. */
 const char *closest_word(const char *word, const char *const *candidates);
@@ -153,6 +154,22 @@ void folder_begin(const char *path);
 void folder_file(const char *stem, const char *ending, const char *bytes, size_t length); /* 'stem' may name directories, too */
 void folder_script(const char *name, const char *bytes, size_t length);                   /* can be executed */
 void folder_finish(void); /* and only now it is there */
+
+/* ---- names of files, which can be any bytes ---- */
+
+/* How many bytes the character of UTF-8 there has, 0 if it is none; is it one that a terminal would obey? */
+size_t character_length(const char *text);
+bool is_control_character(const char *text);
+
+/* A name with question marks for what a terminal should not get, cut if it is very long. */
+enum { NAME_SHOWN_MAX = 256 };
+const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX]);
+
+/* A name as a string of JSON; a byte that is not UTF-8 becomes U+FFFD. */
+void name_add_json(struct text *text, const char *name);
+
+/* For qsort() of names: numbers count as numbers, so 2.in comes before 10.in, on every machine and in every locale. */
+int names_in_order(const void *one, const void *other);
 
 /* ---- walls ---- */
 

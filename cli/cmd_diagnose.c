@@ -194,6 +194,11 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
         return;
     }
     text_add(text, word(desk, "wrong from line %d on; ", "第 %d 行起错误；"), (int)d->right + 1);
+    if (d->stops && d->begun == d->right) {
+        text_add(text, "%s", word(desk, d->right == 0 ? "there is nothing in it\n" : "it ends there\n",
+                                  d->right == 0 ? "里面什么也没有\n" : "到这里就没有了\n"));
+        return;
+    }
     if (d->right < MQ_DEALT) {
         text_add(text, "%s", word(desk, "the deal is another one: is it a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"));
         return;
@@ -204,8 +209,11 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
         text_add(text, "\n");
         return;
     }
-    text_add(text, "%s", word(desk, "like no known mistake\n", "与哪种已知错误都不一致\n"));
     length = mq_diagnosis_words(d, desk->language == MQ_CHINESE, words, sizeof words);
+    if (length > 0)
+        text_add(text, "%s", word(desk, "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"));
+    else
+        text_add(text, "%s", word(desk, "like no known mistake\n", "与哪种已知错误都不一致\n"));
     if (length > 0)
         text_add(text, "  %.*s", (int)length, words);
 }

@@ -137,13 +137,18 @@ static void write_pair(const struct wanted *w, uint64_t i, const mq_tile wall[MQ
     folder_file(stem, ".ans", text, mq_transcript_write(&log, text));
 }
 
+/* More files than anybody wants in a directory; a stream of walls has no such limit. */
+enum { FILES_MAX = 1000000 };
+
 /* First all walls are found, then they are written. */
 static int write_walls(const struct wanted *w, const char *path, bool answers)
 {
     mq_tile(*wall)[MQ_WALL];
 
+    if (w->count > FILES_MAX)
+        die("--out writes at most %d walls; standard output takes any number", FILES_MAX);
     folder_must_be_new(path);
-    wall = w->count <= SIZE_MAX / MQ_WALL ? malloc((size_t)w->count * MQ_WALL) : NULL;
+    wall = malloc((size_t)w->count * MQ_WALL);
     if (wall == NULL)
         die("not enough memory for %" PRIu64 " walls", w->count);
     for (uint64_t i = 0; i < w->count; i++)

@@ -49,22 +49,6 @@ static const char *read_name(const struct option_value *name)
     return name->text;
 }
 
-/* How many bytes the UTF-8 character there has, 0 if it is none or a control character. */
-static size_t character_length(const unsigned char *at)
-{
-    size_t length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : at[0] < 0xf5 ? 4 : 0;
-
-    if (at[0] < ' ' || at[0] == 127 || (at[0] == 0xc2 && at[1] < 0xa0))
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] >= 0xa0) || (at[0] == 0xf0 && at[1] < 0x90) ||
-        (at[0] == 0xf4 && at[1] >= 0x90))
-        return 0;
-    return length;
-}
-
 static void read_titles(struct pack *pack, const struct option_value *title)
 {
     pack->title[ENGLISH] = "A Game of Mahjong";
@@ -73,8 +57,8 @@ static void read_titles(struct pack *pack, const struct option_value *title)
         return;
     if (strlen(title->text) > TITLE_MAX_LENGTH)
         die("--title wants at most %d bytes", TITLE_MAX_LENGTH);
-    for (const unsigned char *at = (const unsigned char *)title->text; *at != '\0'; at += character_length(at))
-        if (character_length(at) == 0)
+    for (const char *at = title->text; *at != '\0'; at += character_length(at))
+        if (character_length(at) == 0 || is_control_character(at))
             die("--title wants UTF-8 without control characters");
     pack->title[ENGLISH] = pack->title[CHINESE] = title->text;
 }

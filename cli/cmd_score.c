@@ -1,6 +1,8 @@
 /*
  * cmd_score.c - which known mistakes does a set of tests expose?
  */
+#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+
 #include "cli.h"
 #include "diagnosis.h"
 
@@ -62,11 +64,6 @@ static void add_wall(struct desk *desk, struct score *score, const mq_tile wall[
 
 /* ---- the files of a folder ---- */
 
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 static void add_name(char ***list, int *count, const char *name)
 {
     *list = realloc(*list, (size_t)(*count + 1) * sizeof **list);
@@ -102,7 +99,7 @@ static char **list_folder(const char *folder, int *count)
     closedir(dir);
     text_free(&path);
     if (*count > 0)
-        qsort(list, (size_t)*count, sizeof *list, by_name);
+        qsort(list, (size_t)*count, sizeof *list, names_in_order);
     return list;
 }
 
@@ -243,7 +240,10 @@ static void add_sums(struct text *text, const struct desk *desk)
     char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
     int exposed = mistakes_in(desk->tests.exposed);
 
-    text_add(text, word(desk, "%s walls of %s expose %d of %d known mistakes", "%s 副牌墙（%s）暴露了 %d 种已知错误，共 %d 种"),
+    text_add(text,
+             word(desk, desk->tests.walls == 1 ? "%s wall of %s exposes %d of %d known mistakes"
+                                               : "%s walls of %s expose %d of %d known mistakes",
+                  "%s 副牌墙（%s）暴露了 %d 种已知错误，共 %d 种"),
              grouped(desk->tests.walls, digits), name_shown(desk->folder, shown), exposed, MISTAKES_KNOWN);
     if (exposed < MISTAKES_KNOWN) {
         text_add(text, "%s", word(desk, ", but not", "，没暴露的是"));
@@ -253,7 +253,9 @@ static void add_sums(struct text *text, const struct desk *desk)
     }
     text_add(text, "\n");
     if (desk->random.walls > 0)
-        text_add(text, word(desk, "%s random walls expose %d of them\n", "%s 副随机牌墙暴露了 %d 种\n"),
+        text_add(text,
+                 word(desk, desk->random.walls == 1 ? "%s random wall exposes %d of them\n" : "%s random walls expose %d of them\n",
+                      "%s 副随机牌墙暴露了 %d 种\n"),
                  grouped(desk->random.walls, digits), mistakes_in(desk->random.exposed));
 }
 

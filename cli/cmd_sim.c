@@ -2,7 +2,6 @@
  * cmd_sim.c - many games: what the command line wants
  */
 #include "cli.h"
-#include "maque_explain.h"
 #include "sim.h"
 
 #include <string.h>
@@ -41,6 +40,8 @@ static void refuse_pair(const struct args *args, enum sim_option one, enum sim_o
 
 static void refuse_nonsense(const struct args *args)
 {
+    for (enum sim_option option = SIM_GAMES; option < SIM_LIST; option++)
+        refuse_pair(args, SIM_LIST, option);
     refuse_pair(args, SIM_GAMES, SIM_RANGE);
     refuse_pair(args, SIM_JSON, SIM_CSV);
     if (sim_device(args) == &sim_cuda)
@@ -84,11 +85,11 @@ static int run(const struct args *args)
 {
     struct sim_job job = {0, 0, GAMES_DEFAULT, 0, NULL, NULL, NULL, NULL};
 
+    refuse_nonsense(args);
     if (given(args, SIM_LIST)) {
-        list_scenarios(MQ_ENGLISH);
+        list_scenarios(locale_language());
         return EXIT_YES;
     }
-    refuse_nonsense(args);
     job.seed = args->option[SIM_SEED].number;
     job.threads = threads_of(args);
     if (given(args, SIM_GAMES))

@@ -128,32 +128,7 @@ void mistakes_add(struct text *text, uint64_t set, uint8_t language)
     }
 }
 
-/* ---- names of files ---- */
-
-const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX])
-{
-    size_t i = 0;
-
-    for (; name[i] != '\0' && i < NAME_SHOWN_MAX - 1; i++)
-        shown[i] = (unsigned char)name[i] < ' ' || name[i] == 0x7F ? '?' : name[i];
-    shown[i] = '\0';
-    return shown;
-}
-
 /* ---- JSON ---- */
-
-void name_add_json(struct text *text, const char *name)
-{
-    text_add(text, "\"");
-    for (; *name != '\0'; name++)
-        if (*name == '"' || *name == '\\')
-            text_add(text, "\\%c", *name);
-        else if ((unsigned char)*name < ' ')
-            text_add(text, "\\u%04x", (unsigned)*name);
-        else
-            text_add(text, "%c", *name);
-    text_add(text, "\"");
-}
 
 void mistakes_add_json(struct text *text, uint64_t set)
 {

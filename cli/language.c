@@ -21,9 +21,12 @@ static bool locale_is_chinese(void)
     return false;
 }
 
+uint8_t locale_language(void)
+{
+    return locale_is_chinese() ? MQ_CHINESE : MQ_ENGLISH;
+}
+
 uint8_t wanted_language(const struct option_value *lang)
 {
-    if (lang->given)
-        return (uint8_t)lang->number;
-    return locale_is_chinese() ? MQ_CHINESE : MQ_ENGLISH;
+    return lang->given ? (uint8_t)lang->number : locale_language();
 }

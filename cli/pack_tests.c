@@ -55,32 +55,6 @@ static bool is_input(const char *name)
     return length > 3 && strcmp(name + length - 3, ".in") == 0;
 }
 
-/* Numbers count as numbers: 2.in comes before 10.in, on every machine and in every locale. */
-static int compare_names(const void *one, const void *other)
-{
-    const char *a = *(const char *const *)one, *b = *(const char *const *)other;
-    static const char digits[] = "0123456789";
-
-    for (; *a != '\0' && *b != '\0'; a++, b++) {
-        const char *x = a + strspn(a, "0"), *y = b + strspn(b, "0");
-        size_t n = strspn(x, digits), m = strspn(y, digits);
-
-        if (strspn(a, digits) > 0 && strspn(b, digits) > 0) {
-            if (n != m)
-                return n < m ? -1 : 1;
-            if (strncmp(x, y, n) != 0)
-                return strncmp(x, y, n);
-            a = x + n - 1;
-            b = y + m - 1;
-        } else if (*a != *b) {
-            break;
-        }
-    }
-    if (*a == *b)
-        return strcmp(*(const char *const *)one, *(const char *const *)other);
-    return (unsigned char)*a < (unsigned char)*b ? -1 : 1;
-}
-
 static char **list_inputs(const char *path, size_t *count)
 {
     DIR *directory = opendir(path);
@@ -101,7 +75,7 @@ static char **list_inputs(const char *path, size_t *count)
         die("cannot read '%s': %s", path, strerror(errno));
     closedir(directory);
     if (*count > 0)
-        qsort(names, *count, sizeof *names, compare_names);
+        qsort(names, *count, sizeof *names, names_in_order);
     return names;
 }
 

@@ -73,6 +73,18 @@ exits 1
 mentions "odd.out: wrong from line 60 on; like no known mistake"
 mentions "No known mistake explains this."
 
+behaviour "a mistake that explains what there is of a transcript, but not that it ends, is not said to be unlike it"
+"$MAQUE" play --seed 1 --game 2 | sed '/OUT PASS/{s/^A .*/A OUT PASS B/;s/^B .*/B OUT PASS C/;s/^C .*/C OUT PASS D/;s/^D .*/D OUT PASS A/}' >forwards
+head -n -3 forwards >forwards.cut
+run "$MAQUE" diagnose 1:2 forwards
+mentions "as with pass-named-forwards"
+run "$MAQUE" diagnose 1:2 forwards.cut
+exits 1
+mentions "on; no known mistake explains all of it"
+mentions "  your transcript stops early; as far as it goes it equals that of a program that prints PASS"
+run "$MAQUE" diagnose --lang zh 1:2 forwards.cut
+mentions "行起错误；没有哪种已知错误能解释全部内容"
+
 behaviour "right transcripts rule mistakes out"
 run "$MAQUE" diagnose drawn.wall drawn.out
 exits 0
@@ -117,6 +129,23 @@ mentions '"fit":["last-tile-left"],"told_apart_by":null}'
 cp drawn.left "$(printf 'a "quoted"\nname')"
 run "$MAQUE" diagnose --json drawn.wall "$(printf 'a "quoted"\nname')"
 mentions '"transcript":"a \"quoted\"\u000aname"'
+cp drawn.left "$(printf '\377')"
+run "$MAQUE" diagnose --json drawn.wall "$(printf '\377')"
+mentions '"transcript":"\ufffd"'
+
+behaviour "an empty transcript, or one that is right as far as it goes, is said to end there"
+: >empty
+head -n 20 drawn.out >cut
+head -n 99 drawn.out >crashed
+run "$MAQUE" diagnose drawn.wall empty drawn.wall cut drawn.wall crashed
+exits 1
+mentions "drawn.wall empty: wrong from line 1 on; there is nothing in it"
+mentions "drawn.wall cut: wrong from line 21 on; it ends there"
+mentions "drawn.wall crashed: wrong from line 100 on; it ends there"
+grep -q 'another one' out && wrong "$(cat out)"
+run "$MAQUE" diagnose --lang zh drawn.wall empty drawn.wall cut
+mentions "drawn.wall empty: 第 1 行起错误；里面什么也没有"
+mentions "drawn.wall cut: 第 21 行起错误；到这里就没有了"
 
 behaviour "bad usage and bad input end with status 2 and one line"
 run "$MAQUE" diagnose

@@ -84,6 +84,12 @@ run "$MAQUE" gen --out left
 exits 2
 says "maque gen: 'left.tmp' is in the way, perhaps left by a run that was killed: File exists"
 
+behaviour "more files than a directory should hold are refused before anything is made"
+run "$MAQUE" gen -n 1000001 --out crowd
+exits 2
+says "maque gen: --out writes at most 1000000 walls; standard output takes any number"
+[ ! -e crowd ] && [ ! -e crowd.tmp ] || wrong "$(ls)"
+
 behaviour "when the disk is full nothing is left"
 if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
     unshare -m bash -c 'mkdir small && mount -t tmpfs -o size=8k none small && cd small &&
@@ -122,6 +128,13 @@ done
 cp out list
 run "$MAQUE" sim --list
 prints_file list
+"$MAQUE" gen --list --lang zh >chinese.list
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" sim --list
+prints_file chinese.list
+run "$MAQUE" sim --list --json
+exits 2
+prints_nothing
+says "maque sim: --list and --json exclude each other"
 run "$MAQUE" gen --list --lang zh
 names out >chinese
 cmp -s english chinese || wrong "another list in Chinese"

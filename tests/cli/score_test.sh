@@ -61,13 +61,26 @@ run "$MAQUE" score many
 [ "$(row draw-after-call)" = "R22 2 a.txt 50 0:0" ] || wrong "$(row draw-after-call)"
 grep -q 'not walls' out && wrong "$(tail -n 1 out)"
 
+behaviour "numbers in names count as numbers, as in 'maque pack': the second test comes before the tenth"
+mkdir numbered
+for i in 2 10; do cp "$GOLDEN"/sample.wall numbered/$i.in; done
+run "$MAQUE" score numbered
+[ "$(row draw-after-call)" = "R22 2 2.in 50 0:0" ] || wrong "$(row draw-after-call)"
+
+behaviour "one wall is one wall"
+mkdir one
+cp "$GOLDEN"/sample.wall one/01.in
+run "$MAQUE" score --random 1 one
+grep -qE '^1 wall of one exposes [0-9]+ of 63 known mistakes' out || wrong "$(tail -n 2 out)"
+grep -qE '^1 random wall exposes [0-9]+ of them$' out || wrong "$(tail -n 2 out)"
+
 behaviour "many files that are not walls are not all named"
 mkdir full
 cp "$GOLDEN"/sample.wall full/wall
 for i in 1 2 3 4 5 6 7 8 9 10; do echo "$i" >"full/note$i"; done
 head -c 100000 /dev/zero | tr '\0' ' ' >full/blanks
 run "$MAQUE" score --random 0 full
-mentions "not walls, passed over: blanks note1 note10 note2 note3 note4 note5 note6 and 3 more"
+mentions "not walls, passed over: blanks note1 note2 note3 note4 note5 note6 note7 and 3 more"
 
 behaviour "JSON is one object on one line"
 run "$MAQUE" score --json two
@@ -76,6 +89,15 @@ exits 1
 mentions '{"schema":"maque-score","version":1,"known":63,"folder":"two","walls":2,"exposed":'
 mentions '"random_seed":"0","random_walls":50,"random_exposed":47,"not_walls":["01.ans"],"mistakes":[{"name":"limit-ignored","rule":"R12","walls":0,"first":null,'
 mentions '{"name":"last-tile-left","rule":"R27","walls":1,"first":"01.in","random_walls":0,"random_first":null}]}'
+
+behaviour "it is JSON whatever the names: characters of UTF-8 are passed on, other bytes are not"
+odd=$(printf 'n\344\270\255\377\302\233')
+mkdir "$odd"
+cp "$GOLDEN"/sample.wall "$odd"
+run "$MAQUE" score --json "$odd"
+mentions "$(printf '"folder":"n\344\270\255\\ufffd\\u009b",')"
+run "$MAQUE" score --random 0 "$odd"
+mentions "$(printf '1 wall of n\344\270\255?? exposes')"
 
 behaviour "bad usage and bad input end with status 2 and one line"
 run "$MAQUE" score
