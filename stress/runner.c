@@ -88,6 +88,7 @@ static uint64_t milliseconds(void)
 static struct {
     const struct runner_orders *orders;
     int bell[2]; /* a pipe that gets a byte when a child ends */
+    int scratch; /* the directory, however the program moves and closes it */
 
     /* the present game */
     pid_t child;
@@ -437,12 +438,24 @@ static void prepare(void)
     setenv("PWD", r.orders->scratch, 1);
 }
 
-/* The program may have removed the directory itself. */
+/* The program may have removed the directory itself, or put something in its place. */
 static void enter_scratch(void)
 {
     mkdir(r.orders->scratch, 0700);
-    if (chdir(r.orders->scratch) != 0)
+    if (!enter_directory(r.orders->scratch) &&
+        (unlink(r.orders->scratch) != 0 || mkdir(r.orders->scratch, 0700) != 0 || !enter_directory(r.orders->scratch)))
         give_up("enter the scratch directory");
+    sweep_directory();
+    if (r.scratch >= 0)
+        close(r.scratch);
+    r.scratch = open(".", O_RDONLY | O_CLOEXEC);
+}
+
+/* Whatever it is called now, and whatever the program allows there. */
+static void leave_scratch(void)
+{
+    fchmod(r.scratch, 0700); /* in vain if it is root's: then the program could not close it, either */
+    sweep_directory();
 }
 
 void runner_serve(const struct runner_orders *orders)
@@ -451,7 +464,7 @@ void runner_serve(const struct runner_orders *orders)
     struct runner_request request;
 
     r.orders = orders;
-    r.input = r.output = r.errors = -1;
+    r.input = r.output = r.errors = r.scratch = -1;
     become_user(orders->user);
     prepare();
     enter_scratch();
@@ -459,7 +472,7 @@ void runner_serve(const struct runner_orders *orders)
         _exit(1);
     while (read_whole(orders->control, &request, sizeof request)) {
         play(&request);
-        sweep_directory();
+        leave_scratch();
         if (!send_reply())
             break;
         enter_scratch();

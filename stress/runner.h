@@ -63,4 +63,7 @@ uint64_t cpu_of_program(int hold, int group);
 /* Remove all that is in the working directory and can be removed. */
 void sweep_directory(void);
 
+/* Go to a directory to sweep it.  False if there is none: a link is none, or whoever puts one there chooses what is swept. */
+bool enter_directory(const char *path);
+
 #endif

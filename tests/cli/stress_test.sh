@@ -210,6 +210,14 @@ for way in $ways; do
     done
 done
 
+behaviour "every game begins in an empty directory, even if the last one closed it"
+for way in $ways; do
+    for mode in 0500 0300 0000; do
+        stress "$way" -- ./hostile locks $mode
+        exits 0
+    done
+done
+
 behaviour "the program inherits no descriptor, no signal setting and no way to dump core"
 for way in $ways; do
     stress "$way" -- ./hostile looks 5<eight.wall 7>&1
@@ -242,6 +250,17 @@ if [ -n "$bwrap" ]; then
 else
     skip "no sandbox here: $(tail -n 1 why)"
 fi
+
+behaviour "without a sandbox nobody lures root, or anybody, into emptying another directory"
+for jobs in 1 2; do
+    mkdir -p precious/inner && touch precious/file precious/inner/file
+    stress --no-sandbox --jobs $jobs --keep-going -- ./hostile lures "$scratch/precious"
+    exits 1
+    mentions "8 games, 8 of them fail"
+    [ -e precious/file ] && [ -e precious/inner/file ] || wrong "files are gone"
+done
+ls -d "${TMPDIR:-/tmp}"/maque-stress-* /tmp/maque-stress-* 2>/dev/null | xargs -r -I{} find {} -maxdepth 0 -newer hostile | grep . &&
+    wrong "a scratch directory is left"
 
 behaviour "without a sandbox a program that kills its runner is caught, and the run goes on"
 if [ "$(id -u)" -eq 0 ]; then
