@@ -126,23 +126,11 @@ static bool open_pipe(int end[2])
     return true;
 }
 
-static void set_limit(int what, rlim_t soft, rlim_t hard)
-{
-    struct rlimit limit, old;
-
-    if (getrlimit(what, &old) != 0)
-        return;
-    limit.rlim_max = old.rlim_max != RLIM_INFINITY && old.rlim_max < hard ? old.rlim_max : hard;
-    limit.rlim_cur = limit.rlim_max < soft ? limit.rlim_max : soft;
-    setrlimit(what, &limit);
-}
-
 /* In the child, which shares our memory until it starts the program: so nothing here changes any but 'refusal'. */
 __attribute__((noreturn)) static void become_program(const struct runner_request *request, const int input[2],
                                                      const int output[2], const int errors[2], volatile int *refusal)
 {
-    const struct runner_orders *o = r.orders;
-    rlim_t seconds = (rlim_t)o->program.time_ms / 1000 + 2, bytes = (rlim_t)o->program.memory_mb << 20;
+    char **argument = r.orders->program.argument;
     struct sigaction action;
     sigset_t none;
 
@@ -159,15 +147,8 @@ __attribute__((noreturn)) static void become_program(const struct runner_request
     dup2(input[0], STDIN_FILENO);
     dup2(output[1], STDOUT_FILENO);
     dup2(errors[1], STDERR_FILENO);
-    set_limit(RLIMIT_CORE, 0, 0);
-    set_limit(RLIMIT_CPU, seconds, seconds + 1); /* if all else fails: 'expire' is more exact */
-    set_limit(RLIMIT_FSIZE, STRESS_FILE_MAX, STRESS_FILE_MAX);
-#ifdef RLIMIT_NPROC
-    set_limit(RLIMIT_NPROC, o->processes, o->processes);
-#endif
-    if (bytes > 0)
-        set_limit(RLIMIT_AS, bytes * request->room, bytes * request->room);
-    execv(o->program.argument[0], o->program.argument);
+    fence_limits(r.orders, request->room);
+    execv(argument[0], argument);
     *refusal = errno;
     _exit(127);
 }
@@ -406,8 +387,10 @@ static void become_user(uint32_t user)
     prctl(PR_SET_DUMPABLE, 0);        /* or the program could look into us and change us */
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* who loses its parent becomes our child */
     /* In a namespace our death is everybody's; elsewhere we notice the end of the socket, and sweep first. */
-    if (r.orders->hold == HOLD_NAMESPACE)
+    if (r.orders->hold == HOLD_NAMESPACE) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
+        fence_calls();
+    }
 #else
     (void)user;
 #endif

@@ -296,7 +296,8 @@ static int use_network(void)
         if (strcmp(i->if_name, "lo") != 0 && ioctl(fd, SIOCGIFFLAGS, &request) == 0 && (request.ifr_flags & IFF_UP))
             return 3;
     }
-    if_freenameindex(list);
+    if (list != NULL)
+        if_freenameindex(list);
     return play();
 }
 

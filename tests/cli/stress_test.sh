@@ -251,6 +251,25 @@ else
     skip "no sandbox here: $(tail -n 1 why)"
 fi
 
+behaviour "in the sandbox no socket leads to anybody outside, no memory outlives a game, and nobody can meddle with the runner"
+if [ -n "$bwrap" ] && [ "$(uname -m)" = x86_64 ]; then
+    ./hostile listens "$scratch/listener" &
+    listener=$!
+    for _ in $(seq 200); do [ -S listener ] || sleep 0.02; done
+    run ./hostile connects listener <one.wall
+    exits 3
+    stress -- ./hostile connects "$scratch/listener"
+    exits 0
+    kill $listener && wait $listener 2>/dev/null
+    rm listener
+    for manner in shares tampers founds; do
+        stress --jobs 1 -- ./hostile $manner
+        exits 0
+    done
+else
+    skip "no sandbox here, or a processor whose system calls are not filtered"
+fi
+
 behaviour "without a sandbox nobody lures root, or anybody, into emptying another directory"
 for jobs in 1 2; do
     mkdir -p precious/inner && touch precious/file precious/inner/file
