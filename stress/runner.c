@@ -278,6 +278,22 @@ static bool expire(uint64_t now, uint64_t *look_at, int *wait)
     return false;
 }
 
+/*
+ * Wait, but not longer than 'wait' by the program's clock: if we wake up much later, the whole machine was busy or asleep, and so
+ * was the program, or it has ended long ago.
+ */
+static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
+{
+    enum { LATE = 50 };
+    uint64_t before = milliseconds(), slept;
+
+    if (poll(watched, count, wait) < 0 && errno != EINTR)
+        give_up("wait for the program");
+    slept = milliseconds() - before;
+    if (slept > (uint64_t)wait + LATE)
+        r.begun += slept - (uint64_t)wait;
+}
+
 static void watch_program(void)
 {
     uint64_t look_at = r.begun + r.orders->program.time_ms;
@@ -288,10 +304,13 @@ static void watch_program(void)
         char bells[64];
         int wait;
 
-        if (expire(milliseconds(), &look_at, &wait))
+        if (expire(milliseconds(), &look_at, &wait)) {
+            reap();
+            if (r.ended) /* just in time */
+                r.reply.ending = STRESS_EXITED;
             return;
-        if (poll(watched, 4, wait) < 0 && errno != EINTR)
-            give_up("wait for the program");
+        }
+        wait_for_news(watched, 4, wait);
         if (watched[3].revents & (POLLHUP | POLLERR)) {
             sweep_processes(r.orders->hold, r.child, &r.used);
             return; /* nobody is there any more: the next read says so */
@@ -463,42 +482,4 @@ void runner_serve(const struct runner_orders *orders)
     if (orders->hold != HOLD_NAMESPACE && chdir("/") == 0)
         rmdir(orders->scratch);
     _exit(0);
-}
-
-/* ---- the runner as a program of its own ---- */
-
-/* ORDER RUNNER WORDS: runner_words() and runner_main() */
-void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER], const char *word[RUNNER_WORDS])
-{
-    const uint32_t numbers[RUNNER_WORDS - 1] = {(uint32_t)orders->hold, orders->user, orders->processes,
-                                                orders->program.time_ms, orders->program.memory_mb};
-
-    for (int i = 0; i < RUNNER_WORDS - 1; i++) {
-        snprintf(number[i], RUNNER_NUMBER, "%lu", (unsigned long)numbers[i]);
-        word[i] = number[i];
-    }
-    word[RUNNER_WORDS - 1] = orders->scratch;
-}
-
-void runner_main(int argc, char **argv)
-{
-    struct runner_orders orders;
-    uint32_t numbers[RUNNER_WORDS - 1];
-
-    if (argc <= RUNNER_WORDS)
-        _exit(2);
-    for (int i = 0; i < RUNNER_WORDS - 1; i++)
-        numbers[i] = (uint32_t)strtoul(argv[i], NULL, 10);
-    memset(&orders, 0, sizeof orders);
-    orders.control = RUNNER_CONTROL;
-    orders.hold = (int)numbers[0];
-    orders.user = numbers[1];
-    orders.processes = numbers[2];
-    orders.program.time_ms = numbers[3];
-    orders.program.memory_mb = numbers[4];
-    orders.scratch = argv[RUNNER_WORDS - 1];
-    orders.program.argument = argv + RUNNER_WORDS;
-    fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
-    close_from(RUNNER_CONTROL + 1);
-    runner_serve(&orders);
 }

@@ -122,6 +122,15 @@ static int write_for_ever(int fd)
             return 2;
 }
 
+/* Most of the time that it has by the clock. */
+static int nap(void)
+{
+    struct timespec pause = {0, 300000000};
+
+    nanosleep(&pause, NULL);
+    return play();
+}
+
 /* A child in the background that keeps standard output open. */
 static int hold_output(void)
 {
@@ -395,6 +404,7 @@ int main(int argc, char **argv)
                    {"ignores", ignore_signals},
                    {"escapes", escape},
                    {"escapes-for-ever", escape_for_ever},
+                   {"naps", nap},
                    {"holds", hold_output},
                    {"closes", close_output},
                    {"litters", litter},

@@ -83,6 +83,10 @@ cp eight.wall noexec && chmod 755 noexec
 run "$MAQUE" stress --wall eight.wall -- ./noexec
 exits 2
 mentions "noexec': Exec format error"
+printf '#!/no/such/interpreter\n' >orphan && chmod 755 orphan
+run "$MAQUE" stress --wall eight.wall -- ./orphan
+exits 2
+mentions "orphan': No such file or directory (the interpreter that its first line or its ELF header names may be missing)"
 [ ! -e stress-1 ] || wrong "something was saved"
 
 behaviour "what is not understood is refused"
@@ -347,6 +351,16 @@ for way in $ways; do
     done
 done
 
+behaviour "a machine that stands still for a while makes nobody hang"
+command_line="maque stress, stopped and continued"
+"$MAQUE" stress --no-sandbox --jobs 1 --wall one.wall --time 150 -- ./hostile naps >out 2>err &
+until_running
+runner=$(pgrep -P $!)
+kill -STOP $runner
+sleep 1
+kill -CONT $runner
+wait $! || wrong "it blames the program: $(cat out)"
+
 # ---- which failure ----
 
 behaviour "the same failure is found, whatever the number of workers, and files and command repeat it"
@@ -382,6 +396,13 @@ for seat in A B C D; do
     head -n 52 found/shrunk.ans | sed -n "s/^$seat IN //p" | in_order || wrong "the hand of $seat is not"
 done
 
+behaviour "whoever wants no shrinking is not told that it was done"
+rm -rf found
+run "$MAQUE" stress --wall eight.wall --shrink 0 --out found -- ./mistaken smallest-on-ties
+exits 1
+mentions "not shrunk, as --shrink 0 wants it"
+cmp -s found/game-0.in found/shrunk.in || wrong "the wall is another"
+
 behaviour "going on finds more, keeps the first and counts all"
 rm -rf found
 run "$MAQUE" stress --wall eight.wall --keep-going --out found -- ./mistaken smallest-on-ties
@@ -399,5 +420,15 @@ mentions '"check":{"schema":"maque-check"'
 if command -v python3 >/dev/null; then
     python3 -m json.tool <out >/dev/null || wrong "that is no JSON"
 fi
+
+behaviour "JSON keeps names in Chinese, and is JSON whatever they are"
+run "$MAQUE" stress --json --wall one.wall --shrink 0 --out 找到 -- ./script mistaken $'错\xff\xe9\x94'
+exits 1
+mentions '"program":["./script","mistaken","错\u00ff\u00e9\u0094"]'
+mentions '"directory":"找到"'
+if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys; json.loads(sys.stdin.buffer.read().decode("utf-8"))' <out || wrong "that is no JSON"
+fi
+rm -rf 找到
 
 done_testing
