@@ -10,7 +10,7 @@ enum { STRESS_VERSION = 1 };
 /* How many bytes of UTF-8 this character beyond ASCII has; 0 if it is none. */
 static size_t utf8_length(const unsigned char *bytes, size_t left)
 {
-    size_t length = bytes[0] >= 0xc2 && bytes[0] < 0xe0 ? 2 : (bytes[0] & 0xf0) == 0xe0 ? 3 : bytes[0] >= 0xf0 && bytes[0] < 0xf5 ? 4 : 0;
+    size_t length = bytes[0] < 0xc2 ? 0 : bytes[0] < 0xe0 ? 2 : bytes[0] < 0xf0 ? 3 : bytes[0] < 0xf5 ? 4 : 0;
 
     if (length > left)
         return 0;
@@ -23,7 +23,7 @@ static size_t utf8_length(const unsigned char *bytes, size_t left)
     return length;
 }
 
-/* A text in quotes.  File names, arguments and what a program says may be anything: what is no UTF-8 becomes a character for a byte. */
+/* A text in quotes.  Names, arguments and what a program says may be anything: what is no UTF-8 becomes a character for a byte. */
 static void add_string(struct text *json, const char *bytes, size_t length)
 {
     text_add(json, "\"");
