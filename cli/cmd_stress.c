@@ -3,6 +3,7 @@
  */
 #include "stress_report.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,11 +172,16 @@ __attribute__((noreturn)) static void end_by_signal(const struct hunt *hunt, int
     exit(EXIT_TROUBLE);
 }
 
-/* Why it cannot be started, with what helps if it is root's fault. */
+/* Why it cannot be started, with what may be behind it. */
 __attribute__((noreturn)) static void die_of_start(const struct hunt *hunt)
 {
-    die("cannot run '%s': %s%s", hunt->program->argument[0], hunt->trouble,
-        getuid() == 0 ? " (as root it is run as another user, who must be allowed to read and execute it)" : "");
+    const char *hint = "";
+
+    if (hunt->trouble_number == ENOENT) /* it was there a moment ago */
+        hint = " (the interpreter that its first line or its ELF header names may be missing)";
+    else if (hunt->trouble_number == EACCES && getuid() == 0)
+        hint = " (as root it is run as another user, who must be allowed to read and execute it)";
+    die("cannot run '%s': %s%s", hunt->program->argument[0], hunt->trouble, hint);
 }
 
 static int hunt_and_report(const struct args *args, struct hunt *hunt, struct report *report)

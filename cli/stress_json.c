@@ -7,19 +7,40 @@
 
 enum { STRESS_VERSION = 1 };
 
-/* A text in quotes.  What is no UTF-8 or no text at all comes from file names and arguments: a byte for a byte is enough. */
+/* How many bytes of UTF-8 this character beyond ASCII has; 0 if it is none. */
+static size_t utf8_length(const unsigned char *bytes, size_t left)
+{
+    size_t length = bytes[0] < 0xc2 ? 0 : bytes[0] < 0xe0 ? 2 : bytes[0] < 0xf0 ? 3 : bytes[0] < 0xf5 ? 4 : 0;
+
+    if (length > left)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 0;
+    if ((bytes[0] == 0xe0 && bytes[1] < 0xa0) || (bytes[0] == 0xed && bytes[1] >= 0xa0) || (bytes[0] == 0xf0 && bytes[1] < 0x90) ||
+        (bytes[0] == 0xf4 && bytes[1] >= 0x90))
+        return 0; /* too long for what it says, a surrogate, or beyond Unicode */
+    return length;
+}
+
+/* A text in quotes.  Names, arguments and what a program says may be anything: what is no UTF-8 becomes a character for a byte. */
 static void add_string(struct text *json, const char *bytes, size_t length)
 {
     text_add(json, "\"");
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)bytes[i];
+        size_t whole = c >= 128 ? utf8_length((const unsigned char *)bytes + i, length - i) : 0;
 
-        if (c == '"' || c == '\\')
+        if (whole > 0) {
+            text_add(json, "%.*s", (int)whole, bytes + i);
+            i += whole - 1;
+        } else if (c == '"' || c == '\\') {
             text_add(json, "\\%c", c);
-        else if (c < ' ' || c >= 127)
+        } else if (c < ' ' || c >= 127) {
             text_add(json, "\\u%04x", c);
-        else
+        } else {
             text_add(json, "%c", c);
+        }
     }
     text_add(json, "\"");
 }

@@ -49,6 +49,7 @@ const char *report_study(struct report *report, uint64_t runs)
     struct hunt *hunt = report->hunt;
     const char *trouble;
 
+    report->runs = runs;
     copy_failure(&report->shrunk, &hunt->failure[0]);
     suspects_init(&report->suspects, hunt->course.engine);
     hunt_tell(hunt, &report->suspects);

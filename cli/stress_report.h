@@ -20,6 +20,7 @@ struct report {
     struct stress_failure shrunk;
     struct suspects suspects;
     struct text again; /* the command that repeats it */
+    uint64_t runs;     /* so many were allowed to shrink it */
 };
 
 /* Shrink and diagnose the first failure.  NULL, or what is wrong. */

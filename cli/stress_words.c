@@ -202,7 +202,7 @@ static void add_errors(const struct report *report, const struct stress_failure 
             text_add(text, "\n  %*s", LABEL_WIDTH, "");
             column = 0;
         } else if (column++ < COLUMNS) {
-            text_add(text, "%c", (bytes[i] >= ' ' && bytes[i] < 127) || bytes[i] < 0 ? bytes[i] : '?');
+            text_add(text, "%c", bytes[i] == '\t' ? ' ' : (bytes[i] >= ' ' && bytes[i] < 127) || bytes[i] < 0 ? bytes[i] : '?');
         }
     }
     text_add(text, "\n");
@@ -218,6 +218,8 @@ static void add_shrunk(struct report *report, struct text *text)
     text_add(text, "\n");
     if (report->shrunk.unsteady) {
         text_add(text, WORDS(report, "not shrunk, since it fails only now and then\n", "时错时不错，没有再缩小\n"));
+    } else if (report->runs == 0) {
+        text_add(text, WORDS(report, "not shrunk, as --shrink 0 wants it\n", "按 --shrink 0 的要求，没有再缩小\n"));
     } else {
         text_add(text, WORDS(report, "shrunk: ", "缩小之后："));
         add_kind(report, &report->shrunk, text);

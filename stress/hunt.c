@@ -95,6 +95,7 @@ static void judge_game(void *context, const struct crew_job *job, const struct s
     if (run->ending == STRESS_NOT_STARTED) {
         snprintf(trouble, sizeof trouble, "%s", strerror(run->number));
         hunt->trouble = trouble;
+        hunt->trouble_number = run->number;
         return;
     }
     stress_judge(hunt->course.engine, hunt->program->time_ms, job->wall, run, &verdict);

@@ -53,6 +53,7 @@ static uint64_t milliseconds(void)
 static struct {
     const struct runner_orders *orders;
     int bell[2]; /* a pipe that gets a byte when a child ends */
+    int scratch; /* the directory, however the program moves and closes it */
 
     /* the present game */
     pid_t child;
@@ -90,23 +91,11 @@ static bool open_pipe(int end[2])
     return true;
 }
 
-static void set_limit(int what, rlim_t soft, rlim_t hard)
-{
-    struct rlimit limit, old;
-
-    if (getrlimit(what, &old) != 0)
-        return;
-    limit.rlim_max = old.rlim_max != RLIM_INFINITY && old.rlim_max < hard ? old.rlim_max : hard;
-    limit.rlim_cur = limit.rlim_max < soft ? limit.rlim_max : soft;
-    setrlimit(what, &limit);
-}
-
 /* In the child, which shares our memory until it starts the program: so nothing here changes any but 'refusal'. */
 __attribute__((noreturn)) static void become_program(const struct runner_request *request, const int input[2],
                                                      const int output[2], const int errors[2], volatile int *refusal)
 {
-    const struct runner_orders *o = r.orders;
-    rlim_t seconds = (rlim_t)o->program.time_ms / 1000 + 2, bytes = (rlim_t)o->program.memory_mb << 20;
+    char **argument = r.orders->program.argument;
     struct sigaction action;
     sigset_t none;
 
@@ -123,15 +112,8 @@ __attribute__((noreturn)) static void become_program(const struct runner_request
     dup2(input[0], STDIN_FILENO);
     dup2(output[1], STDOUT_FILENO);
     dup2(errors[1], STDERR_FILENO);
-    set_limit(RLIMIT_CORE, 0, 0);
-    set_limit(RLIMIT_CPU, seconds, seconds + 1); /* if all else fails: 'expire' is more exact */
-    set_limit(RLIMIT_FSIZE, STRESS_FILE_MAX, STRESS_FILE_MAX);
-#ifdef RLIMIT_NPROC
-    set_limit(RLIMIT_NPROC, o->processes, o->processes);
-#endif
-    if (bytes > 0)
-        set_limit(RLIMIT_AS, bytes * request->room, bytes * request->room);
-    execv(o->program.argument[0], o->program.argument);
+    fence_limits(r.orders, request->room);
+    execv(argument[0], argument);
     *refusal = errno;
     _exit(127);
 }
@@ -261,6 +243,22 @@ static bool expire(uint64_t now, uint64_t *look_at, int *wait)
     return false;
 }
 
+/*
+ * Wait, but not longer than 'wait' by the program's clock: if we wake up much later, the whole machine was busy or asleep, and so
+ * was the program, or it has ended long ago.
+ */
+static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
+{
+    enum { LATE = 50 };
+    uint64_t before = milliseconds(), slept;
+
+    if (poll(watched, count, wait) < 0 && errno != EINTR)
+        give_up("wait for the program");
+    slept = milliseconds() - before;
+    if (slept > (uint64_t)wait + LATE)
+        r.begun += slept - (uint64_t)wait;
+}
+
 static void watch_program(void)
 {
     uint64_t look_at = r.begun + r.orders->program.time_ms;
@@ -271,10 +269,13 @@ static void watch_program(void)
         char bells[64];
         int wait;
 
-        if (expire(milliseconds(), &look_at, &wait))
+        if (expire(milliseconds(), &look_at, &wait)) {
+            reap();
+            if (r.ended) /* just in time */
+                r.reply.ending = STRESS_EXITED;
             return;
-        if (poll(watched, 4, wait) < 0 && errno != EINTR)
-            give_up("wait for the program");
+        }
+        wait_for_news(watched, 4, wait);
         if (watched[3].revents & (POLLHUP | POLLERR)) {
             sweep_processes(r.orders->hold, r.child, &r.used);
             return; /* nobody is there any more: the next read says so */
@@ -370,8 +371,10 @@ static void become_user(uint32_t user)
     prctl(PR_SET_DUMPABLE, 0);        /* or the program could look into us and change us */
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* who loses its parent becomes our child */
     /* In a namespace our death is everybody's; elsewhere we notice the end of the socket, and sweep first. */
-    if (r.orders->hold == HOLD_NAMESPACE)
+    if (r.orders->hold == HOLD_NAMESPACE) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
+        fence_calls();
+    }
 #else
     (void)user;
 #endif
@@ -402,12 +405,24 @@ static void prepare(void)
     setenv("PWD", r.orders->scratch, 1);
 }
 
-/* The program may have removed the directory itself. */
+/* The program may have removed the directory itself, or put something in its place. */
 static void enter_scratch(void)
 {
     mkdir(r.orders->scratch, 0700);
-    if (chdir(r.orders->scratch) != 0)
+    if (!enter_directory(r.orders->scratch) &&
+        (unlink(r.orders->scratch) != 0 || mkdir(r.orders->scratch, 0700) != 0 || !enter_directory(r.orders->scratch)))
         give_up("enter the scratch directory");
+    sweep_directory();
+    if (r.scratch >= 0)
+        close(r.scratch);
+    r.scratch = open(".", O_RDONLY | O_CLOEXEC);
+}
+
+/* Whatever it is called now, and whatever the program allows there. */
+static void leave_scratch(void)
+{
+    fchmod(r.scratch, 0700); /* in vain if it is root's: then the program could not close it, either */
+    sweep_directory();
 }
 
 void runner_serve(const struct runner_orders *orders)
@@ -416,7 +431,7 @@ void runner_serve(const struct runner_orders *orders)
     struct runner_request request;
 
     r.orders = orders;
-    r.input = r.output = r.errors = -1;
+    r.input = r.output = r.errors = r.scratch = -1;
     become_user(orders->user);
     prepare();
     enter_scratch();
@@ -424,7 +439,7 @@ void runner_serve(const struct runner_orders *orders)
         _exit(1);
     while (read_whole(orders->control, &request, sizeof request)) {
         play(&request);
-        sweep_directory();
+        leave_scratch();
         if (!send_reply())
             break;
         enter_scratch();
@@ -432,42 +447,4 @@ void runner_serve(const struct runner_orders *orders)
     if (orders->hold != HOLD_NAMESPACE && chdir("/") == 0)
         rmdir(orders->scratch);
     _exit(0);
-}
-
-/* ---- the runner as a program of its own ---- */
-
-/* ORDER RUNNER WORDS: runner_words() and runner_main() */
-void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER], const char *word[RUNNER_WORDS])
-{
-    const uint32_t numbers[RUNNER_WORDS - 1] = {(uint32_t)orders->hold, orders->user, orders->processes,
-                                                orders->program.time_ms, orders->program.memory_mb};
-
-    for (int i = 0; i < RUNNER_WORDS - 1; i++) {
-        snprintf(number[i], RUNNER_NUMBER, "%lu", (unsigned long)numbers[i]);
-        word[i] = number[i];
-    }
-    word[RUNNER_WORDS - 1] = orders->scratch;
-}
-
-void runner_main(int argc, char **argv)
-{
-    struct runner_orders orders;
-    uint32_t numbers[RUNNER_WORDS - 1];
-
-    if (argc <= RUNNER_WORDS)
-        _exit(2);
-    for (int i = 0; i < RUNNER_WORDS - 1; i++)
-        numbers[i] = (uint32_t)strtoul(argv[i], NULL, 10);
-    memset(&orders, 0, sizeof orders);
-    orders.control = RUNNER_CONTROL;
-    orders.hold = (int)numbers[0];
-    orders.user = numbers[1];
-    orders.processes = numbers[2];
-    orders.program.time_ms = numbers[3];
-    orders.program.memory_mb = numbers[4];
-    orders.scratch = argv[RUNNER_WORDS - 1];
-    orders.program.argument = argv + RUNNER_WORDS;
-    fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
-    close_from(RUNNER_CONTROL + 1);
-    runner_serve(&orders);
 }

@@ -50,6 +50,14 @@ void close_from(int first);
 bool read_whole(int fd, void *bytes, size_t length);
 bool write_whole(int fd, const void *bytes, size_t length);
 
+/* ---- fence.c ---- */
+
+/* For this process and all that it starts; 'room' times as much memory as is allowed. */
+void fence_limits(const struct runner_orders *orders, uint32_t room);
+
+/* Refuse system calls that lead out of a sandbox or leave something behind. */
+void fence_calls(void);
+
 /* ---- sweep.c ---- */
 
 /* Kill every process of the program, wait for them, and add up what they used.  False if some would not die. */
@@ -62,5 +70,8 @@ uint64_t cpu_of_program(int hold, int group);
 
 /* Remove all that is in the working directory and can be removed. */
 void sweep_directory(void);
+
+/* Go to a directory to sweep it.  False if there is none: a link is none, or whoever puts one there chooses what is swept. */
+bool enter_directory(const char *path);
 
 #endif

@@ -15,6 +15,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -278,35 +279,39 @@ static void wait_for(int pid)
         ;
 }
 
-/* If the runner could not do it: kill all that this user has, and remove the directory. */
+/*
+ * If the runner could not do it: kill all that this user has, and empty the directory.  As that user, who can remove nothing that the
+ * program could not.
+ */
 static void clear_away(struct worker *worker)
 {
-    int here = open(".", O_RDONLY | O_CLOEXEC), pid = worker->user != 0 ? (int)fork() : -1;
+    int pid = (int)fork();
 
     if (pid == 0) {
-        if (setgid(worker->user) == 0 && setuid(worker->user) == 0)
+        if (worker->user != 0) {
+            if (setgroups(0, NULL) != 0 || setgid(worker->user) != 0 || setuid(worker->user) != 0)
+                _exit(1);
             kill(-1, SIGKILL);
+        }
+        if (enter_directory(worker->scratch))
+            sweep_directory();
         _exit(0);
     }
     if (pid > 0)
         wait_for(pid);
-    if (here >= 0 && chdir(worker->scratch) == 0) {
-        sweep_directory();
-        if (fchdir(here) == 0)
-            rmdir(worker->scratch);
-    }
-    if (here >= 0)
-        close(here);
+    remove(worker->scratch); /* be it a directory or a link */
 }
 
 void sandbox_leave(struct worker *worker)
 {
+    struct stat facts;
+
     if (worker->pid <= 0)
         return;
     close(worker->control); /* a runner ends with it, and has swept then */
     wait_for(worker->pid);
     close(worker->errors);
-    if (worker->scratch != NULL && access(worker->scratch, F_OK) == 0)
+    if (worker->scratch != NULL && lstat(worker->scratch, &facts) == 0)
         clear_away(worker);
     free(worker->scratch);
     memset(worker, 0, sizeof *worker);

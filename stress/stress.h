@@ -233,6 +233,7 @@ struct hunt {
     uint64_t end;           /* games from here on do not matter any more */
     uint64_t done;
     const char *trouble; /* why the program cannot be started, or NULL */
+    int trouble_number;  /* errno */
     uint64_t count[STRESS_KINDS];             /* how many games were so */
     int kept;
     struct stress_failure failure[HUNT_KEPT]; /* in the order of the games */

@@ -219,3 +219,20 @@ void sweep_directory(void)
             closedir(here);
     }
 }
+
+bool enter_directory(const char *path)
+{
+    struct stat facts;
+    bool entered;
+    int fd;
+
+    if (lstat(path, &facts) != 0 || !S_ISDIR(facts.st_mode))
+        return false;
+    if ((facts.st_mode & 0700) != 0700)
+        chmod(path, 0700);
+    fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    entered = fd >= 0 && fchdir(fd) == 0;
+    if (fd >= 0)
+        close(fd);
+    return entered;
+}

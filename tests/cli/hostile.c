@@ -9,14 +9,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <net/if.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -117,6 +120,15 @@ static int write_for_ever(int fd)
     for (;;)
         if (write(fd, block, sizeof block) < 0)
             return 2;
+}
+
+/* Most of the time that it has by the clock. */
+static int nap(void)
+{
+    struct timespec pause = {0, 300000000};
+
+    nanosleep(&pause, NULL);
+    return play();
 }
 
 /* A child in the background that keeps standard output open. */
@@ -293,8 +305,79 @@ static int use_network(void)
         if (strcmp(i->if_name, "lo") != 0 && ioctl(fd, SIOCGIFFLAGS, &request) == 0 && (request.ifr_flags & IFF_UP))
             return 3;
     }
-    if_freenameindex(list);
+    if (list != NULL)
+        if_freenameindex(list);
     return play();
+}
+
+/* As if PATH were the scratch directory; and whoever knows better is killed. */
+static int lure(const char *path)
+{
+    char here[4096];
+    int status = play();
+
+    if (getcwd(here, sizeof here) == NULL || rmdir(here) != 0 || symlink(path, here) != 0)
+        return 5;
+    kill(getppid(), SIGKILL);
+    return status;
+}
+
+/* A file in the scratch directory, which gets this mode; 5 if there is one already. */
+static int lock_directory(const char *mode)
+{
+    if (!is_empty_here() || open("file", O_WRONLY | O_CREAT, 0600) < 0)
+        return 5;
+    chmod(".", (mode_t)strtol(mode, NULL, 8)); /* not if it is root's */
+    return play();
+}
+
+static int unix_socket(const char *path, struct sockaddr_un *address)
+{
+    memset(address, 0, sizeof *address);
+    address->sun_family = AF_UNIX;
+    snprintf(address->sun_path, sizeof address->sun_path, "%s", path);
+    return socket(AF_UNIX, SOCK_STREAM, 0);
+}
+
+/* For others to connect to. */
+static int listen_at(const char *path)
+{
+    struct sockaddr_un address;
+    int fd = unix_socket(path, &address);
+
+    if (bind(fd, (struct sockaddr *)&address, sizeof address) != 0 || chmod(path, 0777) != 0 || listen(fd, 64) != 0)
+        return 2;
+    sleep_for_ever();
+}
+
+/* 3 if somebody is there. */
+static int connect_to(const char *path)
+{
+    struct sockaddr_un address;
+    int fd = unix_socket(path, &address);
+
+    return connect(fd, (struct sockaddr *)&address, sizeof address) == 0 ? 3 : play();
+}
+
+/* 3 if it is still there from another game. */
+static int leave_shared_memory(void)
+{
+    return shmget(20211, 1 << 20, IPC_CREAT | IPC_EXCL | 0600) < 0 && errno == EEXIST ? 3 : play();
+}
+
+/* Whoever may open no file starts no program. */
+static int tamper(void)
+{
+    struct rlimit none = {0, 0};
+
+    prlimit(getppid(), RLIMIT_NOFILE, &none, NULL);
+    return play();
+}
+
+/* 3 if it can be root in a world of its own, with file systems as large as it likes. */
+static int found_world(void)
+{
+    return unshare(CLONE_NEWUSER) == 0 ? 3 : play();
 }
 
 /* Fails every second time. */
@@ -321,6 +404,7 @@ int main(int argc, char **argv)
                    {"ignores", ignore_signals},
                    {"escapes", escape},
                    {"escapes-for-ever", escape_for_ever},
+                   {"naps", nap},
                    {"holds", hold_output},
                    {"closes", close_output},
                    {"litters", litter},
@@ -334,7 +418,15 @@ int main(int argc, char **argv)
                    {"looks", look_around},
                    {"huge", write_huge_file},
                    {"network", use_network},
+                   {"shares", leave_shared_memory},
+                   {"tampers", tamper},
+                   {"founds", found_world},
                    {"not-root", wrong_for_root}};
+    static const struct {
+        const char *name;
+        int (*act)(const char *path);
+    } manners_with_path[] = {{"creates", write_file}, {"wavers", waver},      {"lures", lure},
+                             {"locks", lock_directory}, {"listens", listen_at}, {"connects", connect_to}};
     const char *manner = argc > 1 ? argv[1] : "";
 
     for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
@@ -344,10 +436,9 @@ int main(int argc, char **argv)
         return write_for_ever(STDOUT_FILENO);
     if (strcmp(manner, "complains") == 0)
         return write_for_ever(STDERR_FILENO);
-    if (strcmp(manner, "creates") == 0 && argc > 2)
-        return write_file(argv[2]);
-    if (strcmp(manner, "wavers") == 0 && argc > 2)
-        return waver(argv[2]);
+    for (size_t i = 0; i < sizeof manners_with_path / sizeof manners_with_path[0] && argc > 2; i++)
+        if (strcmp(manner, manners_with_path[i].name) == 0)
+            return manners_with_path[i].act(argv[2]);
     if (strcmp(manner, "deaf") == 0)
         sleep_for_ever();
     if (strcmp(manner, "silent") == 0)

@@ -83,6 +83,10 @@ cp eight.wall noexec && chmod 755 noexec
 run "$MAQUE" stress --wall eight.wall -- ./noexec
 exits 2
 mentions "noexec': Exec format error"
+printf '#!/no/such/interpreter\n' >orphan && chmod 755 orphan
+run "$MAQUE" stress --wall eight.wall -- ./orphan
+exits 2
+mentions "orphan': No such file or directory (the interpreter that its first line or its ELF header names may be missing)"
 [ ! -e stress-1 ] || wrong "something was saved"
 
 behaviour "what is not understood is refused"
@@ -210,6 +214,14 @@ for way in $ways; do
     done
 done
 
+behaviour "every game begins in an empty directory, even if the last one closed it"
+for way in $ways; do
+    for mode in 0500 0300 0000; do
+        stress "$way" -- ./hostile locks $mode
+        exits 0
+    done
+done
+
 behaviour "the program inherits no descriptor, no signal setting and no way to dump core"
 for way in $ways; do
     stress "$way" -- ./hostile looks 5<eight.wall 7>&1
@@ -242,6 +254,36 @@ if [ -n "$bwrap" ]; then
 else
     skip "no sandbox here: $(tail -n 1 why)"
 fi
+
+behaviour "in the sandbox no socket leads to anybody outside, no memory outlives a game, and nobody can meddle with the runner"
+if [ -n "$bwrap" ] && [ "$(uname -m)" = x86_64 ]; then
+    ./hostile listens "$scratch/listener" &
+    listener=$!
+    for _ in $(seq 200); do [ -S listener ] || sleep 0.02; done
+    run ./hostile connects listener <one.wall
+    exits 3
+    stress -- ./hostile connects "$scratch/listener"
+    exits 0
+    kill $listener && wait $listener 2>/dev/null
+    rm listener
+    for manner in shares tampers founds; do
+        stress --jobs 1 -- ./hostile $manner
+        exits 0
+    done
+else
+    skip "no sandbox here, or a processor whose system calls are not filtered"
+fi
+
+behaviour "without a sandbox nobody lures root, or anybody, into emptying another directory"
+for jobs in 1 2; do
+    mkdir -p precious/inner && touch precious/file precious/inner/file
+    stress --no-sandbox --jobs $jobs --keep-going -- ./hostile lures "$scratch/precious"
+    exits 1
+    mentions "8 games, 8 of them fail"
+    [ -e precious/file ] && [ -e precious/inner/file ] || wrong "files are gone"
+done
+ls -d "${TMPDIR:-/tmp}"/maque-stress-* /tmp/maque-stress-* 2>/dev/null | xargs -r -I{} find {} -maxdepth 0 -newer hostile | grep . &&
+    wrong "a scratch directory is left"
 
 behaviour "without a sandbox a program that kills its runner is caught, and the run goes on"
 if [ "$(id -u)" -eq 0 ]; then
@@ -309,6 +351,16 @@ for way in $ways; do
     done
 done
 
+behaviour "a machine that stands still for a while makes nobody hang"
+command_line="maque stress, stopped and continued"
+"$MAQUE" stress --no-sandbox --jobs 1 --wall one.wall --time 150 -- ./hostile naps >out 2>err &
+until_running
+runner=$(pgrep -P $!)
+kill -STOP $runner
+sleep 1
+kill -CONT $runner
+wait $! || wrong "it blames the program: $(cat out)"
+
 # ---- which failure ----
 
 behaviour "the same failure is found, whatever the number of workers, and files and command repeat it"
@@ -350,6 +402,13 @@ stress --jobs 4 --shrink 0 -- ./late
 exits 1
 mentions "game 0: exit status 3"
 
+behaviour "whoever wants no shrinking is not told that it was done"
+rm -rf found
+run "$MAQUE" stress --wall eight.wall --shrink 0 --out found -- ./mistaken smallest-on-ties
+exits 1
+mentions "not shrunk, as --shrink 0 wants it"
+cmp -s found/game-0.in found/shrunk.in || wrong "the wall is another"
+
 behaviour "going on finds more, keeps the first and counts all"
 rm -rf found
 run "$MAQUE" stress --wall eight.wall --keep-going --out found -- ./mistaken smallest-on-ties
@@ -367,5 +426,15 @@ mentions '"check":{"schema":"maque-check"'
 if command -v python3 >/dev/null; then
     python3 -m json.tool <out >/dev/null || wrong "that is no JSON"
 fi
+
+behaviour "JSON keeps names in Chinese, and is JSON whatever they are"
+run "$MAQUE" stress --json --wall one.wall --shrink 0 --out 找到 -- ./script mistaken $'错\xff\xe9\x94'
+exits 1
+mentions '"program":["./script","mistaken","错\u00ff\u00e9\u0094"]'
+mentions '"directory":"找到"'
+if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys; json.loads(sys.stdin.buffer.read().decode("utf-8"))' <out || wrong "that is no JSON"
+fi
+rm -rf 找到
 
 done_testing
