@@ -188,6 +188,7 @@ behaviour('the Tab key reaches every control, which shows that it has the focus,
 behaviour('once loaded it works without a network: games, rules, workers', async () => {
     const page = await visit();
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForLoadState('networkidle'); // what is fetched in advance has come
     await page.context().setOffline(true);
     await page.goto(home + '#game=sample&line=60');
     await page.reload();
