@@ -243,15 +243,15 @@ static int run(const struct args *args)
     hunt.program = &program;
     hunt.keep_going = args->option[KEEP_GOING].given;
     stop_watch();
-    trouble = crew_start(&hunt.crew, &program, &weakness);
+    trouble = team_start(&hunt.team, &program, &weakness);
     if (trouble != NULL)
         die("cannot start a worker: %s", trouble);
     if (weakness != NULL)
         complain("%s", weakness);
-    crew_heed(hunt.crew, stop_signal);
+    team_heed(hunt.team, stop_signal);
     report.sandbox = program.sandbox && weakness == NULL;
     status = hunt_and_report(args, &hunt, &report);
-    crew_end(hunt.crew);
+    team_end(hunt.team);
     report_free(&report);
     hunt_free(&hunt);
     stress_free_program(&program);

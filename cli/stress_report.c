@@ -9,7 +9,7 @@
 
 static void copy_failure(struct stress_failure *to, const struct stress_failure *from)
 {
-    struct crew_job job;
+    struct team_job job;
 
     job.ticket = from->game;
     job.room = 1;
@@ -53,9 +53,9 @@ const char *report_study(struct report *report, uint64_t runs)
     copy_failure(&report->shrunk, &hunt->failure[0]);
     suspects_init(&report->suspects, hunt->course.engine);
     hunt_tell(hunt, &report->suspects);
-    trouble = suspects_narrow(&report->suspects, hunt->crew, hunt->program);
+    trouble = suspects_narrow(&report->suspects, hunt->team, hunt->program);
     if (trouble == NULL && !report->shrunk.unsteady)
-        trouble = failure_shrink(hunt->crew, hunt->program, runs, &report->shrunk, &report->suspects);
+        trouble = failure_shrink(hunt->team, hunt->program, runs, &report->shrunk, &report->suspects);
     write_command(report);
     return trouble;
 }

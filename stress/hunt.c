@@ -27,7 +27,7 @@ static uint64_t end_of_scenarios(const struct hunt *hunt)
 }
 
 /* The next wall of a scenario if it is there, or with 'wait' when it is.  What cannot be found is left out. */
-static bool give_scenario(struct hunt *hunt, bool wait, struct crew_job *job)
+static bool give_scenario(struct hunt *hunt, bool wait, struct team_job *job)
 {
     while (hunt->found < end_of_scenarios(hunt) && hunt->found < hunt->end) {
         bool legal;
@@ -42,7 +42,7 @@ static bool give_scenario(struct hunt *hunt, bool wait, struct crew_job *job)
     return false;
 }
 
-static bool give_other(struct hunt *hunt, struct crew_job *job)
+static bool give_other(struct hunt *hunt, struct team_job *job)
 {
     if (hunt->others >= first_scenario(hunt) && hunt->others < end_of_scenarios(hunt))
         hunt->others = end_of_scenarios(hunt);
@@ -53,7 +53,7 @@ static bool give_other(struct hunt *hunt, struct crew_job *job)
     return true;
 }
 
-static bool give_game(void *context, struct crew_job *job)
+static bool give_game(void *context, struct team_job *job)
 {
     struct hunt *hunt = context;
     uint64_t game = hunt->found < end_of_scenarios(hunt) ? hunt->found : hunt->others;
@@ -70,7 +70,7 @@ static bool give_game(void *context, struct crew_job *job)
 }
 
 /* Into its place among those that are kept; the last one goes if there are too many. */
-static void keep(struct hunt *hunt, const struct crew_job *job, const struct stress_run *run, const struct stress_verdict *verdict)
+static void keep(struct hunt *hunt, const struct team_job *job, const struct stress_run *run, const struct stress_verdict *verdict)
 {
     int at = hunt->kept;
 
@@ -86,7 +86,7 @@ static void keep(struct hunt *hunt, const struct crew_job *job, const struct str
     hunt->kept++;
 }
 
-static void judge_game(void *context, const struct crew_job *job, const struct stress_run *run)
+static void judge_game(void *context, const struct team_job *job, const struct stress_run *run)
 {
     static char trouble[256];
     struct hunt *hunt = context;
@@ -119,7 +119,7 @@ const char *hunt_run(struct hunt *hunt)
         return "not enough memory";
     hunt->found = first_scenario(hunt);
     hunt->end = hunt->course.games;
-    trouble = crew_play(hunt->crew, give_game, judge_game, hunt);
+    trouble = team_play(hunt->team, give_game, judge_game, hunt);
     scout_end(hunt->scout);
     if (trouble == NULL)
         trouble = hunt->trouble;
@@ -127,7 +127,7 @@ const char *hunt_run(struct hunt *hunt)
         while (hunt->kept > 1) /* others were on the way when the first came in */
             failure_free(&hunt->failure[--hunt->kept]);
     for (int i = 0; trouble == NULL && i < hunt->kept; i++)
-        trouble = failure_examine(hunt->crew, hunt->course.engine, hunt->program, &hunt->failure[i]);
+        trouble = failure_examine(hunt->team, hunt->course.engine, hunt->program, &hunt->failure[i]);
     return trouble;
 }
 

@@ -97,7 +97,7 @@ void failure_free(struct stress_failure *failure)
     memset(failure, 0, sizeof *failure);
 }
 
-void failure_set(struct stress_failure *failure, const struct crew_job *job, const struct stress_run *run,
+void failure_set(struct stress_failure *failure, const struct team_job *job, const struct stress_run *run,
                  const struct stress_verdict *verdict)
 {
     failure_free(failure);
@@ -124,7 +124,7 @@ struct second_runs {
     uint32_t memory_kb;
 };
 
-static bool give_again(void *context, struct crew_job *job)
+static bool give_again(void *context, struct team_job *job)
 {
     struct second_runs *second = context;
 
@@ -136,7 +136,7 @@ static bool give_again(void *context, struct crew_job *job)
     return true;
 }
 
-static void judge_again(void *context, const struct crew_job *job, const struct stress_run *run)
+static void judge_again(void *context, const struct team_job *job, const struct stress_run *run)
 {
     struct second_runs *second = context;
 
@@ -145,7 +145,7 @@ static void judge_again(void *context, const struct crew_job *job, const struct 
         second->memory_kb = run->memory_kb;
 }
 
-const char *failure_examine(struct crew *crew, struct mq_engine *e, const struct stress_program *program,
+const char *failure_examine(struct team *team, struct mq_engine *e, const struct stress_program *program,
                             struct stress_failure *failure)
 {
     struct stress_verdict *verdict = &failure->verdict;
@@ -161,7 +161,7 @@ const char *failure_examine(struct crew *crew, struct mq_engine *e, const struct
                                                verdict->kind == STRESS_WRONG)
                         ? SECOND_RUNS
                         : MORE_ROOM;
-    trouble = crew_play(crew, give_again, judge_again, &second);
+    trouble = team_play(team, give_again, judge_again, &second);
     if (trouble != NULL)
         return trouble;
     failure->unsteady = !same_failure(verdict, &second.verdict[AGAIN]);

@@ -125,7 +125,7 @@ static void search_alone(struct mq_engine *e, int mistake, mq_tile wall[MQ_WALL]
 /* ---- with the program ---- */
 
 struct shrinking {
-    struct crew *crew;
+    struct team *team;
     const struct stress_program *program;
     struct stress_failure *best;
     struct suspects *suspects;
@@ -137,7 +137,7 @@ struct shrinking {
     struct stress_failure result[BATCH]; /* a wall that does not fail in the same way has none: its output is NULL */
 };
 
-static bool give_wall(void *context, struct crew_job *job)
+static bool give_wall(void *context, struct team_job *job)
 {
     struct shrinking *s = context;
 
@@ -149,7 +149,7 @@ static bool give_wall(void *context, struct crew_job *job)
     return true;
 }
 
-static void judge_wall(void *context, const struct crew_job *job, const struct stress_run *run)
+static void judge_wall(void *context, const struct team_job *job, const struct stress_run *run)
 {
     struct shrinking *s = context;
     struct stress_verdict verdict;
@@ -172,7 +172,7 @@ static const char *try_walls(struct shrinking *s, bool *taken)
 
     *taken = false;
     s->given = 0;
-    trouble = crew_play(s->crew, give_wall, judge_wall, s);
+    trouble = team_play(s->team, give_wall, judge_wall, s);
     s->runs -= (uint64_t)s->walls < s->runs ? (uint64_t)s->walls : s->runs;
     for (int i = 0; i < s->walls; i++)
         if (s->result[i].run.output != NULL && s->result[i].verdict.lines <= s->best->verdict.lines &&
@@ -261,7 +261,7 @@ static const char *search_with_program(struct shrinking *s)
     return trouble;
 }
 
-const char *failure_shrink(struct crew *crew, const struct stress_program *program, uint64_t runs,
+const char *failure_shrink(struct team *team, const struct stress_program *program, uint64_t runs,
                            struct stress_failure *failure, struct suspects *suspects)
 {
     static struct shrinking s; /* large */
@@ -270,7 +270,7 @@ const char *failure_shrink(struct crew *crew, const struct stress_program *progr
     bool taken;
 
     memset(&s, 0, sizeof s);
-    s.crew = crew;
+    s.team = team;
     s.program = program;
     s.best = failure;
     s.suspects = suspects;

@@ -1,7 +1,7 @@
 /*
  * stress.h - running somebody's program against the truth
  *
- * The path of a game: course.c says which wall has which number; crew.c gives walls to workers; in each worker runner.c, in a
+ * The path of a game: course.c says which wall has which number; team.c gives walls to workers; in each worker runner.c, in a
  * sandbox that sandbox.c has built once, starts the program, limits it and kills whatever it leaves behind; judge.c compares
  * what came out with the truth.  Of a failure shrink.c makes a smaller one, and suspects.c finds the known mistakes that explain it.
  *
@@ -70,19 +70,19 @@ struct stress_run {
 
 /* ---- workers ---- */
 
-struct crew;
+struct team;
 
 /*
- * Start the workers; '*crew' belongs to the caller until crew_end().  NULL, or what is wrong.  '*weakness' says what
+ * Start the workers; '*team' belongs to the caller until team_end().  NULL, or what is wrong.  '*weakness' says what
  * protection is missing, or is NULL.  Both are constants or in static memory.
  */
-const char *crew_start(struct crew **crew, const struct stress_program *program, const char **weakness);
+const char *team_start(struct team **team, const struct stress_program *program, const char **weakness);
 
-/* Let crew_play() return at once, with some message, when this says anything but 0. */
-void crew_heed(struct crew *crew, int (*interrupted)(void));
-void crew_end(struct crew *crew);
+/* Let team_play() return at once, with some message, when this says anything but 0. */
+void team_heed(struct team *team, int (*interrupted)(void));
+void team_end(struct team *team);
 
-struct crew_job {
+struct team_job {
     uint64_t ticket; /* chosen by whoever gives it */
     uint32_t room;   /* so many times the memory limit; 1 usually */
     mq_tile wall[MQ_WALL];
@@ -92,9 +92,9 @@ struct crew_job {
  * Run the program on one wall after another, several at once.  'next' gives the next one, or false if there is none for now;
  * 'done' is told how each went, in any order, by the thread that called.  Returns when all that was given is done.
  */
-typedef bool crew_next(void *context, struct crew_job *job);
-typedef void crew_done(void *context, const struct crew_job *job, const struct stress_run *run);
-const char *crew_play(struct crew *crew, crew_next *next, crew_done *done, void *context);
+typedef bool team_next(void *context, struct team_job *job);
+typedef void team_done(void *context, const struct team_job *job, const struct stress_run *run);
+const char *team_play(struct team *team, team_next *next, team_done *done, void *context);
 
 /* ---- verdicts ---- */
 
@@ -136,12 +136,12 @@ struct stress_failure {
     struct stress_run run; /* 'output' and 'errors' are its own */
 };
 
-void failure_set(struct stress_failure *failure, const struct crew_job *job, const struct stress_run *run,
+void failure_set(struct stress_failure *failure, const struct team_job *job, const struct stress_run *run,
                  const struct stress_verdict *verdict);
 void failure_free(struct stress_failure *failure);
 
 /* Run it again, and again with more memory: if that changes anything, memory was the reason. */
-const char *failure_examine(struct crew *crew, struct mq_engine *e, const struct stress_program *program,
+const char *failure_examine(struct team *team, struct mq_engine *e, const struct stress_program *program,
                             struct stress_failure *failure);
 
 /* ---- which known mistakes explain it ---- */
@@ -163,7 +163,7 @@ void suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const
 void suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL]);
 
 /* Let the program play a few walls on which those that are left differ. */
-const char *suspects_narrow(struct suspects *suspects, struct crew *crew, const struct stress_program *program);
+const char *suspects_narrow(struct suspects *suspects, struct team *team, const struct stress_program *program);
 
 /* The first of them, MQ_MISTAKE_NONE if there is none. */
 int suspects_first(const struct suspects *suspects);
@@ -178,7 +178,7 @@ int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ
  * 'runs' runs of the program.  What is found takes the place of '*failure', which must have been examined; everything that comes
  * to light is told to 'suspects'.  The same program gives the same wall.
  */
-const char *failure_shrink(struct crew *crew, const struct stress_program *program, uint64_t runs,
+const char *failure_shrink(struct team *team, const struct stress_program *program, uint64_t runs,
                            struct stress_failure *failure, struct suspects *suspects);
 
 /* ---- which walls ---- */
@@ -221,7 +221,7 @@ struct scout;
 struct hunt {
     struct course course;
     const struct stress_program *program;
-    struct crew *crew;
+    struct team *team;
     bool keep_going; /* after a failure */
 
     /* Told now and then; 'game' is one that is given out now. */

@@ -106,7 +106,7 @@ static bool do_suspects_differ(const struct suspects *suspects, const mq_tile wa
     return false;
 }
 
-static bool give_telling_wall(void *context, struct crew_job *job)
+static bool give_telling_wall(void *context, struct team_job *job)
 {
     struct narrowing *n = context;
 
@@ -122,7 +122,7 @@ static bool give_telling_wall(void *context, struct crew_job *job)
     return false;
 }
 
-static void hear_telling_run(void *context, const struct crew_job *job, const struct stress_run *run)
+static void hear_telling_run(void *context, const struct team_job *job, const struct stress_run *run)
 {
     struct narrowing *n = context;
     struct stress_verdict verdict;
@@ -132,9 +132,9 @@ static void hear_telling_run(void *context, const struct crew_job *job, const st
     n->running = false;
 }
 
-const char *suspects_narrow(struct suspects *suspects, struct crew *crew, const struct stress_program *program)
+const char *suspects_narrow(struct suspects *suspects, struct team *team, const struct stress_program *program)
 {
     struct narrowing n = {suspects, program->time_ms, 0, 0, false};
 
-    return crew_play(crew, give_telling_wall, hear_telling_run, &n);
+    return team_play(team, give_telling_wall, hear_telling_run, &n);
 }

@@ -1,5 +1,5 @@
 /*
- * crew.c - several workers, each with the next wall already at hand
+ * team.c - several workers, each with the next wall already at hand
  *
  * One thread does all of this: to compare transcripts takes next to nothing beside starting a program.
  */
@@ -18,11 +18,11 @@ enum {
 
 struct member {
     struct worker worker;
-    struct crew_job job[AHEAD]; /* oldest first */
+    struct team_job job[AHEAD]; /* oldest first */
     int jobs;
 };
 
-struct crew {
+struct team {
     struct sandbox sandbox;
     int (*interrupted)(void);
     int members;
@@ -32,11 +32,11 @@ struct crew {
 
 /* ---- beginning and end ---- */
 
-static const char *start_members(struct crew *crew)
+static const char *start_members(struct team *team)
 {
-    for (int i = 0; i < crew->members; i++)
-        if (crew->member[i].worker.pid == 0) {
-            const char *trouble = sandbox_enter(&crew->sandbox, i, &crew->member[i].worker);
+    for (int i = 0; i < team->members; i++)
+        if (team->member[i].worker.pid == 0) {
+            const char *trouble = sandbox_enter(&team->sandbox, i, &team->member[i].worker);
 
             if (trouble != NULL)
                 return trouble;
@@ -45,64 +45,64 @@ static const char *start_members(struct crew *crew)
 }
 
 /* Without a sandbox, if there can be none. */
-static const char *weaken(struct crew *crew, const char *why)
+static const char *weaken(struct team *team, const char *why)
 {
     static char weakness[768];
 
     snprintf(weakness, sizeof weakness, "%s: the program runs with limits, but sees the network and may write where %s may", why,
-             crew->sandbox.user != 0 ? "anybody" : "you");
-    free(crew->sandbox.bwrap);
-    crew->sandbox.bwrap = NULL;
+             team->sandbox.user != 0 ? "anybody" : "you");
+    free(team->sandbox.bwrap);
+    team->sandbox.bwrap = NULL;
     return weakness;
 }
 
-const char *crew_start(struct crew **out, const struct stress_program *program, const char **weakness)
+const char *team_start(struct team **out, const struct stress_program *program, const char **weakness)
 {
-    struct crew *crew = calloc(1, sizeof *crew);
+    struct team *team = calloc(1, sizeof *team);
     const char *trouble;
 
-    *out = crew;
+    *out = team;
     *weakness = NULL;
-    if (crew == NULL)
+    if (team == NULL)
         return "not enough memory";
-    sandbox_plan(&crew->sandbox, program);
-    crew->members = 1;
-    if (program->sandbox && crew->sandbox.bwrap == NULL)
-        *weakness = weaken(crew, "no sandbox, since there is no bwrap here (Debian's package is bubblewrap)");
-    trouble = start_members(crew);
-    if (trouble != NULL && crew->sandbox.bwrap != NULL) {
+    sandbox_plan(&team->sandbox, program);
+    team->members = 1;
+    if (program->sandbox && team->sandbox.bwrap == NULL)
+        *weakness = weaken(team, "no sandbox, since there is no bwrap here (Debian's package is bubblewrap)");
+    trouble = start_members(team);
+    if (trouble != NULL && team->sandbox.bwrap != NULL) {
         char why[560];
 
         snprintf(why, sizeof why, "no sandbox, since bwrap fails (%s)", trouble);
-        *weakness = weaken(crew, why);
-        sandbox_leave(&crew->member[0].worker);
-        trouble = start_members(crew);
+        *weakness = weaken(team, why);
+        sandbox_leave(&team->member[0].worker);
+        trouble = start_members(team);
     }
     if (trouble == NULL) {
-        crew->members = program->jobs;
-        trouble = start_members(crew);
+        team->members = program->jobs;
+        trouble = start_members(team);
     }
     return trouble;
 }
 
-void crew_end(struct crew *crew)
+void team_end(struct team *team)
 {
-    if (crew == NULL)
+    if (team == NULL)
         return;
-    for (int i = 0; i < crew->members; i++)
-        sandbox_leave(&crew->member[i].worker);
-    sandbox_free(&crew->sandbox);
-    free(crew);
+    for (int i = 0; i < team->members; i++)
+        sandbox_leave(&team->member[i].worker);
+    sandbox_free(&team->sandbox);
+    free(team);
 }
 
-void crew_heed(struct crew *crew, int (*interrupted)(void))
+void team_heed(struct team *team, int (*interrupted)(void))
 {
-    crew->interrupted = interrupted;
+    team->interrupted = interrupted;
 }
 
 /* ---- work ---- */
 
-static bool send_job(struct member *member, const struct crew_job *job)
+static bool send_job(struct member *member, const struct team_job *job)
 {
     struct runner_request request;
 
@@ -113,11 +113,11 @@ static bool send_job(struct member *member, const struct crew_job *job)
 }
 
 /* Give out walls, the same number to everybody first.  False if there is none left for now. */
-static bool give_jobs(struct crew *crew, crew_next *next, void *context)
+static bool give_jobs(struct team *team, team_next *next, void *context)
 {
     for (int depth = 1; depth <= AHEAD; depth++)
-        for (int i = 0; i < crew->members; i++) {
-            struct member *member = &crew->member[i];
+        for (int i = 0; i < team->members; i++) {
+            struct member *member = &team->member[i];
 
             if (member->jobs >= depth)
                 continue;
@@ -129,32 +129,32 @@ static bool give_jobs(struct crew *crew, crew_next *next, void *context)
 }
 
 /* A worker whose runner is gone gets another; what it had not begun is sent once more. */
-static const char *replace_worker(struct crew *crew, int number)
+static const char *replace_worker(struct team *team, int number)
 {
-    struct member *member = &crew->member[number];
+    struct member *member = &team->member[number];
     const char *trouble;
 
     sandbox_leave(&member->worker);
-    trouble = sandbox_enter(&crew->sandbox, number, &member->worker);
+    trouble = sandbox_enter(&team->sandbox, number, &member->worker);
     for (int i = 1; trouble == NULL && i < member->jobs; i++)
         send_job(member, &member->job[i]);
     return trouble;
 }
 
-static const char *take_result(struct crew *crew, int number, crew_done *done, void *context)
+static const char *take_result(struct team *team, int number, team_done *done, void *context)
 {
-    struct member *member = &crew->member[number];
-    struct crew_job job = member->job[0];
+    struct member *member = &team->member[number];
+    struct team_job job = member->job[0];
     struct runner_reply reply;
     struct stress_run run;
     const char *trouble = NULL;
 
     memset(&run, 0, sizeof run);
-    run.output = crew->output;
-    run.errors = crew->errors;
+    run.output = team->output;
+    run.errors = team->errors;
     if (read_whole(member->worker.control, &reply, sizeof reply) && reply.output_length <= STRESS_OUTPUT_MAX &&
-        reply.errors_length <= STRESS_ERRORS_MAX && read_whole(member->worker.control, crew->output, reply.output_length) &&
-        read_whole(member->worker.control, crew->errors, reply.errors_length)) {
+        reply.errors_length <= STRESS_ERRORS_MAX && read_whole(member->worker.control, team->output, reply.output_length) &&
+        read_whole(member->worker.control, team->errors, reply.errors_length)) {
         run.ending = reply.ending;
         run.number = reply.number;
         run.cpu_ms = reply.cpu_ms;
@@ -165,7 +165,7 @@ static const char *take_result(struct crew *crew, int number, crew_done *done, v
         run.errors_length = reply.errors_length;
     } else {
         run.ending = STRESS_LOST;
-        trouble = replace_worker(crew, number);
+        trouble = replace_worker(team, number);
     }
     member->jobs--;
     memmove(member->job, member->job + 1, (size_t)member->jobs * sizeof *member->job);
@@ -173,7 +173,7 @@ static const char *take_result(struct crew *crew, int number, crew_done *done, v
     return trouble;
 }
 
-const char *crew_play(struct crew *crew, crew_next *next, crew_done *done, void *context)
+const char *team_play(struct team *team, team_next *next, team_done *done, void *context)
 {
     struct pollfd watched[STRESS_JOBS_MAX];
     const char *trouble = NULL;
@@ -181,22 +181,22 @@ const char *crew_play(struct crew *crew, crew_next *next, crew_done *done, void 
     for (;;) {
         int busy = 0;
 
-        give_jobs(crew, next, context);
-        for (int i = 0; i < crew->members; i++) {
-            watched[i].fd = crew->member[i].jobs > 0 ? crew->member[i].worker.control : -1;
+        give_jobs(team, next, context);
+        for (int i = 0; i < team->members; i++) {
+            watched[i].fd = team->member[i].jobs > 0 ? team->member[i].worker.control : -1;
             watched[i].events = POLLIN;
             watched[i].revents = 0;
-            busy += crew->member[i].jobs > 0;
+            busy += team->member[i].jobs > 0;
         }
         if (busy == 0)
             return NULL;
-        if (poll(watched, (nfds_t)crew->members, WAIT_MS) < 0 && errno != EINTR)
+        if (poll(watched, (nfds_t)team->members, WAIT_MS) < 0 && errno != EINTR)
             return "cannot wait for the workers";
-        if (crew->interrupted != NULL && crew->interrupted() != 0)
+        if (team->interrupted != NULL && team->interrupted() != 0)
             return "interrupted";
-        for (int i = 0; i < crew->members && trouble == NULL; i++)
+        for (int i = 0; i < team->members && trouble == NULL; i++)
             if (watched[i].revents != 0)
-                trouble = take_result(crew, i, done, context);
+                trouble = take_result(team, i, done, context);
         if (trouble != NULL)
             return trouble;
     }
