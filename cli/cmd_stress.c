@@ -151,7 +151,7 @@ static void watch_hunt(void *context, uint64_t doing, uint64_t done, uint64_t fa
 {
     struct watch *watch = context;
     double spent = seconds_now() - watch->progress.begun;
-    char line[128], place[64], failed[48] = "";
+    char line[800], place[64], failed[48] = "";
 
     if (progress_is_due(&watch->progress)) {
         place_words(watch->course, doing, place, sizeof place);
