@@ -120,6 +120,7 @@ export function Table(props: Props) {
                     <h3>
                         <span class="name">{seatName(seat)}</span>
                         {(eye === nobody || eye === seat) &&
+                            table.winner !== seat &&
                             table.hands[seat]!.length + 3 * table.melds[seat]!.length >= 13 && (
                                 <span class="far" title={s.distance(table.distance[seat]!)}>
                                     <span class="word">{s.distanceShort}</span> {table.distance[seat]}

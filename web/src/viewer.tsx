@@ -40,9 +40,18 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     useEffect(() => {
         const node = felt.current;
         if (!node) return undefined;
+        // A notch of a wheel is a step, and so is this way on a touchpad, which sends many small turns.
+        const notch = 40;
+        let way = 0;
         const onWheel = (turned: WheelEvent) => {
             if (turned.ctrlKey || turned.deltaY === 0) return;
-            if (wheel.current(turned.deltaY > 0 ? 1 : -1)) turned.preventDefault();
+            const by = turned.deltaY > 0 ? 1 : -1;
+            way = (way * by > 0 ? way : 0) + turned.deltaY * (turned.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : notch);
+            if (Math.abs(way) < notch) turned.preventDefault();
+            else {
+                way = 0;
+                if (wheel.current(by)) turned.preventDefault();
+            }
         };
         node.addEventListener('wheel', onWheel, { passive: false });
         return () => node.removeEventListener('wheel', onWheel);

@@ -203,6 +203,8 @@ behaviour('once loaded it works without a network: games, rules, workers', async
     watch(later);
     await later.goto(home);
     await later.waitForSelector('.table');
+    await later.goto(home + 'index.html');
+    await later.waitForSelector('.table');
 });
 
 behaviour('pictures of the main views are taken', async () => {
