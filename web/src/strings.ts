@@ -76,6 +76,7 @@ const en = {
     reversed: 'turns go A D C B',
     distance: (distance: number) => `distance ${distance}`,
     distanceShort: 'distance',
+    turnOf: (seat: Seat) => `${seatName(seat)}, whose turn it is`,
     hand: (seat: Seat) => `Hand of ${seatName(seat)}`,
     pond: (seat: Seat) => `Discards of ${seatName(seat)}`,
     melds: (seat: Seat) => `Melds of ${seatName(seat)}`,

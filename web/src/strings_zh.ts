@@ -95,6 +95,7 @@ export const zh: Strings = {
     reversed: '反向：A D C B',
     distance: (distance: number) => `和牌距离 ${distance}`,
     distanceShort: '距离',
+    turnOf: (seat: Seat) => `${seatName(seat)}，轮到这家`,
     hand: (seat: Seat) => `${seatName(seat)} 的手牌`,
     pond: (seat: Seat) => `${seatName(seat)} 的牌河`,
     melds: (seat: Seat) => `${seatName(seat)} 的副露`,

@@ -115,7 +115,7 @@ export function Table(props: Props) {
                 <section
                     key={seat}
                     class={`seat ${place(seat)} ${table.seat === seat && table.winner === nobody ? 'turn' : ''} ${table.winner === seat ? 'winner' : ''}`}
-                    aria-label={seatName(seat)}
+                    aria-label={table.seat === seat && table.winner === nobody ? s.turnOf(seat) : seatName(seat)}
                 >
                     <h3>
                         <span class="name">{seatName(seat)}</span>

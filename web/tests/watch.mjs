@@ -164,6 +164,7 @@ behaviour('called tiles are marked in the pond and in the meld, the direction an
     equal(await page.locator('.pond .taker').innerText(), 'A', 'taker');
     equal(await page.locator('.meld .tile.taken').count(), 1, 'marked in the meld');
     equal(await page.locator('.seat.turn .name').innerText(), 'A', 'turn');
+    equal(await page.getByRole('region', { name: 'A, whose turn it is' }).count(), 1, 'turn, in words');
     equal(await page.locator('.hub .direction b').innerText(), 'A B C D', 'direction');
     await openNumber(page, '2021:7');
     await page.keyboard.press('End');
