@@ -1,6 +1,6 @@
 // strings_zh.ts - 页面上的中文；解说本身由库给出
 import type { Event, Seat, Tile, WallError } from './core';
-import { names, seatName } from './core';
+import { names, noTile, seatName } from './core';
 import type { Strings } from './strings';
 
 const numbers = [...'一二三四五六七八九'];
@@ -14,7 +14,7 @@ function happens(event: Event): string {
     const seat = seatName(event.seat);
     switch (event.kind) {
         case 'in':
-            return `${seat} 摸到${tile(event.tile)}`;
+            return event.tile === noTile ? `${seat} 摸牌` : `${seat} 摸到${tile(event.tile)}`;
         case 'out':
             return `${seat} 打出${tile(event.tile)}`;
         case 'chow':

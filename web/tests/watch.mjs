@@ -182,6 +182,17 @@ behaviour("one seat's view hides the hands and the thoughts of the others, and c
     await page.waitForURL(/seat=B/);
     const again = await visit(new URL(page.url()).hash);
     equal(await again.locator('.tile.back').count(), 36, 'by the link');
+    await again.getByText('The whole transcript').click();
+    const shown = await again.locator('.transcript li').allInnerTexts();
+    equal(
+        shown.map((text) => text.trim()).join('\n'),
+        sampleLines.map((text) => text.replace(/^([ACD] IN) .*/, '$1 ?')).join('\n'),
+        'what the others draw',
+    );
+    const draw = sampleLines.findIndex((text, i) => i >= 52 && /^[ACD] IN/.test(text));
+    await again.getByRole('slider').fill(String(draw + 1));
+    equal(await again.locator('.happens').innerText(), `${sampleLines[draw][0]} draws a tile`, 'nor in words');
+    equal(await shownLine(again), `${sampleLines[draw][0]} IN ?`, 'nor above them');
 });
 
 behaviour('every line of rare games can be looked at: drawn ones, calls after the last tile, four melds', async () => {
