@@ -1,6 +1,7 @@
 // app.tsx - the page: its four views, its language, and the address bar that always says where it is
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { openGame, readAddress, sourceName, writeAddress, type Address, type Game, type Source, type ViewName } from './address';
+import { openGame, readAddress, sourceName, writeAddress } from './address';
+import type { Address, Game, Source, ViewName } from './address';
 import { dealt, type Core, type Language } from './core';
 import type { Checked, Texts } from './check';
 import { PageContext } from './context';
@@ -91,7 +92,7 @@ export function App({ core }: { core: Core }) {
             coming.current = undefined;
             setAddress(readAddress(location.hash));
         };
-        const onDrag = (event: DragEvent) => event.preventDefault(); // else the browser would leave for a file that misses its field
+        const onDrag = (event: DragEvent) => event.preventDefault(); // else a file that misses its field replaces the page
         window.addEventListener('hashchange', onHash);
         window.addEventListener('popstate', onHash);
         document.addEventListener('dragover', onDrag);
