@@ -56,10 +56,20 @@ export function serve(folder, port) {
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n'),
         );
     });
-    return new Promise((ready) => server.listen(port, '127.0.0.1', () => ready(server)));
+    return new Promise((ready, failed) => {
+        server.once('error', failed);
+        server.listen(port, '127.0.0.1', () => ready(server));
+    });
 }
 
 if (process.argv[1] === import.meta.filename) {
-    const server = await serve(process.argv[2] ?? '../build/web', Number(process.argv[3] ?? 8021));
-    console.log(`the page is at http://127.0.0.1:${server.address().port}/ (Ctrl-C ends it)`);
+    const port = Number(process.argv[3] ?? 8021);
+    try {
+        const server = await serve(process.argv[2] ?? '../build/web', port);
+        console.log(`the page is at http://127.0.0.1:${server.address().port}/ (Ctrl-C ends it)`);
+    } catch (error) {
+        const why = error.code === 'EADDRINUSE' ? 'it is in use; WEB_PORT=... names another' : error.message;
+        console.error(`serve: port ${process.argv[3] ?? port}: ${why}`);
+        process.exit(2);
+    }
 }

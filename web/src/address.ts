@@ -58,7 +58,12 @@ export function readAddress(hash: string): Address {
     const wall = fields.get('wall');
     return {
         view: view === 'check' || view === 'hand' || view === 'numbers' ? view : 'watch',
-        source: wall !== null ? { kind: 'wall', code: wall } : (parseNumber(game) ?? { kind: 'sample' }),
+        source:
+            wall !== null
+                ? { kind: 'wall', code: wall }
+                : game === 'sample'
+                  ? { kind: 'sample' }
+                  : (parseNumber(game) ?? { kind: 'wall', code: '' }), // no wall: it will be said that there is no such game
         line: line !== null && /^\d{1,4}$/.test(line) ? Number(line) : undefined,
         eye: eye < 0 ? nobody : eye,
         hand: fields.get('hand') ?? '',

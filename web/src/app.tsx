@@ -1,6 +1,7 @@
 // app.tsx - the page: its four views, its language, and the address bar that always says where it is
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { openGame, readAddress, writeAddress, type Address, type Game, type Source, type ViewName } from './address';
+import { openGame, readAddress, sourceName, writeAddress } from './address';
+import type { Address, Game, Source, ViewName } from './address';
 import { dealt, type Core, type Language } from './core';
 import type { Checked, Texts } from './check';
 import { PageContext } from './context';
@@ -43,6 +44,7 @@ export function App({ core }: { core: Core }) {
     const [run, setRun] = useState<Run | undefined>(undefined);
     const [, redraw] = useState(0);
     const written = useRef('');
+    const coming = useRef<{ place: string; write: () => void } | undefined>(undefined);
     const s = strings[language];
     const page = useMemo(() => ({ core, language, s, showRule: setRule }), [core, language]);
 
@@ -55,9 +57,14 @@ export function App({ core }: { core: Core }) {
 
     useLayoutEffect(() => {
         document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-        document.title = s.title;
         keepLanguage(language);
     }, [language]);
+
+    useLayoutEffect(() => {
+        const { kind } = game.source;
+        const what = kind === 'sample' ? s.sampleLong : kind === 'number' ? sourceName(game.source) : s.ownWall;
+        document.title = `${address.view === 'watch' ? what : s.views[address.view]} · ${s.title}`;
+    }, [language, address.view, game]);
 
     useLayoutEffect(() => window.scrollTo(0, 0), [address.view]);
 
@@ -65,13 +72,16 @@ export function App({ core }: { core: Core }) {
     useEffect(() => {
         const hash = writeAddress({ ...address, source: game.source, line });
         const place = address.view + sourceKey;
+        if (coming.current && coming.current.place !== place) coming.current.write(); // the way back leads to where it was left
         const write = () => {
+            coming.current = undefined;
             if (hash !== location.hash) {
                 if (written.current === '' || written.current === place) history.replaceState(null, '', hash);
                 else history.pushState(null, '', hash);
             }
             written.current = place;
         };
+        coming.current = { place, write };
         const timer = setTimeout(write, written.current === '' ? 0 : 120);
         return () => clearTimeout(timer);
     }, [address, game, line]);
@@ -79,17 +89,25 @@ export function App({ core }: { core: Core }) {
     useEffect(() => {
         const onHash = () => {
             written.current = ''; // it stands there already
+            coming.current = undefined;
             setAddress(readAddress(location.hash));
         };
-        const onDrag = (event: DragEvent) => event.preventDefault();
+        const onDrag = (event: DragEvent) => event.preventDefault(); // else a file that misses its field replaces the page
         window.addEventListener('hashchange', onHash);
         window.addEventListener('popstate', onHash);
         document.addEventListener('dragover', onDrag);
+        document.addEventListener('drop', onDrag);
         return () => {
             window.removeEventListener('hashchange', onHash);
             window.removeEventListener('popstate', onHash);
             document.removeEventListener('dragover', onDrag);
+            document.removeEventListener('drop', onDrag);
         };
+    }, []);
+
+    // A link into this view holds the wall, which is what has to be there to check another output.
+    useLayoutEffect(() => {
+        if (address.view === 'check' && game.source.kind === 'wall') setTexts({ wall: core.wallText(), transcript: '' });
     }, []);
 
     const change = (part: Partial<Address>) => setAddress((now) => ({ ...now, ...part }));
@@ -160,6 +178,7 @@ export function App({ core }: { core: Core }) {
                     </button>
                 </header>
                 <main tabIndex={-1}>
+                    {address.view !== 'watch' && <h1 class="unseen">{s.views[address.view]}</h1>}
                     {address.view === 'watch' && (
                         <>
                             <Where game={game} onOpen={open} dropped={dropped} onDropped={setDropped} />
@@ -178,6 +197,7 @@ export function App({ core }: { core: Core }) {
                             checked={checked}
                             setChecked={setChecked}
                             onOpen={(source, at) => change({ source, line: at })}
+                            table={game.source.kind === 'wall'}
                         >
                             {viewer}
                         </check.Check>

@@ -74,10 +74,11 @@ function Verdict({ checked }: { checked: Checked }) {
 
 interface Props {
     texts: Texts;
-    setTexts: (texts: Texts) => void;
+    setTexts: (next: (now: Texts) => Texts) => void;
     checked: Checked | undefined;
     setChecked: (checked: Checked | undefined) => void;
     onOpen: (source: Source, line: number) => void;
+    table: boolean; // whether there is one to show before anything was checked
     children: ComponentChildren;
 }
 export interface Texts {
@@ -85,14 +86,14 @@ export interface Texts {
     transcript: string;
 }
 
-export function Check({ texts, setTexts, checked, setChecked, onOpen, children }: Props) {
+export function Check({ texts, setTexts, checked, setChecked, onOpen, table, children }: Props) {
     const { core, s } = usePage();
     const [wallError, setWallError] = useState<WallError | undefined>(undefined);
     const [trouble, setTrouble] = useState('');
     const result = useRef<HTMLDivElement>(null);
 
     const change = (part: Partial<Texts>) => {
-        setTexts({ ...texts, ...part });
+        setTexts((now) => ({ ...now, ...part })); // two files may be read at the same time
         setChecked(undefined);
         setTrouble('');
         if (part.wall !== undefined) setWallError(undefined);
@@ -161,7 +162,7 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, children }
             </button>
             <div ref={result} class="result" tabIndex={-1}>
                 {checked && <Verdict checked={checked} />}
-                {checked && children}
+                {(checked || table) && children}
             </div>
         </div>
     );

@@ -30,10 +30,12 @@ const writePlain = ({ tiles, melds }: Tiles) =>
 export function ShownHand({
     hand,
     onPick,
+    onMeld,
     pick,
 }: {
     hand: Tiles;
     onPick?: (name: string) => void;
+    onMeld?: (meld: number) => void;
     pick?: (name: string) => string;
 }) {
     return (
@@ -54,13 +56,28 @@ export function ShownHand({
                     <Named key={i} name={name} />
                 ),
             )}
-            {hand.melds.map((meld, i) => (
-                <span class="meld" key={`m${i}`}>
-                    {meld.map((name, j) => (
-                        <Named key={j} name={name} />
-                    ))}
-                </span>
-            ))}
+            {hand.melds.map((meld, i) =>
+                onMeld && pick ? (
+                    <button
+                        type="button"
+                        class="pick meld"
+                        key={`m${i}`}
+                        aria-label={pick(meld.join(' '))}
+                        title={pick(meld.join(' '))}
+                        onClick={() => onMeld(i)}
+                    >
+                        {meld.map((name, j) => (
+                            <Named key={j} name={name} quiet />
+                        ))}
+                    </button>
+                ) : (
+                    <span class="meld" key={`m${i}`}>
+                        {meld.map((name, j) => (
+                            <Named key={j} name={name} />
+                        ))}
+                    </span>
+                ),
+            )}
         </div>
     );
 }
@@ -136,6 +153,9 @@ export function Hand({
         tiles.splice(tiles.indexOf(name), 1);
         setText(writePlain({ ...plain, tiles }));
     };
+    const removeMeld = (meld: number) => {
+        if (plain) setText(writePlain({ ...plain, melds: plain.melds.filter((_, i) => i !== meld) }));
+    };
     return (
         <div class="lab">
             <div class="row" role="group">
@@ -204,7 +224,7 @@ export function Hand({
                             {s.meldMode}
                             {meld && meld.map((name, i) => <Named key={i} name={name} />)}
                         </label>
-                        {plain && <ShownHand hand={plain} onPick={remove} pick={s.removeTile} />}
+                        {plain && <ShownHand hand={plain} onPick={remove} onMeld={removeMeld} pick={s.removeTile} />}
                         {error && (
                             <p class={plain && plain.tiles.length < 14 ? 'quiet' : 'trouble'} role="status">
                                 {error.message}

@@ -92,7 +92,9 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
         const onKey = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             const target = event.target as HTMLElement;
-            if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog')) return;
+            const field = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+            const slider = target.matches('[type=range]') && event.key === ' '; // which has no use for it
+            if ((field && !slider) || target.closest('dialog')) return;
             if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick')) return;
             const acts: Record<string, () => void> = {
                 ArrowRight: () => now.current.step(1),

@@ -230,7 +230,7 @@ export function Numbers({
                 </p>
             )}
             {run && (
-                <div class="progress" role="status">
+                <div class="progress" aria-live={run.running ? 'off' : 'polite'}>
                     <progress value={run.done} max={run.games} aria-label={s.games} />
                     <span>{run.done === 0 ? s.preparing : s.progress(whole(run.done), whole(run.games))}</span>
                     {run.rate > 0 && <span class="quiet">{s.rate(whole(run.rate))}</span>}

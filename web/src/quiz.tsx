@@ -1,5 +1,5 @@
 // quiz.tsx - hands from real games, to guess the discard or the distance of before the answer is shown
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { openGame, type Source } from './address';
 import { Core, type Study, type View } from './core';
 import { usePage } from './context';
@@ -21,6 +21,8 @@ let ownCore: Promise<Core> | undefined;
 
 const meldsOf = (view: View) => view.melds.map((meld) => [meld.pai, ...meld.consumed].toSorted());
 
+const farthest = 9; // that can be guessed; few hands are farther from winning
+
 // A discard out of some game, not one of a special tile, which would be no question.
 function ask(core: Core, kind: Kind): Question {
     for (;;) {
@@ -33,7 +35,7 @@ function ask(core: Core, kind: Kind): Question {
         if (line === undefined || !view) continue;
         const hand = { tiles: view.tiles, melds: meldsOf(view) };
         const study = core.hand(`${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`, 'en');
-        if ('message' in study) continue;
+        if ('message' in study || study.distance > farthest) continue;
         return { source, line, kind, hand, study };
     }
 }
@@ -45,11 +47,13 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
     const [guess, setGuess] = useState('');
     const [score, setScore] = useState({ right: 0, asked: 0 });
 
-    const next = (of: Kind) => {
+    const heading = useRef<HTMLHeadingElement>(null);
+    const next = (of: Kind, asked = false) => {
         ownCore ??= Core.load();
         void ownCore.then((core) => {
             setQuestion(ask(core, of));
             setGuess('');
+            if (asked) heading.current?.focus(); // the button that asked for it is gone
         });
     };
     useEffect(() => next(kind), [kind]);
@@ -71,14 +75,16 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
                 </select>
                 <span class="quiet">{s.quizScore(score.right, score.asked)}</span>
             </label>
-            <h2>{question.kind === 'discard' ? s.quizDiscard : s.quizDistance}</h2>
+            <h2 ref={heading} tabIndex={-1}>
+                {question.kind === 'discard' ? s.quizDiscard : s.quizDistance}
+            </h2>
             <ShownHand
                 hand={question.hand}
                 {...(question.kind === 'discard' ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` } : {})}
             />
             {question.kind === 'distance' && (
                 <div class="row">
-                    {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((number) => (
+                    {Array.from({ length: farthest }, (_, i) => i + 1).map((number) => (
                         <button
                             type="button"
                             key={number}
@@ -98,7 +104,7 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
                         {question.kind === 'discard' && <Named name={answer} quiet />}
                     </p>
                     <p class="row">
-                        <button type="button" class="button main" onClick={() => next(kind)}>
+                        <button type="button" class="button main" onClick={() => next(kind, true)}>
                             {s.quizNext}
                         </button>
                         <button type="button" class="button" onClick={() => onOpen(question.source, question.line)}>

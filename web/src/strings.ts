@@ -1,6 +1,6 @@
 // strings.ts - everything the page itself says, in English and Chinese; reasons come from the library
 import type { Event, Language, Seat, Tile, WallError } from './core';
-import { names, seatName } from './core';
+import { names, noTile, seatName } from './core';
 import { zh } from './strings_zh';
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -15,7 +15,7 @@ function happens(event: Event): string {
     const seat = seatName(event.seat);
     switch (event.kind) {
         case 'in':
-            return `${seat} draws ${tile(event.tile)}`;
+            return `${seat} draws ${event.tile === noTile ? 'a tile' : tile(event.tile)}`;
         case 'out':
             return `${seat} discards ${tile(event.tile)}`;
         case 'chow':
@@ -76,6 +76,7 @@ const en = {
     reversed: 'turns go A D C B',
     distance: (distance: number) => `distance ${distance}`,
     distanceShort: 'distance',
+    turnOf: (seat: Seat) => `${seatName(seat)}, whose turn it is`,
     hand: (seat: Seat) => `Hand of ${seatName(seat)}`,
     pond: (seat: Seat) => `Discards of ${seatName(seat)}`,
     melds: (seat: Seat) => `Melds of ${seatName(seat)}`,

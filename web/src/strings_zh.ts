@@ -1,6 +1,6 @@
 // strings_zh.ts - 页面上的中文；解说本身由库给出
 import type { Event, Seat, Tile, WallError } from './core';
-import { names, seatName } from './core';
+import { names, noTile, seatName } from './core';
 import type { Strings } from './strings';
 
 const numbers = [...'一二三四五六七八九'];
@@ -14,7 +14,7 @@ function happens(event: Event): string {
     const seat = seatName(event.seat);
     switch (event.kind) {
         case 'in':
-            return `${seat} 摸到${tile(event.tile)}`;
+            return event.tile === noTile ? `${seat} 摸牌` : `${seat} 摸到${tile(event.tile)}`;
         case 'out':
             return `${seat} 打出${tile(event.tile)}`;
         case 'chow':
@@ -95,6 +95,7 @@ export const zh: Strings = {
     reversed: '反向：A D C B',
     distance: (distance: number) => `和牌距离 ${distance}`,
     distanceShort: '距离',
+    turnOf: (seat: Seat) => `${seatName(seat)}，轮到这家`,
     hand: (seat: Seat) => `${seatName(seat)} 的手牌`,
     pond: (seat: Seat) => `${seatName(seat)} 的牌河`,
     melds: (seat: Seat) => `${seatName(seat)} 的副露`,
@@ -135,7 +136,7 @@ export const zh: Strings = {
     outcome: { takes: '成', refuses: '放弃', beaten: '被抢先', cannot: '不能' },
     proof: (distance: number) => (distance === 0 ? '和牌牌型' : `验算：和牌距离 ${distance}`),
     proofHint: '一副具体的和牌牌型，虚线框的牌还没到手。',
-    gives: '去',
+    gives: '换掉',
     whatIf: (name: string) => `如果打 ${name}`,
     whatIfLine: (distance: number, total: number) => `和牌距离 ${distance}，进张 ${total} 张`,
     waiting: (seat: Seat, distance: number) => `${seatName(seat)} 的和牌距离是 ${distance}`,
@@ -145,7 +146,7 @@ export const zh: Strings = {
     checkLead: '贴上牌墙和你的程序的输出，看第一处错在哪里。数据不会离开浏览器。',
     transcriptText: '你的程序的输出',
     useOpenWall: '用正在看的这一局的牌墙',
-    checkIt: '找第一个错的行',
+    checkIt: '找出第一处错误',
     verdict: {
         right: '全对，每一行都对',
         presentation: '内容全对，只有空白不对',
@@ -185,7 +186,7 @@ export const zh: Strings = {
     stop: '停止',
     progress: (done: string, all: string) => `${done} / ${all} 局`,
     rate: (rate: string) => `每秒 ${rate} 局`,
-    preparing: '正在准备表格……',
+    preparing: '正在预处理……',
     winsBySeat: '各家获胜',
     ron: '荣和',
     selfdrawn: '自摸',
@@ -204,7 +205,7 @@ export const zh: Strings = {
     shortest: (discards: number) => `最短的一局：打出 ${discards} 张`,
     longest: (discards: number) => `最长的一局：打出 ${discards} 张`,
     none: '还没有遇到',
-    badRun: '种子和局数都要是非负整数，最多一亿局',
+    badRun: '种子是小于 2^64 的非负整数，局数是 1 到一亿的整数',
     saveResults: '保存计数',
     predicates: {
         drawn: '流局',

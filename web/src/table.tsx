@@ -115,11 +115,12 @@ export function Table(props: Props) {
                 <section
                     key={seat}
                     class={`seat ${place(seat)} ${table.seat === seat && table.winner === nobody ? 'turn' : ''} ${table.winner === seat ? 'winner' : ''}`}
-                    aria-label={seatName(seat)}
+                    aria-label={table.seat === seat && table.winner === nobody ? s.turnOf(seat) : seatName(seat)}
                 >
                     <h3>
                         <span class="name">{seatName(seat)}</span>
                         {(eye === nobody || eye === seat) &&
+                            table.winner !== seat &&
                             table.hands[seat]!.length + 3 * table.melds[seat]!.length >= 13 && (
                                 <span class="far" title={s.distance(table.distance[seat]!)}>
                                     <span class="word">{s.distanceShort}</span> {table.distance[seat]}

@@ -1,7 +1,7 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from './address';
-import { nobody, type Seat } from './core';
+import { nobody, noTile, type Seat } from './core';
 import { Controls, useMoves } from './moving';
 import { Table, type Pointed } from './table';
 import { Why } from './why';
@@ -15,6 +15,17 @@ interface Props {
     setEye: (eye: Seat) => void;
 }
 
+// What one seat sees of it: which tile another one draws is nothing it could know.
+function seenBy(game: Game, eye: Seat): Game {
+    if (eye === nobody) return game;
+    const unknown = game.events.map((event) => event.kind === 'in' && event.seat !== eye);
+    return {
+        ...game,
+        events: game.events.map((event, i) => (unknown[i] ? { ...event, tile: noTile } : event)),
+        text: game.text.map((text, i) => (unknown[i] ? text.replace(/\S+$/, '?') : text)),
+    };
+}
+
 export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     const { core, s } = usePage();
     const [speed, setSpeed] = useState(2);
@@ -22,6 +33,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     const [painted, setPainted] = useState(false); // the table comes first, reasons follow
     const moves = useMoves(game, line, setLine, speed);
     const table = useMemo(() => core.gameTable(line), [game, line]);
+    const seen = useMemo(() => seenBy(game, eye), [game, eye]);
     const event = game.events[line - 1];
     const felt = useRef<HTMLDivElement>(null);
     const wheel = useRef<(by: number) => boolean>(() => false);
@@ -40,9 +52,18 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     useEffect(() => {
         const node = felt.current;
         if (!node) return undefined;
+        // A notch of a wheel is a step, and so is this way on a touchpad, which sends many small turns.
+        const notch = 40;
+        let way = 0;
         const onWheel = (turned: WheelEvent) => {
             if (turned.ctrlKey || turned.deltaY === 0) return;
-            if (wheel.current(turned.deltaY > 0 ? 1 : -1)) turned.preventDefault();
+            const by = turned.deltaY > 0 ? 1 : -1;
+            way = (way * by > 0 ? way : 0) + turned.deltaY * (turned.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : notch);
+            if (Math.abs(way) < notch) turned.preventDefault();
+            else {
+                way = 0;
+                if (wheel.current(by)) turned.preventDefault();
+            }
         };
         node.addEventListener('wheel', onWheel, { passive: false });
         return () => node.removeEventListener('wheel', onWheel);
@@ -56,7 +77,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                 <div class="felt" ref={felt} role="region" aria-label={s.table}>
                     <Table table={table} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
                 </div>
-                <Controls game={game} line={line} moves={moves} speed={speed} setSpeed={setSpeed} />
+                <Controls game={seen} line={line} moves={moves} speed={speed} setSpeed={setSpeed} />
                 <div class="below">
                     <label>
                         {s.eyes}
@@ -72,7 +93,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                     <span class="keys">{s.keys}</span>
                 </div>
             </div>
-            {painted && <Why game={game} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />}
+            {painted && <Why game={seen} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />}
         </div>
     );
 }

@@ -164,7 +164,10 @@ export function Where({
     const [copied, setCopied] = useState(false);
     const source = game.source;
     const number = edited ?? (source.kind === 'number' ? sourceName(source) : '');
-    useEffect(() => setCopied(false), [game]);
+    useEffect(() => {
+        const timer = setTimeout(() => setCopied(false), 2000); // by then the address may be another
+        return () => clearTimeout(timer);
+    }, [copied]);
     const open = (opened: Source) => {
         setEdited(undefined);
         setTrouble('');

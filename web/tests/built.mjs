@@ -1,5 +1,5 @@
 // built.mjs - what is built: types, size, versions, licences, policy
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -62,5 +62,8 @@ behaviour('page and server forbid everything but their own files', async () => {
         'inline styles and scripts',
     );
     equal((await page.request.get(home + '../package.json')).status(), 404, 'outside');
+    const taken = spawnSync('node', [path.join(root, 'web/serve.mjs'), site, new URL(home).port], { encoding: 'utf8' });
+    equal(taken.status, 2, 'a port in use');
+    must(/^serve: port \d+: it is in use; .*\n$/.test(taken.stderr), taken.stderr);
     equal((await page.request.get(home + '%2e%2e/%2e%2e/Makefile')).status(), 404, 'outside');
 });

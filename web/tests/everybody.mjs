@@ -90,6 +90,8 @@ behaviour('on a narrow screen nothing sticks out, in both languages', async () =
             locale,
         });
         const nav = page.getByRole('navigation').getByRole('button');
+        const last = await nav.last().boundingBox();
+        must(last.x + last.width <= width, `the last view is cut off on ${width}`);
         for (let i = 0; i < 4; i++) {
             await nav.nth(i).click();
             if (i === 2) await page.getByRole('textbox').fill('123m456p78s11z999pE');
@@ -203,6 +205,8 @@ behaviour('once loaded it works without a network: games, rules, workers', async
     const later = await page.context().newPage();
     watch(later);
     await later.goto(home);
+    await later.waitForSelector('.table');
+    await later.goto(home + 'index.html');
     await later.waitForSelector('.table');
 });
 

@@ -29,6 +29,10 @@ behaviour('a wrong transcript: the table jumps there, with what was due, why, an
     equal(await shownLine(page), 'A PONG Z Z Z', 'the keys of the table');
     const area = page.getByRole('textbox', { name: 'Transcript of your program' });
     equal(await area.evaluate((node) => node.value.slice(node.selectionStart, node.selectionEnd)), 'A OUT 8M', 'selected');
+    await page.waitForURL(/wall=\w{148}&line=59/);
+    const again = await visit(new URL(page.url()).hash);
+    equal(await shownLine(again), 'A PONG Z Z Z', 'the same moment by the link');
+    equal(await again.locator('#check-wall').inputValue(), sampleWall, 'and the wall');
     await check(page, sampleWall, sampleLines.join('\n') + '\n');
     equal(await page.locator('.verdict h2').innerText(), 'Right, every line of it', 'right');
     await check(page, sampleWall, sampleLines.join(' \n'));
@@ -97,6 +101,8 @@ behaviour('a hand is clicked together tile by tile, and everything about it is s
     equal(await page.getByLabel('Hand', { exact: true }).inputValue(), '2M 4M 4P 5P W W W [F F F]', 'meld');
     await button(page, 'add W').click();
     must(await button(page, 'add W').isDisabled(), 'a fifth copy');
+    await button(page, 'take away F F F').click();
+    equal(await page.getByLabel('Hand', { exact: true }).inputValue(), '2M 4M 4P 5P W W W W', 'the meld is gone');
 });
 
 behaviour('a hand can be written as maque hand reads it, and mistakes in it are told in its words', async () => {
@@ -129,6 +135,7 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
         must((await page.locator('.quiz').innerText()).includes(`of ${i} right`), 'score');
         await button(page, 'Next hand').click();
         await page.locator('.study').waitFor({ state: 'detached' });
+        await page.locator('.quiz h2:focus').waitFor();
     }
     await page.getByLabel('Ask for').selectOption({ label: 'the distance' });
     await page.getByRole('heading', { name: 'How far is this hand from winning?' }).waitFor();

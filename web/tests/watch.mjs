@@ -125,11 +125,17 @@ behaviour('keys, buttons, wheel, slider, marks and the transcript jump where the
     equal(await lineNumber(page), before + 1, 'wheel');
     await page.mouse.wheel(0, -100);
     equal(await lineNumber(page), before, 'wheel back');
+    for (let i = 0; i < 10; i++) await page.mouse.wheel(0, 8);
+    equal(await lineNumber(page), before + 2, 'a touchpad, whose turns are small');
     await page.getByRole('button', { name: 'line 59: A PONG Z Z Z' }).click();
     equal(await shownLine(page), 'A PONG Z Z Z', 'mark');
     equal(await page.locator('.seat.bottom .call').innerText(), 'PONG', 'said at the table');
     await page.getByRole('slider').fill('70');
     equal(await lineNumber(page), 70, 'slider');
+    await page.getByRole('slider').press(' ');
+    await button(page, 'Pause').waitFor();
+    await page.getByRole('slider').press(' ');
+    await button(page, 'Play').waitFor();
     await page.getByText('The whole transcript').click();
     await page.locator('.transcript').getByRole('button', { name: sampleLines[61], exact: true }).first().click();
     equal(await shownLine(page), sampleLines[61], 'transcript');
@@ -158,10 +164,12 @@ behaviour('called tiles are marked in the pond and in the meld, the direction an
     equal(await page.locator('.pond .taker').innerText(), 'A', 'taker');
     equal(await page.locator('.meld .tile.taken').count(), 1, 'marked in the meld');
     equal(await page.locator('.seat.turn .name').innerText(), 'A', 'turn');
+    equal(await page.getByRole('region', { name: 'A, whose turn it is' }).count(), 1, 'turn, in words');
     equal(await page.locator('.hub .direction b').innerText(), 'A B C D', 'direction');
     await openNumber(page, '2021:7');
     await page.keyboard.press('End');
     equal(await page.locator('.seat.winner .name').innerText(), 'C', 'winner');
+    equal(await page.locator('.seat.winner .far').count(), 0, 'nothing is missing any more');
 });
 
 behaviour("one seat's view hides the hands and the thoughts of the others, and can be linked to", async () => {
@@ -174,6 +182,17 @@ behaviour("one seat's view hides the hands and the thoughts of the others, and c
     await page.waitForURL(/seat=B/);
     const again = await visit(new URL(page.url()).hash);
     equal(await again.locator('.tile.back').count(), 36, 'by the link');
+    await again.getByText('The whole transcript').click();
+    const shown = await again.locator('.transcript li').allInnerTexts();
+    equal(
+        shown.map((text) => text.trim()).join('\n'),
+        sampleLines.map((text) => text.replace(/^([ACD] IN) .*/, '$1 ?')).join('\n'),
+        'what the others draw',
+    );
+    const draw = sampleLines.findIndex((text, i) => i >= 52 && /^[ACD] IN/.test(text));
+    await again.getByRole('slider').fill(String(draw + 1));
+    equal(await again.locator('.happens').innerText(), `${sampleLines[draw][0]} draws a tile`, 'nor in words');
+    equal(await shownLine(again), `${sampleLines[draw][0]} IN ?`, 'nor above them');
 });
 
 behaviour('every line of rare games can be looked at: drawn ones, calls after the last tile, four melds', async () => {
@@ -343,6 +362,8 @@ behaviour("a pasted wall opens, a bad one gets the library's message, and its li
     const page = await visit('#game=5:5');
     await button(page, 'Own wall …').click();
     const area = page.getByRole('textbox', { name: 'Wall, 148 tiles' });
+    const box = await page.getByRole('dialog').boundingBox();
+    must(Math.abs(box.x + box.width / 2 - 640) < 2 && box.y > 20, `the dialog stands in the middle, not at ${box.x}, ${box.y}`);
     const bad = [
         [sampleWall.replace('PASS', 'pass'), 45, 'pass'],
         [sampleWall.replace(/\n[^\n]*\n$/, '\n'), 147, 'N'],
@@ -389,6 +410,11 @@ behaviour('a wall file opens when it is chosen or dropped', async () => {
         golden(walls()[1] + '.wall'),
     );
     const before = page.url();
+    const left = await page.evaluate((transfer) => {
+        const drop = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
+        return document.documentElement.dispatchEvent(drop); // beside everything, where a browser would open the file itself
+    }, data);
+    must(!left, 'a file beside the page is no reason to leave it');
     await page.dispatchEvent('.felt', 'drop', { dataTransfer: data });
     await page.waitForFunction((old) => location.href !== old, before);
     equal(await saved(page, '↓ Transcript'), golden(walls()[1] + '.out'), 'dropped');
@@ -418,6 +444,12 @@ behaviour('the address bar always holds a link to exactly this game at this mome
     equal(await lineNumber(page), 72, 'forward again');
     const wall = await visit('#wall=' + 'A'.repeat(148) + '&line=70');
     must((await wall.getByRole('alert').innerText()).startsWith('There is no such game'), 'no wall');
+    await page.keyboard.press('ArrowRight');
+    await button(page, 'Hand lab').click(); // before the address had time to follow
+    await page.waitForURL(/view=hand/);
+    await page.goBack();
+    await page.waitForURL(/game=2021:7&line=73/);
     const odd = await visit('#game=%00<script>&line=99999&seat=Q&view=nothing');
+    must((await odd.getByRole('alert').innerText()).startsWith('There is no such game'), 'no number');
     equal(await odd.getByRole('heading', { level: 1 }).innerText(), 'The sample game', 'nonsense');
 });
