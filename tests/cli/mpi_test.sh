@@ -127,7 +127,7 @@ run "$MPI" play sample.wall
 prints_file sample.out
 run "$MPI" sim --find drwan
 exits 2
-says "maque sim: unknown predicate 'drwan', did you mean 'drawn'?"
+says "maque sim: unknown scenario 'drwan', did you mean 'drawn'?"
 run "$MPI" paly
 exits 2
 says "maque: unknown command 'paly', did you mean 'play'?"

@@ -51,7 +51,9 @@ export function watch(page) {
         if (!url.startsWith(home) && !url.startsWith('blob:' + home)) troubles.push(`asks for ${url.slice(0, 200)}`);
     });
     page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') troubles.push(`says ${message.text().slice(0, 300)}`);
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        if (message.location().url === home + 'sw.js') return; // without a network the browser itself looks for a newer one in vain
+        troubles.push(`says ${message.text().slice(0, 300)} ${message.location().url.slice(0, 200)}`);
     });
     page.on('pageerror', (error) => troubles.push(`throws ${error.message}`));
 }
