@@ -378,8 +378,9 @@ const struct command cmd_score = {
     "name; hidden files and folders are not looked at, files that are not walls are named. docs/MISTAKES.md lists the\n"
     "mistakes.\n"
     "Ends with status 0 if all of them are exposed, 1 if some are not, 2 after bad usage or bad input.",
-    "  maque score tests                     your tests and fifty random walls, side by side\n"
-    "  maque score --random 1000 --seed 7 tests\n"
+    "  maque gen --suite --out walls && maque score walls\n"
+    "                                        our suite and fifty random walls, side by side\n"
+    "  maque score --random 1000 --seed 7 walls\n"
     "                                        the same with a thousand random walls\n",
     options,
     1,
