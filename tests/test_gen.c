@@ -350,6 +350,25 @@ TEST(families_are_what_they_are_called)
 
 /* ---- the suite ---- */
 
+/* Their games, even: walls may differ in tiles that nobody draws. */
+TEST(no_two_walls_of_the_suite_are_alike)
+{
+    static struct mq_log game[SUITE_AIM];
+
+    (void)unused_state;
+    assert_in_range(suite_count(), 1, SUITE_AIM);
+    for (int i = 0; i < suite_count(); i++) {
+        mq_tile wall[MQ_WALL];
+
+        suite_wall(i, wall);
+        play_reference(wall, &game[i]);
+        for (int other = 0; other < i; other++)
+            if (game[i].count == game[other].count &&
+                memcmp(game[i].event, game[other].event, sizeof game[i].event[0] * (size_t)game[i].count) == 0)
+                fail_msg("walls %d and %d of the suite have the same game: run 'make suite'", other + 1, i + 1);
+    }
+}
+
 TEST(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling)
 {
     int shown[256] = {0};
@@ -394,6 +413,7 @@ int main(void)
         IS(lengths_that_no_game_has_are_given_up_at_once),
         IS(every_family_has_legal_walls_and_the_first_has_the_numbered_ones),
         IS(families_are_what_they_are_called),
+        IS(no_two_walls_of_the_suite_are_alike),
         IS(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling),
     };
     int part = (int)setting("MAQUE_PART", 1), number[256];

@@ -4,8 +4,8 @@
  *     find_suite > gen/suite_walls.h
  *
  * Wanted are few walls on which every known mistake shows at least twice and every ruling decides something at least once.
- * From many candidates, the first walls of every scenario, that one is taken again and again which adds most, rare things
- * counting more; then walls that have become superfluous are dropped.  The same walls are chosen in every run.
+ * The candidates are the first walls of every scenario, each game once.  The candidate that adds most is taken again and again,
+ * rare things counting more; then walls that have become superfluous are dropped.  The same walls are chosen in every run.
  */
 #include "gen.h"
 
@@ -21,6 +21,7 @@ enum {
 
 struct candidate {
     mq_tile wall[MQ_WALL];
+    struct mq_log game;
     bool holds[SCENARIOS_MAX];
 };
 
@@ -30,9 +31,23 @@ static int wanted[SCENARIOS_MAX];   /* how often */
 static int frequency[SCENARIOS_MAX]; /* among the candidates */
 static int chosen[SUITE_MAX], suite;
 
+/* Several scenarios find the same wall, or walls that differ only in tiles which nobody draws. */
+static bool is_new(struct mq_engine *e, struct candidate *found)
+{
+    struct mq_game game;
+
+    mq_game_init(&game, found->wall);
+    mq_game_run(e, &game, &found->game);
+    for (const struct candidate *other = candidate; other < found; other++)
+        if (other->game.count == found->game.count &&
+            memcmp(other->game.event, found->game.event, sizeof found->game.event[0] * (size_t)found->game.count) == 0)
+            return false;
+    return true;
+}
+
 static void collect(struct mq_engine *e)
 {
-    candidate = calloc((size_t)scenario_count() * CANDIDATES_EACH, sizeof *candidate);
+    candidate = calloc((size_t)scenario_count() * CANDIDATES_EACH + 1, sizeof *candidate); /* one to look at */
     if (candidate == NULL)
         exit(2);
     for (int s = 0; s < scenario_count(); s++) {
@@ -40,7 +55,7 @@ static void collect(struct mq_engine *e)
 
         wanted[s] = kind == SCENARIO_MISTAKE ? 2 : kind == SCENARIO_RULING ? 1 : 0;
         for (int i = 0; i < CANDIDATES_EACH && wanted[s] > 0; i++)
-            candidates += scenario_wall(e, s, 0, (uint64_t)i, candidate[candidates].wall);
+            candidates += scenario_wall(e, s, 0, (uint64_t)i, candidate[candidates].wall) && is_new(e, &candidate[candidates]);
     }
     for (int c = 0; c < candidates; c++)
         for (int s = 0; s < scenario_count(); s++)
@@ -64,6 +79,9 @@ static double gain(int c)
 {
     double sum = 0;
 
+    for (int i = 0; i < suite; i++)
+        if (chosen[i] == c)
+            return 0;
     for (int s = 0; s < scenario_count(); s++)
         if (candidate[c].holds[s] && shown(s, -1) < wanted[s])
             sum += 1.0 / frequency[s];
