@@ -97,7 +97,7 @@ enum mq_mistake {
     MQ_MISTAKE_OVER_AT_LAST_DRAW,
     MQ_MISTAKE_LAST_TILE_LEFT,
 
-    MQ_MISTAKES /* how many, MQ_MISTAKE_NONE included; 64 at most, since sets of them are bits of a uint64_t */
+    MQ_MISTAKES /* how many, MQ_MISTAKE_NONE included; MQ_MISTAKE_SET_MAX at most */
 };
 
 /* Constants, in UTF-8. */
@@ -116,6 +116,35 @@ MQ_API const struct mq_mistake_info *mq_mistake_about(int mistake);
 /* The mistake with exactly this name, or -1. */
 MQ_API int mq_mistake_named(const char *name);
 
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Sets of mistakes: plain values, {{0}} is empty
+ *
+ * A set holds mistakes from 1 to MQ_MISTAKE_SET_MAX - 1.  MQ_MISTAKE_NONE is never in one.
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+enum { MQ_MISTAKE_SET_MAX = 128 };
+
+struct mq_mistake_set {
+    uint64_t bits[MQ_MISTAKE_SET_MAX / 64]; /* mistake m is bit m % 64 of word m / 64 */
+};
+
+MQ_API struct mq_mistake_set mq_mistake_set_all(void); /* every known mistake */
+MQ_API void mq_mistake_set_add(struct mq_mistake_set *set, int mistake);
+MQ_API void mq_mistake_set_remove(struct mq_mistake_set *set, int mistake);
+MQ_API bool mq_mistake_set_has(struct mq_mistake_set set, int mistake);
+MQ_API int mq_mistake_set_count(struct mq_mistake_set set);
+
+/* The next larger mistake of the set after 'mistake', the first one after MQ_MISTAKE_NONE; MQ_MISTAKE_NONE if there is none. */
+MQ_API int mq_mistake_set_next(struct mq_mistake_set set, int mistake);
+
+/* What both sets hold; what 'a' holds and 'b' does not. */
+MQ_API struct mq_mistake_set mq_mistake_set_common(struct mq_mistake_set a, struct mq_mistake_set b);
+MQ_API struct mq_mistake_set mq_mistake_set_without(struct mq_mistake_set a, struct mq_mistake_set b);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * Games with a mistake
+ * ------------------------------------------------------------------------------------------------------------------ */
+
 /*
  * Play the game of a legal wall with one mistake, and record it in 'log'.  With MQ_MISTAKE_NONE this is mq_game_run().
  *
@@ -125,8 +154,8 @@ MQ_API int mq_mistake_named(const char *name);
  */
 MQ_API void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log);
 
-/* Which mistakes change the game of this legal wall?  Bit m is mistake m; bit 0 is never set. */
-MQ_API uint64_t mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WALL]);
+/* Which mistakes change the game of this legal wall? */
+MQ_API struct mq_mistake_set mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WALL]);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * What a transcript looks like
@@ -136,15 +165,16 @@ MQ_API uint64_t mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WAL
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * Which mistakes explain this transcript of a legal wall: bit m is set if a program with mistake m prints exactly these lines
- * and they are not the right ones.  Bit 0 is never set.
+ * Which mistakes explain this transcript of a legal wall?  Those with which a program prints exactly these lines; none if the
+ * lines are right.
  */
-MQ_API uint64_t mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length);
+MQ_API struct mq_mistake_set mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript,
+                                              size_t length);
 
 /* All that can be said. */
 struct mq_diagnosis {
-    uint64_t like;      /* as mq_mistakes_like() says */
-    uint64_t begins;    /* if no mistake explains it: those that explain most lines of it, and more than making none does */
+    struct mq_mistake_set like;   /* as mq_mistakes_like() says */
+    struct mq_mistake_set begins; /* if no mistake explains it: those that explain most lines of it, and more than making none does */
     int32_t right;      /* how many lines from the beginning are right */
     int32_t begun;      /* how many are as each of 'begins' has them */
     uint8_t all_right;  /* 1 if it is the right transcript */

@@ -168,8 +168,15 @@ const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX]);
 /* A name as a string of JSON; a byte that is not UTF-8 becomes U+FFFD. */
 void name_add_json(struct text *text, const char *name);
 
-/* For qsort() of names: numbers count as numbers, so 2.in comes before 10.in, on every machine and in every locale. */
-int names_in_order(const void *one, const void *other);
+struct names {
+    int count;
+    char **name;
+};
+
+/* Everything in a directory, also what is hidden, in order: numbers count as numbers, so 2.in comes before 10.in. */
+struct names folder_names(const char *path);
+void names_add(struct names *names, const char *name);
+void names_free(struct names *names);
 
 /* ---- walls ---- */
 

@@ -22,8 +22,8 @@ struct game {
     const char *wall_name, *transcript_name;
     mq_tile wall[MQ_WALL];
     struct mq_diagnosis diagnosis;
-    uint64_t shown; /* the mistakes that change this game */
-    uint64_t fit;   /* the mistakes with which a program prints this transcript */
+    struct mq_mistake_set shown; /* the mistakes that change this game */
+    struct mq_mistake_set fit;   /* the mistakes with which a program prints this transcript */
 };
 
 struct desk {
@@ -31,7 +31,7 @@ struct desk {
     uint8_t language;
     int games, wrong;
     struct game *game;
-    uint64_t fit; /* the mistakes that fit all games */
+    struct mq_mistake_set fit; /* the mistakes that fit all games */
 };
 
 /* ---- reading ---- */
@@ -80,7 +80,9 @@ static void read_game(struct desk *desk, struct game *game, const char *wall, co
     mq_diagnose(desk->engine, game->wall, text.bytes, text.length, &game->diagnosis);
     text_free(&text);
     game->shown = mq_mistakes_shown(desk->engine, game->wall);
-    game->fit = game->diagnosis.all_right ? ~game->shown : game->diagnosis.like;
+    game->fit = game->diagnosis.like;
+    if (game->diagnosis.all_right)
+        game->fit = mq_mistake_set_without(mq_mistake_set_all(), game->shown);
 }
 
 static void read_games(struct desk *desk, const struct args *args)
@@ -97,10 +99,10 @@ static void read_games(struct desk *desk, const struct args *args)
     desk->game = calloc((size_t)desk->games, sizeof *desk->game);
     if (desk->game == NULL)
         die("not enough memory");
-    desk->fit = ~UINT64_C(0) >> (63 - MISTAKES_KNOWN) & ~UINT64_C(1);
+    desk->fit = mq_mistake_set_all();
     for (int i = 0; i < desk->games; i++) {
         read_game(desk, &desk->game[i], args->operand[2 * i], args->operand[2 * i + 1]);
-        desk->fit &= desk->game[i].fit;
+        desk->fit = mq_mistake_set_common(desk->fit, desk->game[i].fit);
         desk->wrong += !desk->game[i].diagnosis.all_right;
     }
 }
@@ -128,7 +130,7 @@ static int ways_of_game(struct desk *desk, uint64_t number)
 
     mq_wall_of_game(wall, 1, number);
     for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
-        if (desk->fit >> mistake & 1) {
+        if (mq_mistake_set_has(desk->fit, mistake)) {
             int i = 0;
 
             hash[ways] = hash_of_game(desk, mistake, wall);
@@ -171,11 +173,10 @@ static void add_name(const struct desk *desk, struct text *text, const char *pat
     text_add(text, "%s", is_standard_input(path) ? word(desk, "standard input", "标准输入") : name_shown(path, shown));
 }
 
-static void add_names(struct text *text, uint64_t set)
+static void add_names(struct text *text, struct mq_mistake_set set)
 {
-    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
-        if (set >> mistake & 1)
-            text_add(text, " %s", mq_mistake_about(mistake)->name);
+    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;)
+        text_add(text, " %s", mq_mistake_about(mistake)->name);
 }
 
 static void tell_game(const struct desk *desk, const struct game *game, struct text *text)
@@ -190,7 +191,7 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
     text_add(text, ": ");
     if (d->all_right) {
         text_add(text, word(desk, "right; %d of %d known mistakes would have shown\n", "正确；%d 种已知错误（共 %d 种）在这里会露馅\n"),
-                 mistakes_in(game->shown), MISTAKES_KNOWN);
+                 mq_mistake_set_count(game->shown), MISTAKES_KNOWN);
         return;
     }
     text_add(text, word(desk, "wrong from line %d on; ", "第 %d 行起错误；"), (int)d->right + 1);
@@ -203,7 +204,7 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
         text_add(text, "%s", word(desk, "the deal is another one: is it a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"));
         return;
     }
-    if (d->like != 0) {
+    if (mq_mistake_set_count(d->like) > 0) {
         text_add(text, "%s", word(desk, "as with", "与以下错误一致："));
         add_names(text, d->like);
         text_add(text, "\n");
@@ -225,7 +226,7 @@ static void tell_how_to_tell_apart(struct desk *desk, struct text *text)
 
     if (number == UINT64_MAX)
         return;
-    if (ways == mistakes_in(desk->fit))
+    if (ways == mq_mistake_set_count(desk->fit))
         text_add(text, word(desk, "Game 1:%llu goes differently with each of them.", "1:%llu 这局可以把它们全部区分开。"), number);
     else
         text_add(text, word(desk, "Game 1:%llu tells some of them apart.", "1:%llu 这局可以区分其中一部分。"), number);
@@ -242,8 +243,8 @@ static void tell_nearest(struct desk *desk, struct text *text)
 
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
         for (int i = 0; i < desk->games; i++) {
-            explained[mistake] += (int)(desk->game[i].diagnosis.like >> mistake & 1);
-            against[mistake] += desk->game[i].diagnosis.all_right && (desk->game[i].shown >> mistake & 1);
+            explained[mistake] += mq_mistake_set_has(desk->game[i].diagnosis.like, mistake);
+            against[mistake] += desk->game[i].diagnosis.all_right && mq_mistake_set_has(desk->game[i].shown, mistake);
         }
         if (explained[mistake] > most)
             most = explained[mistake];
@@ -259,7 +260,7 @@ static void tell_nearest(struct desk *desk, struct text *text)
 static void tell_people(struct desk *desk)
 {
     struct text text = {NULL, 0, 0};
-    int fit = mistakes_in(desk->fit);
+    int fit = mq_mistake_set_count(desk->fit);
 
     for (int i = 0; i < desk->games; i++)
         tell_game(desk, &desk->game[i], &text);
@@ -291,7 +292,7 @@ static void tell_machines(struct desk *desk)
 {
     struct text text = {NULL, 0, 0};
     int ways;
-    uint64_t number = mistakes_in(desk->fit) > 1 && desk->wrong > 0 ? telling_game(desk, &ways) : UINT64_MAX;
+    uint64_t number = mq_mistake_set_count(desk->fit) > 1 && desk->wrong > 0 ? telling_game(desk, &ways) : UINT64_MAX;
 
     text_add(&text, "{\"schema\":\"maque-diagnose\",\"version\":%d,\"known\":%d,\"games\":[", DIAGNOSE_VERSION, MISTAKES_KNOWN);
     for (int i = 0; i < desk->games; i++) {
@@ -319,7 +320,7 @@ static void tell_machines(struct desk *desk)
 
 static int run(const struct args *args)
 {
-    struct desk desk = {NULL, wanted_language(&args->option[LANG]), 0, 0, NULL, 0};
+    struct desk desk = {NULL, wanted_language(&args->option[LANG]), 0, 0, NULL, {{0}}};
     bool fits;
 
     desk.engine = mq_engine_init(calloc(1, mq_engine_size()));
@@ -330,7 +331,7 @@ static int run(const struct args *args)
         tell_machines(&desk);
     else
         tell_people(&desk);
-    fits = desk.wrong == 0 || desk.fit != 0;
+    fits = desk.wrong == 0 || mq_mistake_set_count(desk.fit) > 0;
     free(desk.game);
     free(desk.engine);
     return fits ? EXIT_YES : EXIT_NO;

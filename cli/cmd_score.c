@@ -1,13 +1,11 @@
 /*
  * cmd_score.c - which known mistakes does a set of tests expose?
  */
-#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot look at large files */
 
 #include "cli.h"
 #include "diagnosis.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,9 +31,9 @@ enum {
 /* What some walls expose. */
 struct score {
     uint64_t walls;
-    uint64_t exposed;            /* the mistakes that show in any of them */
-    uint64_t times[MQ_MISTAKES]; /* in how many */
-    uint64_t first[MQ_MISTAKES]; /* in which first, counted from 0 */
+    struct mq_mistake_set exposed; /* the mistakes that show in any of them */
+    uint64_t times[MQ_MISTAKES];   /* in how many */
+    uint64_t first[MQ_MISTAKES];   /* in which first, counted from 0 */
 };
 
 struct desk {
@@ -43,64 +41,30 @@ struct desk {
     uint8_t language;
     uint64_t seed;
     const char *folder;
-    int files, others;
-    char **file;  /* the names of those that hold a wall, in order */
-    char **other; /* and of those that do not */
+    struct names files;  /* those that hold a wall, in order */
+    struct names others; /* and those that do not */
     struct score tests, random;
 };
 
 static void add_wall(struct desk *desk, struct score *score, const mq_tile wall[MQ_WALL])
 {
-    uint64_t shown = mq_mistakes_shown(desk->engine, wall);
+    struct mq_mistake_set shown = mq_mistakes_shown(desk->engine, wall);
 
-    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
-        if (shown >> mistake & 1) {
-            if (score->times[mistake]++ == 0)
-                score->first[mistake] = score->walls;
-        }
-    score->exposed |= shown;
+    for (int mistake = 0; (mistake = mq_mistake_set_next(shown, mistake)) != MQ_MISTAKE_NONE;) {
+        if (score->times[mistake]++ == 0)
+            score->first[mistake] = score->walls;
+        mq_mistake_set_add(&score->exposed, mistake);
+    }
     score->walls++;
 }
 
 /* ---- the files of a folder ---- */
-
-static void add_name(char ***list, int *count, const char *name)
-{
-    *list = realloc(*list, (size_t)(*count + 1) * sizeof **list);
-    if (*list == NULL || ((*list)[(*count)++] = strdup(name)) == NULL)
-        die("not enough memory");
-}
 
 static bool is_plain_file(const char *path)
 {
     struct stat facts;
 
     return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
-}
-
-/* All plain files that are not hidden, sorted. */
-static char **list_folder(const char *folder, int *count)
-{
-    DIR *dir = opendir(folder);
-    struct text path = {NULL, 0, 0};
-    struct dirent *entry;
-    char **list = NULL;
-
-    if (dir == NULL)
-        die("cannot open folder '%s': %s", folder, strerror(errno));
-    while ((errno = 0, entry = readdir(dir)) != NULL) {
-        path.length = 0;
-        text_add(&path, "%s/%s", folder, entry->d_name);
-        if (entry->d_name[0] != '.' && is_plain_file(path.bytes))
-            add_name(&list, count, entry->d_name);
-    }
-    if (errno != 0)
-        die("cannot read folder '%s': %s", folder, strerror(errno));
-    closedir(dir);
-    text_free(&path);
-    if (*count > 0)
-        qsort(list, (size_t)*count, sizeof *list, names_in_order);
-    return list;
 }
 
 /* Only the beginning is read: what goes on beyond that is no wall. */
@@ -119,25 +83,25 @@ static bool read_wall(const char *path, mq_tile wall[MQ_WALL])
 static void score_folder(struct desk *desk)
 {
     struct text path = {NULL, 0, 0};
-    int count = 0;
-    char **list = list_folder(desk->folder, &count);
+    struct names names = folder_names(desk->folder);
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < names.count; i++) {
         mq_tile wall[MQ_WALL];
 
         path.length = 0;
-        text_add(&path, "%s/%s", desk->folder, list[i]);
+        text_add(&path, "%s/%s", desk->folder, names.name[i]);
+        if (names.name[i][0] == '.' || !is_plain_file(path.bytes))
+            continue;
         if (read_wall(path.bytes, wall)) {
-            add_name(&desk->file, &desk->files, list[i]);
+            names_add(&desk->files, names.name[i]);
             add_wall(desk, &desk->tests, wall);
         } else {
-            add_name(&desk->other, &desk->others, list[i]);
+            names_add(&desk->others, names.name[i]);
         }
-        free(list[i]);
     }
-    free(list);
+    names_free(&names);
     text_free(&path);
-    if (desk->files == 0)
+    if (desk->files.count == 0)
         die("no file in '%s' is a wall", desk->folder);
 }
 
@@ -195,9 +159,9 @@ static int longest_name(const struct desk *desk)
 {
     int longest = 5;
 
-    for (int i = 0; i < desk->files; i++)
-        if (columns_of(desk->file[i]) > longest)
-            longest = columns_of(desk->file[i]);
+    for (int i = 0; i < desk->files.count; i++)
+        if (columns_of(desk->files.name[i]) > longest)
+            longest = columns_of(desk->files.name[i]);
     return longest;
 }
 
@@ -220,7 +184,7 @@ static void add_row(struct text *text, const struct desk *desk, int mistake, int
     char game[48] = "-", shown[NAME_SHOWN_MAX] = "-";
 
     if (desk->tests.times[mistake] > 0)
-        name_shown(desk->file[desk->tests.first[mistake]], shown);
+        name_shown(desk->files.name[desk->tests.first[mistake]], shown);
     add_cell(text, info->name, 30, false);
     add_cell(text, info->rule, 4, false);
     add_count(text, desk->tests.times[mistake]);
@@ -238,7 +202,7 @@ static void add_row(struct text *text, const struct desk *desk, int mistake, int
 static void add_sums(struct text *text, const struct desk *desk)
 {
     char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
-    int exposed = mistakes_in(desk->tests.exposed);
+    int exposed = mq_mistake_set_count(desk->tests.exposed);
 
     text_add(text,
              word(desk, desk->tests.walls == 1 ? "%s wall of %s exposes %d of %d known mistakes"
@@ -256,23 +220,23 @@ static void add_sums(struct text *text, const struct desk *desk)
         text_add(text,
                  word(desk, desk->random.walls == 1 ? "%s random wall exposes %d of them\n" : "%s random walls expose %d of them\n",
                       "%s 副随机牌墙暴露了 %d 种\n"),
-                 grouped(desk->random.walls, digits), mistakes_in(desk->random.exposed));
+                 grouped(desk->random.walls, digits), mq_mistake_set_count(desk->random.exposed));
 }
 
 /* Files that were passed over are named, but no more than fill a line or two. */
 static void add_others(struct text *text, const struct desk *desk)
 {
     enum { NAMED_MAX = 8 };
-    int named = desk->others < NAMED_MAX ? desk->others : NAMED_MAX;
+    int named = desk->others.count < NAMED_MAX ? desk->others.count : NAMED_MAX;
     char shown[NAME_SHOWN_MAX];
 
-    if (desk->others == 0)
+    if (desk->others.count == 0)
         return;
     text_add(text, "%s", word(desk, "not walls, passed over:", "略过（不是牌墙）："));
     for (int i = 0; i < named; i++)
-        text_add(text, " %s", name_shown(desk->other[i], shown));
-    if (named < desk->others)
-        text_add(text, word(desk, " and %d more", "，还有 %d 个"), desk->others - named);
+        text_add(text, " %s", name_shown(desk->others.name[i], shown));
+    if (named < desk->others.count)
+        text_add(text, word(desk, " and %d more", "，还有 %d 个"), desk->others.count - named);
     text_add(text, "\n");
 }
 
@@ -296,9 +260,9 @@ static void tell_people(const struct desk *desk)
 static void add_others_json(struct text *text, const struct desk *desk)
 {
     text_add(text, "[");
-    for (int i = 0; i < desk->others; i++) {
+    for (int i = 0; i < desk->others.count; i++) {
         text_add(text, i > 0 ? "," : "");
-        name_add_json(text, desk->other[i]);
+        name_add_json(text, desk->others.name[i]);
     }
     text_add(text, "]");
 }
@@ -309,9 +273,9 @@ static void tell_machines(const struct desk *desk)
 
     text_add(&text, "{\"schema\":\"maque-score\",\"version\":%d,\"known\":%d,\"folder\":", SCORE_VERSION, MISTAKES_KNOWN);
     name_add_json(&text, desk->folder);
-    text_add(&text, ",\"walls\":%llu,\"exposed\":%d,", (unsigned long long)desk->tests.walls, mistakes_in(desk->tests.exposed));
+    text_add(&text, ",\"walls\":%llu,\"exposed\":%d,", (unsigned long long)desk->tests.walls, mq_mistake_set_count(desk->tests.exposed));
     text_add(&text, "\"random_seed\":\"%llu\",\"random_walls\":%llu,\"random_exposed\":%d,\"not_walls\":",
-             (unsigned long long)desk->seed, (unsigned long long)desk->random.walls, mistakes_in(desk->random.exposed));
+             (unsigned long long)desk->seed, (unsigned long long)desk->random.walls, mq_mistake_set_count(desk->random.exposed));
     add_others_json(&text, desk);
     text_add(&text, ",\"mistakes\":[");
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
@@ -320,7 +284,7 @@ static void tell_machines(const struct desk *desk)
         text_add(&text, "%s{\"name\":\"%s\",\"rule\":\"%s\",\"walls\":%llu,\"first\":", mistake > 1 ? "," : "", info->name,
                  info->rule, (unsigned long long)desk->tests.times[mistake]);
         if (desk->tests.times[mistake] > 0)
-            name_add_json(&text, desk->file[desk->tests.first[mistake]]);
+            name_add_json(&text, desk->files.name[desk->tests.first[mistake]]);
         else
             text_add(&text, "null");
         text_add(&text, ",\"random_walls\":%llu,\"random_first\":", (unsigned long long)desk->random.times[mistake]);
@@ -332,13 +296,6 @@ static void tell_machines(const struct desk *desk)
     text_add(&text, "]}\n");
     out_bytes(text.bytes, text.length);
     text_free(&text);
-}
-
-static void free_names(char **name, int count)
-{
-    for (int i = 0; i < count; i++)
-        free(name[i]);
-    free(name);
 }
 
 static int run(const struct args *args)
@@ -362,10 +319,10 @@ static int run(const struct args *args)
         tell_machines(&desk);
     else
         tell_people(&desk);
-    free_names(desk.file, desk.files);
-    free_names(desk.other, desk.others);
+    names_free(&desk.files);
+    names_free(&desk.others);
     free(desk.engine);
-    return mistakes_in(desk.tests.exposed) == MISTAKES_KNOWN ? EXIT_YES : EXIT_NO;
+    return mq_mistake_set_count(desk.tests.exposed) == MISTAKES_KNOWN ? EXIT_YES : EXIT_NO;
 }
 
 const struct command cmd_score = {

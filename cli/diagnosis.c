@@ -105,22 +105,11 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, uint
 
 /* ---- sets of mistakes ---- */
 
-int mistakes_in(uint64_t set)
+void mistakes_add(struct text *text, struct mq_mistake_set set, uint8_t language)
 {
-    int count = 0;
-
-    for (; set != 0; set &= set - 1)
-        count++;
-    return count;
-}
-
-void mistakes_add(struct text *text, uint64_t set, uint8_t language)
-{
-    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++) {
+    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;) {
         const struct mq_mistake_info *info = mq_mistake_about(mistake);
 
-        if ((set >> mistake & 1) == 0)
-            continue;
         if (language == MQ_CHINESE)
             text_add(text, "- %s（%s，%s）\n", info->chinese, info->rule, info->name);
         else
@@ -130,16 +119,15 @@ void mistakes_add(struct text *text, uint64_t set, uint8_t language)
 
 /* ---- JSON ---- */
 
-void mistakes_add_json(struct text *text, uint64_t set)
+void mistakes_add_json(struct text *text, struct mq_mistake_set set)
 {
     const char *between = "";
 
     text_add(text, "[");
-    for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
-        if (set >> mistake & 1) {
-            text_add(text, "%s\"%s\"", between, mq_mistake_about(mistake)->name);
-            between = ",";
-        }
+    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;) {
+        text_add(text, "%s\"%s\"", between, mq_mistake_about(mistake)->name);
+        between = ",";
+    }
     text_add(text, "]");
 }
 

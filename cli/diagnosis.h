@@ -11,15 +11,13 @@
 /* The words of a diagnosis as lines of 100 columns behind a label, as 'check' has them; none if there is nothing to say. */
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, uint8_t language);
 
-/* How many mistakes a set holds, and how many are known. */
-int mistakes_in(uint64_t set);
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 
 /* "- judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)", one line for each of a set. */
-void mistakes_add(struct text *text, uint64_t set, uint8_t language);
+void mistakes_add(struct text *text, struct mq_mistake_set set, uint8_t language);
 
 /* A set of mistakes as a list of names; a diagnosis as an object. */
-void mistakes_add_json(struct text *text, uint64_t set);
+void mistakes_add_json(struct text *text, struct mq_mistake_set set);
 void diagnosis_add_json(struct text *text, const struct mq_diagnosis *diagnosis);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * file_names.c - names of files, for a terminal, in JSON and in order; a name can be any bytes
+ * file_names.c - names of files, for a terminal and in JSON; a name can be any bytes
  */
 #include "cli.h"
 
@@ -59,29 +59,4 @@ void name_add_json(struct text *text, const char *name)
         name += length > 0 ? length : 1;
     }
     text_add(text, "\"");
-}
-
-int names_in_order(const void *one, const void *other)
-{
-    const char *a = *(const char *const *)one, *b = *(const char *const *)other;
-    static const char digits[] = "0123456789";
-
-    for (; *a != '\0' && *b != '\0'; a++, b++) {
-        const char *x = a + strspn(a, "0"), *y = b + strspn(b, "0");
-        size_t n = strspn(x, digits), m = strspn(y, digits);
-
-        if (strspn(a, digits) > 0 && strspn(b, digits) > 0) {
-            if (n != m)
-                return n < m ? -1 : 1;
-            if (strncmp(x, y, n) != 0)
-                return strncmp(x, y, n);
-            a = x + n - 1;
-            b = y + m - 1;
-        } else if (*a != *b) {
-            break;
-        }
-    }
-    if (*a == *b)
-        return strcmp(*(const char *const *)one, *(const char *const *)other);
-    return (unsigned char)*a < (unsigned char)*b ? -1 : 1;
 }

@@ -1,13 +1,9 @@
 /*
  * pack_tests.c - which walls a package has, and what is known about them
  */
-#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
-
 #include "gen.h"
 #include "pack.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,30 +51,6 @@ static bool is_input(const char *name)
     return length > 3 && strcmp(name + length - 3, ".in") == 0;
 }
 
-static char **list_inputs(const char *path, size_t *count)
-{
-    DIR *directory = opendir(path);
-    struct dirent *entry;
-    char **names = NULL;
-
-    if (directory == NULL)
-        die("cannot open '%s': %s", path, strerror(errno));
-    for (*count = 0; (errno = 0, entry = readdir(directory)) != NULL;) {
-        if (!is_input(entry->d_name))
-            continue;
-        names = realloc(names, (*count + 1) * sizeof *names);
-        if (names == NULL || (names[*count] = strdup(entry->d_name)) == NULL)
-            die("not enough memory");
-        ++*count;
-    }
-    if (errno != 0)
-        die("cannot read '%s': %s", path, strerror(errno));
-    closedir(directory);
-    if (*count > 0)
-        qsort(names, *count, sizeof *names, names_in_order);
-    return names;
-}
-
 /* It is shown in a table: a name that would break it is shown with '?'. */
 static void add_shown_name(struct text *text, const char *name)
 {
@@ -93,23 +65,24 @@ static void take_wall(void *to, const mq_tile *wall)
 
 void tests_add_directory(struct pack *pack, const char *path)
 {
-    size_t count;
-    char **names = list_inputs(path, &count);
+    struct names names = folder_names(path);
+    size_t before = pack->tests;
 
-    if (count == 0)
-        die("'%s' has no file whose name ends in .in", path);
-    for (size_t i = 0; i < count; i++) {
+    for (int i = 0; i < names.count; i++) {
         struct text full = {NULL, 0, 0}, origin = {NULL, 0, 0};
         mq_tile wall[MQ_WALL];
 
-        text_add(&full, "%s/%s", path, names[i]);
+        if (!is_input(names.name[i]))
+            continue;
+        text_add(&full, "%s/%s", path, names.name[i]);
         read_single_wall(full.bytes, take_wall, wall);
-        add_shown_name(&origin, names[i]);
+        add_shown_name(&origin, names.name[i]);
         add_test(pack, wall, &origin);
         text_free(&full);
-        free(names[i]);
     }
-    free(names);
+    names_free(&names);
+    if (pack->tests == before)
+        die("'%s' has no file whose name ends in .in", path);
 }
 
 /* ---- random walls ---- */
@@ -128,25 +101,15 @@ void tests_add_random(struct pack *pack, uint64_t seed, uint64_t count)
 
 /* ---- which known mistakes show ---- */
 
-static bool same_game(const struct mq_log *a, const struct mq_log *b)
-{
-    return a->count == b->count && memcmp(a->event, b->event, (size_t)a->count * sizeof a->event[0]) == 0;
-}
-
 void tests_find_mistakes(struct pack *pack)
 {
-    struct mq_log right, wrong;
-
     for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
         pack->exposed_by[mistake] = -1;
     for (size_t i = 0; i < pack->tests; i++) {
-        mq_mistake_play(pack->engine, MQ_MISTAKE_NONE, pack->test[i].wall, &right);
-        for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
-            if (pack->exposed_by[mistake] >= 0)
-                continue;
-            mq_mistake_play(pack->engine, mistake, pack->test[i].wall, &wrong);
-            if (!same_game(&right, &wrong))
+        struct mq_mistake_set shown = mq_mistakes_shown(pack->engine, pack->test[i].wall);
+
+        for (int mistake = 0; (mistake = mq_mistake_set_next(shown, mistake)) != MQ_MISTAKE_NONE;)
+            if (pack->exposed_by[mistake] < 0)
                 pack->exposed_by[mistake] = (long)i;
-        }
     }
 }

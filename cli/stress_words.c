@@ -247,7 +247,7 @@ static void add_diagnosis(const struct report *report, struct text *text)
     if (report->shrunk.verdict.kind != STRESS_WRONG)
         return;
     add_label(report, "diagnosis", "诊断", text);
-    if (report->suspects.mistakes == 0) {
+    if (mq_mistake_set_count(report->suspects.mistakes) == 0) {
         text_add(text, WORDS(report, "no known mistake alone explains all that it prints\n",
                              "没有哪一种已知的错误能单独解释它的全部输出\n"));
         return;

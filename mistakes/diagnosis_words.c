@@ -40,15 +40,6 @@ static void put_number(struct page *page, int number)
     put_text(page, digits + at);
 }
 
-static int count_of(uint64_t set)
-{
-    int count = 0;
-
-    for (; set != 0; set &= set - 1)
-        count++;
-    return count;
-}
-
 /* "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)" */
 static void put_mistake(struct page *page, int mistake)
 {
@@ -63,20 +54,17 @@ static void put_mistake(struct page *page, int mistake)
 }
 
 /* One mistake goes on in the line, of several each has its own. */
-static void put_mistakes(struct page *page, uint64_t set)
+static void put_mistakes(struct page *page, struct mq_mistake_set set)
 {
-    int count = count_of(set), named = 0;
+    int count = mq_mistake_set_count(set), named = 0;
 
     if (count > 1)
         say(page, "makes one of these mistakes:\n", "\n");
-    for (int mistake = 0; mistake < MQ_MISTAKES && named < NAMED_MAX; mistake++) {
-        if ((set >> mistake & 1) == 0)
-            continue;
+    for (int mistake = 0; named < NAMED_MAX && (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE; named++) {
         if (count > 1)
             put_text(page, "- ");
         put_mistake(page, mistake);
         put_text(page, "\n");
-        named++;
     }
     if (count > named) {
         say(page, "and ", "另外还有 ");
@@ -85,22 +73,23 @@ static void put_mistakes(struct page *page, uint64_t set)
     }
 }
 
-static const char *chinese_end(uint64_t set)
+static const char *chinese_end(struct mq_mistake_set set)
 {
-    return count_of(set) > 1 ? "与犯了下列任一错误的程序一字不差：" : "与犯了这个错误的程序一字不差：";
+    return mq_mistake_set_count(set) > 1 ? "与犯了下列任一错误的程序一字不差：" : "与犯了这个错误的程序一字不差：";
 }
 
 size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, bool chinese, char *text, size_t size)
 {
-    uint64_t set = diagnosis->like != 0 ? diagnosis->like : diagnosis->begins;
+    bool whole = mq_mistake_set_count(diagnosis->like) > 0;
+    struct mq_mistake_set set = whole ? diagnosis->like : diagnosis->begins;
     struct page page;
 
     page.at = text;
     page.end = text + size;
     page.chinese = chinese;
-    if (set == 0 || (diagnosis->like == 0 && diagnosis->begun < diagnosis->right + BEGUN_MIN))
+    if (mq_mistake_set_count(set) == 0 || (!whole && diagnosis->begun < diagnosis->right + BEGUN_MIN))
         return 0;
-    if (diagnosis->like != 0) {
+    if (whole) {
         say(&page, "your transcript equals that of a program that ", "你的输出");
     } else if (diagnosis->stops) {
         say(&page, "your transcript stops early; as far as it goes it equals that of a program that ", "你的输出没有写完，已有的部分");

@@ -75,31 +75,32 @@ static bool is_whole(const struct reader *r)
 void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length,
                  struct mq_diagnosis *diagnosis)
 {
+    const struct mq_mistake_set none = {{0}};
     struct reader right = compare(e, MQ_MISTAKE_NONE, wall, transcript, length);
 
-    diagnosis->like = diagnosis->begins = 0;
+    diagnosis->like = diagnosis->begins = none;
     diagnosis->right = diagnosis->begun = right.lines;
     diagnosis->all_right = is_whole(&right);
     diagnosis->stops = at_end(&right);
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES && !diagnosis->all_right; mistake++) {
         struct reader r = compare(e, mistake, wall, transcript, length);
-        uint64_t bit = UINT64_C(1) << mistake;
 
         if (is_whole(&r))
-            diagnosis->like |= bit;
+            mq_mistake_set_add(&diagnosis->like, mistake);
         if (r.lines > diagnosis->begun) {
             diagnosis->begun = r.lines;
-            diagnosis->begins = 0;
+            diagnosis->begins = none;
             diagnosis->stops = at_end(&r);
         }
         if (r.lines == diagnosis->begun && r.lines > diagnosis->right)
-            diagnosis->begins |= bit;
+            mq_mistake_set_add(&diagnosis->begins, mistake);
     }
-    if (diagnosis->like != 0)
-        diagnosis->begins = 0;
+    if (mq_mistake_set_count(diagnosis->like) > 0)
+        diagnosis->begins = none;
 }
 
-uint64_t mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length)
+struct mq_mistake_set mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript,
+                                       size_t length)
 {
     struct mq_diagnosis diagnosis;
 
@@ -109,37 +110,18 @@ uint64_t mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], cons
 
 /* ---- walls ---- */
 
-/* The right game, and how much of it was heard. */
-struct follower {
-    struct mq_log right;
-    int heard;
-    bool differs;
-};
-
-static bool hear_follower(void *listener, struct mq_event event)
+struct mq_mistake_set mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WALL])
 {
-    struct follower *f = (struct follower *)listener;
-    const struct mq_event *right = &f->right.event[f->heard];
-
-    f->differs = f->differs || f->heard == f->right.count || event.kind != right->kind || event.seat != right->seat ||
-                 event.tile != right->tile || event.other != right->other;
-    f->heard += !f->differs;
-    return !f->differs;
-}
-
-uint64_t mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[MQ_WALL])
-{
+    struct mq_mistake_set shown = {{0}};
+    struct mq_log right, wrong;
     struct mq_game game;
-    struct follower f;
-    uint64_t shown = 0;
 
     mq_game_init(&game, wall);
-    mq_game_run(e, &game, &f.right);
+    mq_game_run(e, &game, &right);
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
-        f.heard = 0;
-        f.differs = false;
-        mq_mistaken_game(e, mistake, wall, hear_follower, &f);
-        shown |= (uint64_t)f.differs << mistake;
+        mq_mistake_play(e, mistake, wall, &wrong);
+        if (mq_log_difference(&right, &wrong) >= 0)
+            mq_mistake_set_add(&shown, mistake);
     }
     return shown;
 }

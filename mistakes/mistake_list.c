@@ -209,7 +209,6 @@ static const struct mq_mistake_info list[] = {
 };
 
 static_assert(sizeof list / sizeof list[0] == MQ_MISTAKES, "one row for every mistake");
-static_assert(MQ_MISTAKES <= 64, "a set of mistakes is a uint64_t");
 
 const struct mq_mistake_info *mq_mistake_about(int mistake)
 {

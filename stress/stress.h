@@ -148,8 +148,8 @@ const char *failure_examine(struct team *team, struct mq_engine *e, const struct
 
 struct suspects {
     struct mq_engine *engine;
-    uint64_t mistakes; /* bit m: enum mq_mistake */
-    uint64_t heard;    /* wrong transcripts that these explain */
+    struct mq_mistake_set mistakes;
+    uint64_t heard; /* wrong transcripts that these explain */
 };
 
 /* All of them. */

@@ -12,38 +12,19 @@ enum {
 
 static bool is_suspect(const struct suspects *suspects, int mistake)
 {
-    return (suspects->mistakes >> mistake & 1) != 0;
+    return mq_mistake_set_has(suspects->mistakes, mistake);
 }
 
 void suspects_init(struct suspects *suspects, struct mq_engine *e)
 {
-    _Static_assert(MQ_MISTAKES <= 64, "a bit for each mistake");
     memset(suspects, 0, sizeof *suspects);
     suspects->engine = e;
-    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
-        suspects->mistakes |= UINT64_C(1) << mistake;
+    suspects->mistakes = mq_mistake_set_all();
 }
 
 int suspects_first(const struct suspects *suspects)
 {
-    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
-        if (is_suspect(suspects, mistake))
-            return mistake;
-    return MQ_MISTAKE_NONE;
-}
-
-static bool same_event(struct mq_event a, struct mq_event b)
-{
-    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
-}
-
-/* Where two games part; -1 if they never do. */
-static int first_difference(const struct mq_log *a, const struct mq_log *b)
-{
-    for (int i = 0; i < (int)a->count && i < (int)b->count; i++)
-        if (!same_event(a->event[i], b->event[i]))
-            return i;
-    return a->count == b->count ? -1 : (int)(a->count < b->count ? a->count : b->count);
+    return mq_mistake_set_next(suspects->mistakes, MQ_MISTAKE_NONE);
 }
 
 int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
@@ -54,25 +35,26 @@ int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ
     mq_game_init(&game, wall);
     mq_game_run(e, &game, &right);
     mq_mistake_play(e, mistake, wall, &wrong);
-    return first_difference(&right, &wrong);
+    return mq_log_difference(&right, &wrong);
 }
 
 void suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL])
 {
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
         if (is_suspect(suspects, mistake) && lines_before_mistake(suspects->engine, mistake, wall) >= 0)
-            suspects->mistakes &= ~(UINT64_C(1) << mistake);
+            mq_mistake_set_remove(&suspects->mistakes, mistake);
 }
 
 void suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
                    const struct stress_run *run)
 {
-    if (suspects->mistakes == 0)
+    if (mq_mistake_set_count(suspects->mistakes) == 0)
         return;
     if (verdict->kind == STRESS_RIGHT) {
         suspects_acquit(suspects, wall);
     } else if (verdict->kind == STRESS_WRONG) {
-        suspects->mistakes &= mq_mistakes_like(suspects->engine, wall, run->output, run->output_length);
+        suspects->mistakes = mq_mistake_set_common(
+            suspects->mistakes, mq_mistakes_like(suspects->engine, wall, run->output, run->output_length));
         suspects->heard++;
     }
 }
@@ -81,7 +63,7 @@ void suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const
 
 static bool suspects_are_many(const struct suspects *suspects)
 {
-    return (suspects->mistakes & (suspects->mistakes - 1)) != 0;
+    return mq_mistake_set_count(suspects->mistakes) > 1;
 }
 
 struct narrowing {
@@ -100,7 +82,7 @@ static bool do_suspects_differ(const struct suspects *suspects, const mq_tile wa
     for (int mistake = begin + 1; mistake < MQ_MISTAKES; mistake++)
         if (is_suspect(suspects, mistake)) {
             mq_mistake_play(suspects->engine, mistake, wall, &other);
-            if (first_difference(&first, &other) >= 0)
+            if (mq_log_difference(&first, &other) >= 0)
                 return true;
         }
     return false;

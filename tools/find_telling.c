@@ -22,13 +22,15 @@ static bool tells(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
     char text[MQ_TRANSCRIPT_MAX];
     struct mq_log log, right;
     struct mq_game game;
+    struct mq_mistake_set like;
 
     mq_game_init(&game, wall);
     mq_game_run(e, &game, &right);
     mq_mistake_play(e, mistake, wall, &log);
-    if (log.count == right.count && memcmp(log.event, right.event, (size_t)log.count * sizeof log.event[0]) == 0)
+    if (mq_log_difference(&log, &right) < 0)
         return false; /* most end here, and the other mistakes need not be asked */
-    return mq_mistakes_like(e, wall, text, mq_transcript_write(&log, text)) == UINT64_C(1) << mistake;
+    like = mq_mistakes_like(e, wall, text, mq_transcript_write(&log, text));
+    return mq_mistake_set_count(like) == 1 && mq_mistake_set_has(like, mistake);
 }
 
 static void write_wall(const char *folder, const char *name, const mq_tile wall[MQ_WALL])

@@ -398,7 +398,7 @@ refuses "--seed without random walls: there is --random N to ask for them" --for
 behaviour "bad walls are told with their place"
 mkdir bad.walls none
 refuses "'none' has no file whose name ends in .in" --format icpc --from none new
-refuses "cannot open 'nowhere': No such file or directory" --format icpc --from nowhere new
+refuses "cannot open folder 'nowhere': No such file or directory" --format icpc --from nowhere new
 cp walls/1.in bad.walls
 sed '7s/.*/0M/' walls/2.in >bad.walls/2.in
 refuses "bad.walls/2.in:7: no tile is called '0M' (R1)" --format icpc --from bad.walls new

@@ -1,0 +1,69 @@
+/*
+ * names.c - the names of the files in a directory
+ */
+#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+
+#include "cli.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+void names_add(struct names *names, const char *name)
+{
+    names->name = realloc(names->name, (size_t)(names->count + 1) * sizeof *names->name);
+    if (names->name == NULL || (names->name[names->count++] = strdup(name)) == NULL)
+        die("not enough memory");
+}
+
+void names_free(struct names *names)
+{
+    while (names->count > 0)
+        free(names->name[--names->count]);
+    free(names->name);
+    names->name = NULL;
+}
+
+/* For qsort(): the same order on every machine and in every locale. */
+static int names_in_order(const void *one, const void *other)
+{
+    const char *a = *(const char *const *)one, *b = *(const char *const *)other;
+    static const char digits[] = "0123456789";
+
+    for (; *a != '\0' && *b != '\0'; a++, b++) {
+        const char *x = a + strspn(a, "0"), *y = b + strspn(b, "0");
+        size_t n = strspn(x, digits), m = strspn(y, digits);
+
+        if (strspn(a, digits) > 0 && strspn(b, digits) > 0) {
+            if (n != m)
+                return n < m ? -1 : 1;
+            if (strncmp(x, y, n) != 0)
+                return strncmp(x, y, n);
+            a = x + n - 1;
+            b = y + m - 1;
+        } else if (*a != *b) {
+            break;
+        }
+    }
+    if (*a == *b)
+        return strcmp(*(const char *const *)one, *(const char *const *)other);
+    return (unsigned char)*a < (unsigned char)*b ? -1 : 1;
+}
+
+struct names folder_names(const char *path)
+{
+    struct names names = {0, NULL};
+    DIR *directory = opendir(path);
+    struct dirent *entry;
+
+    if (directory == NULL)
+        die("cannot open folder '%s': %s", path, strerror(errno));
+    while ((errno = 0, entry = readdir(directory)) != NULL)
+        names_add(&names, entry->d_name);
+    if (errno != 0)
+        die("cannot read folder '%s': %s", path, strerror(errno));
+    closedir(directory);
+    qsort(names.name, (size_t)names.count, sizeof *names.name, names_in_order); /* there always is '.' */
+    return names;
+}
