@@ -14,7 +14,7 @@
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make findings   docs/FINDINGS*.md and docs/charts/ from docs/data/
-#   make golden     searches the golden walls again and rewrites them: read the diff like code
+#   make golden     searches golden walls for scenarios that lack one: read the diff like code
 #   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
 #   make telling    searches the games that tell each known mistake from all others and prints their numbers
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi, install-cuda for the other two programs
@@ -171,7 +171,7 @@ $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda
 TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Igen -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_DIR ?= $(BUILD)/tests
-TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/golden_table.c tests/proof_search.c
+TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/golden.c tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # One directory of objects for each way of building the tests; asserts are on.
@@ -211,7 +211,7 @@ $(BUILD)/find_suite: $(TEST_DIR)/tools/find_suite.o $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
 
 golden: $(BUILD)/find_golden
-	$< tests/golden
+	$<
 
 telling: $(BUILD)/find_telling
 	$<

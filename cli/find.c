@@ -23,7 +23,7 @@ struct search {
 static bool is_wish(struct sim_wish *wish, int scenario)
 {
     wish->predicate = scenario;
-    if (scenario_about(scenario)->kind == SCENARIO_PREDICATE)
+    if (scenario_about(scenario).kind == SCENARIO_PREDICATE)
         return true;
     wish->predicate = -1;
     return scenario_length(scenario, &wish->relation, &wish->length);

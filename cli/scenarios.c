@@ -11,12 +11,12 @@
 
 enum { NAME_WIDTH = 33 };
 
-static void list_one(const struct scenario *about, uint8_t language)
+static void list_one(struct scenario about, uint8_t language)
 {
     struct text row = {NULL, 0, 0};
 
-    text_add(&row, "  %-*s %-4s %s\n", NAME_WIDTH, about->name, about->rule != NULL ? about->rule : "",
-             language == MQ_CHINESE ? about->chinese : about->english);
+    text_add(&row, "  %-*s %-4s %s\n", NAME_WIDTH, about.name, about.rule != NULL ? about.rule : "",
+             language == MQ_CHINESE ? about.chinese : about.english);
     out_bytes(row.bytes, row.length);
     text_free(&row);
 }
@@ -32,9 +32,9 @@ static const char *const headings[][2] = {
 void list_scenarios(uint8_t language)
 {
     for (int i = 0; i < scenario_count(); i++) {
-        int kind = scenario_about(i)->kind;
+        int kind = scenario_about(i).kind;
 
-        if (i == 0 || kind != scenario_about(i - 1)->kind) {
+        if (i == 0 || kind != scenario_about(i - 1).kind) {
             out_text(i > 0 ? "\n" : "");
             out_text(headings[kind][language == MQ_CHINESE]);
             out_text(language == MQ_CHINESE ? "：\n" : ":\n");
@@ -62,7 +62,7 @@ __attribute__((noreturn)) static void no_scenario(const char *option, const char
         strchr("<=>", name[strlen("length")]) != NULL)
         no_length(option, name);
     for (int i = 0; i < scenario_count(); i++)
-        names[i] = scenario_about(i)->name;
+        names[i] = scenario_about(i).name;
     names[scenario_count()] = "length>";
     guess = closest_word(name, names);
     free(names);

@@ -52,7 +52,7 @@ static void add_failure(const struct report *report, const struct stress_failure
 
     text_add(json, "{\"game\":%llu,\"stage\":\"%s\",\"scenario\":", (unsigned long long)failure->game, stage_name(place.stage));
     if (place.stage == COURSE_SCENARIOS)
-        text_add(json, "\"%s\"", scenario_about(place.scenario)->name);
+        text_add(json, "\"%s\"", scenario_about(place.scenario).name);
     else
         text_add(json, "null");
     text_add(json, ",\"number\":%llu,\"kind\":\"%s\",\"signal\":", (unsigned long long)place.number, kind_name(kind));

@@ -40,7 +40,7 @@ void place_words(const struct course *course, uint64_t game, char *text, size_t 
     struct course_place place = course_place(course, game < course->games ? game : course->games - 1);
 
     if (place.stage == COURSE_SCENARIOS)
-        snprintf(text, size, "%s %s", stages[place.stage], scenario_about(place.scenario)->name);
+        snprintf(text, size, "%s %s", stages[place.stage], scenario_about(place.scenario).name);
     else
         snprintf(text, size, "%s", stages[place.stage]);
 }
@@ -67,7 +67,7 @@ static void add_place(const struct report *report, const struct stress_failure *
         break;
     case COURSE_SCENARIOS:
         text_add(text, WORDS(report, "scenario %s, wall %llu of seed %llu", "场景 %s，第 %llu 副，种子 %llu"),
-                 scenario_about(place.scenario)->name, number, seed);
+                 scenario_about(place.scenario).name, number, seed);
         break;
     case COURSE_RANDOM:
         text_add(text, WORDS(report, "random wall %llu of seed %llu", "随机牌墙，第 %llu 副，种子 %llu"), number, seed);

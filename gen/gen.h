@@ -22,6 +22,7 @@ enum scenario_kind {
     SCENARIO_LENGTH     /* so many discards: length<N, length=N, length>N */
 };
 
+/* Texts are constants. */
 struct scenario {
     const char *name;    /* "pong-own-discard" */
     const char *english; /* what happens; of a mistake it goes on after "a program that "; no full stop */
@@ -34,8 +35,8 @@ struct scenario {
 /* How many there are in the list: 0 <= scenario < scenario_count().  Lengths are not in it. */
 int scenario_count(void);
 
-/* A constant.  All lengths share one, named "length>N". */
-const struct scenario *scenario_about(int scenario);
+/* All lengths share one, named "length>N". */
+struct scenario scenario_about(int scenario);
 
 /*
  * The scenario of this name, or -1.  "length>90", "length<10" and "length=40" are names, too: their numbers are beyond

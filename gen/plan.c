@@ -96,7 +96,7 @@ struct plan scenario_plan(int scenario)
 {
     static const struct plan anywhere = ANYWHERE;
 
-    switch (scenario_about(scenario)->kind) {
+    switch (scenario_about(scenario).kind) {
     case SCENARIO_PREDICATE:
         return predicate_plan(scenario);
     case SCENARIO_MISTAKE:

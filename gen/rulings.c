@@ -1,13 +1,9 @@
 /*
  * rulings.c - a scenario for every ruling that can be got wrong, and for shapes of whole games
  *
- * The sentences say what happens; the predicates in shows_claims.h and shows_turns.h say it exactly.
+ * The sentences say what happens; the predicates of shows.h say it exactly.
  */
 #include "rulings.h"
-
-#include "shows_claims.h"
-#include "shows_shapes.h"
-#include "shows_turns.h"
 
 #define RULING(name, rule, mistake, shows, plan, english, chinese) \
     {{name, english, chinese, rule, SCENARIO_RULING, mistake}, shows, plan}
@@ -232,7 +228,7 @@ const int ruling_count = (int)(sizeof rulings / sizeof rulings[0]);
 
 bool predicate_shows(int predicate, const struct moment *moment)
 {
-    static bool (*const shows[MQ_PREDICATES])(const struct moment *) = {
+    static showing *const shows[MQ_PREDICATES] = {
         /* ORDER PREDICATE */
         shows_drawn,
         shows_several_ron,

@@ -1,12 +1,12 @@
 /*
- * rulings.h - what rulings and shapes look like at a moment of a game
+ * rulings.h - the scenarios that gen/ knows by itself: rulings and shapes
  */
 #ifndef RULINGS_H
 #define RULINGS_H
 
 #include "gen.h"
-#include "moment.h"
 #include "plan.h"
+#include "shows.h"
 
 /*
  * A ruling shows at the moment at which the game first parts from that of somebody who makes its mistake.  Without a
@@ -14,7 +14,7 @@
  */
 struct ruling {
     struct scenario about;
-    bool (*shows)(const struct moment *moment);
+    showing *shows;
     struct plan plan;
 };
 

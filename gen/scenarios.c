@@ -1,13 +1,10 @@
 /*
  * scenarios.c - the one table: predicates, mistakes, rulings and shapes, by number and by name
  *
- * Names and sentences of predicates and mistakes are the library's.  As nobody can put them into a constant, the table is
- * written when it is first asked for.
+ * Names and sentences of predicates and mistakes are the library's.
  */
 #include "rulings.h"
 #include "scenarios.h"
-
-#include <stdatomic.h>
 
 /* ORDER PREDICATE: the same as mq_predicate_about(), and the rule. */
 static const char *const predicates[MQ_PREDICATES][2] = {
@@ -26,53 +23,30 @@ static const char *const predicates[MQ_PREDICATES][2] = {
     {"R12", "要是不管“每种至多四张”，会有一次打牌或吃碰不一样"},
 };
 
-enum {
-    MISTAKES = MQ_MISTAKES - 1, /* MQ_MISTAKE_NONE is none */
-    ROWS_MAX = MQ_PREDICATES + MISTAKES + 128
-};
+enum { MISTAKES = MQ_MISTAKES - 1 }; /* MQ_MISTAKE_NONE is none */
 
-static const struct scenario length_row = {
-    "length>N", "more than N discards; length<N and length=N, too", "打出的牌多于 N 张；也可以写 length<N、length=N",
-    NULL,       SCENARIO_LENGTH,                                    MQ_MISTAKE_NONE};
-
-static void write_rows(struct scenario *row)
+static struct scenario predicate_row(int predicate)
 {
-    for (int i = 0; i < MQ_PREDICATES; i++, row++) {
-        row->name = mq_predicate_name(i);
-        row->english = mq_predicate_about(i);
-        row->rule = predicates[i][0];
-        row->chinese = predicates[i][1];
-        row->kind = SCENARIO_PREDICATE;
-        row->mistake = MQ_MISTAKE_NONE;
-    }
-    for (int i = 0; i < MISTAKES; i++, row++) {
-        const struct mq_mistake_info *info = mq_mistake_about(1 + i);
+    struct scenario row = {mq_predicate_name(predicate), mq_predicate_about(predicate), predicates[predicate][1],
+                           predicates[predicate][0],     SCENARIO_PREDICATE,            MQ_MISTAKE_NONE};
 
-        row->name = info->name;
-        row->english = info->english;
-        row->chinese = info->chinese;
-        row->rule = info->rule;
-        row->kind = SCENARIO_MISTAKE;
-        row->mistake = 1 + i;
-    }
-    for (int i = 0; i < ruling_count; i++)
-        *row++ = rulings[i].about;
+    return row;
 }
 
-/* Whoever comes first writes it; others wait that moment. */
-static const struct scenario *rows(void)
+static struct scenario mistake_row(int mistake)
 {
-    static struct scenario row[ROWS_MAX];
-    static atomic_int begun, written;
+    const struct mq_mistake_info *info = mq_mistake_about(mistake);
+    struct scenario row = {info->name, info->english, info->chinese, info->rule, SCENARIO_MISTAKE, mistake};
 
-    if (!atomic_load(&written)) {
-        if (atomic_exchange(&begun, 1) == 0) {
-            write_rows(row);
-            atomic_store(&written, 1);
-        }
-        while (!atomic_load(&written))
-            ;
-    }
+    return row;
+}
+
+static struct scenario length_row(void)
+{
+    struct scenario row = {
+        "length>N", "more than N discards; length<N and length=N, too", "打出的牌多于 N 张；也可以写 length<N、length=N",
+        NULL,       SCENARIO_LENGTH,                                    MQ_MISTAKE_NONE};
+
     return row;
 }
 
@@ -81,9 +55,13 @@ int scenario_count(void)
     return MQ_PREDICATES + MISTAKES + ruling_count;
 }
 
-const struct scenario *scenario_about(int scenario)
+struct scenario scenario_about(int scenario)
 {
-    return scenario < scenario_count() ? &rows()[scenario] : &length_row;
+    if (scenario < MQ_PREDICATES)
+        return predicate_row(scenario);
+    if (scenario < MQ_PREDICATES + MISTAKES)
+        return mistake_row(scenario - MQ_PREDICATES + 1);
+    return scenario < scenario_count() ? scenario_ruling(scenario)->about : length_row();
 }
 
 const struct ruling *scenario_ruling(int scenario)
@@ -139,7 +117,7 @@ static bool same_text(const char *a, const char *b)
 int scenario_named(const char *name)
 {
     for (int i = 0; i < scenario_count(); i++)
-        if (same_text(name, scenario_about(i)->name))
+        if (same_text(name, scenario_about(i).name))
             return i;
     return length_named(name);
 }

@@ -26,9 +26,9 @@ static uint64_t hash_of(const char *name)
 /* All lengths have one name: their numbers tell them apart. */
 static uint64_t stream_of(int scenario, uint64_t seed, uint64_t number)
 {
-    uint64_t which = hash_of(scenario_about(scenario)->name);
+    uint64_t which = hash_of(scenario_about(scenario).name);
 
-    if (scenario_about(scenario)->kind == SCENARIO_LENGTH)
+    if (scenario_about(scenario).kind == SCENARIO_LENGTH)
         which += (uint64_t)(scenario - scenario_count());
     return mix(mix(seed + which) + number);
 }

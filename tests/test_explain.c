@@ -9,7 +9,7 @@
  * and then read the difference like code.  That the statements are true is shown by test_explain_truth.c.
  */
 #include "check.h"
-#include "golden_table.h"
+#include "golden.h"
 #include "maque_explain.h"
 #include "support.h"
 #include "words.h"
@@ -19,17 +19,6 @@
 #include <string.h>
 
 enum { TEXT_MAX = 1 << 19 };
-
-static void golden_wall(const char *name, mq_tile wall[MQ_WALL])
-{
-    static char text[4096];
-    char path[200];
-    size_t length;
-
-    snprintf(path, sizeof path, "tests/golden/%s.wall", name);
-    length = read_file(path, text, sizeof text);
-    assert_int_equal(mq_wall_parse(wall, text, length).status, MQ_OK);
-}
 
 /* The whole game in words, terminated. */
 static size_t explain(const mq_tile wall[MQ_WALL], const struct mq_words *words, char text[TEXT_MAX])
@@ -250,7 +239,7 @@ TEST(an_intercepted_ron_and_a_beaten_call_are_told)
     int intercepted = 0;
 
     (void)unused_state;
-    golden_wall("three_seats_able_to_ron", wall);
+    golden_wall("two-intercepted-rons", wall);
     mq_board_init(&board, wall);
     while (mq_moment_next(test_engine(), &board, &moment) && moment.event.kind != MQ_RON)
         ;
@@ -301,12 +290,12 @@ TEST(lines_fit_the_columns_of_the_terminal)
     mq_tile wall[MQ_WALL];
 
     (void)unused_state;
-    for (int i = 0; i < golden_count; i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
+    for (int i = 0; i < golden_count(); i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
         for (int language = 0; language < 2; language++)
             for (int level = 0; level < 3; level++) {
                 struct mq_words words = words_with(language, level);
 
-                golden_wall(golden_table[i].name, wall);
+                golden_wall(golden_at(i).name, wall);
                 words.faces = (uint8_t)(i % 2);
                 words.columns = columns[i % 3];
                 explain(wall, &words, text);
@@ -315,7 +304,7 @@ TEST(lines_fit_the_columns_of_the_terminal)
 
                     assert_true(line[length] == '\n' && length > 0 && line[length - 1] != ' ');
                     if (width_of(line, length) > words.columns)
-                        fail_msg("%s: too wide: %.*s", golden_table[i].name, (int)length, line);
+                        fail_msg("%s: too wide: %.*s", golden_at(i).name, (int)length, line);
                     line += length + 1;
                 }
             }
@@ -349,16 +338,16 @@ TEST(the_lines_of_the_transcript_are_those_of_play)
     char transcript[MQ_TRANSCRIPT_MAX + 1];
 
     (void)unused_state;
-    for (int i = 0; i < golden_count; i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
+    for (int i = 0; i < golden_count(); i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
         for (int language = 0; language < 2; language++)
             for (int level = 0; level < 3; level++) {
                 struct mq_words words = words_with(language, level);
                 const char *expected = transcript;
                 char path[200];
 
-                snprintf(path, sizeof path, "tests/golden/%s.out", golden_table[i].name);
+                snprintf(path, sizeof path, "tests/golden/%s.out", golden_at(i).name);
                 transcript[read_file(path, transcript, sizeof transcript - 1)] = '\0';
-                golden_wall(golden_table[i].name, wall);
+                golden_wall(golden_at(i).name, wall);
                 explain(wall, &words, text);
                 read_events(text, events);
                 if (level < MQ_FULL) /* the deal is told as a whole */
@@ -390,7 +379,7 @@ TEST(colour_adds_nothing_but_colour)
     mq_tile wall[MQ_WALL];
 
     (void)unused_state;
-    golden_wall("pong_before_chow", wall);
+    golden_wall("pong-before-chow", wall);
     for (int language = 0; language < 2; language++)
         for (int level = 0; level < 3; level++) {
             struct mq_words words = words_with(language, level);
@@ -573,8 +562,8 @@ static void assert_golden(const char *name, int language)
  * Of the 41 kinds of sentences that the golden games need at this level these four games have 36, and no other three beside the
  * sample have more.  In the other five a RON, or an own discard, comes before a call, a wait is in vain, or the wall is empty.
  */
-static const char *const explained[] = {"sample", "pong_refused_by_one_and_chow_made_by_another", "double_gives_a_whole_turn",
-                                        "reverse_on_an_empty_wall"};
+static const char *const explained[] = {"sample", "refused-pong-then-chow-by-next", "double-gives-a-whole-turn",
+                                        "reverse-on-an-empty-wall"};
 
 TEST(four_golden_games_are_explained_in_english_and_chinese_as_before)
 {

@@ -7,7 +7,7 @@
  * processors.
  */
 #include "check.h"
-#include "golden_table.h"
+#include "golden.h"
 #include "json.h"
 #include "maque_explain.h"
 #include "oracle.h"
@@ -701,16 +701,6 @@ static bool is_true_of_wall(const mq_tile wall[MQ_WALL], const char *name, int d
 
 enum { GAMES = 300, ODD_GAMES = 3 };
 
-static void golden_wall(const char *name, mq_tile wall[MQ_WALL])
-{
-    static char text[4096];
-    char path[200];
-
-    snprintf(path, sizeof path, "tests/golden/%s.wall", name);
-    if (mq_wall_parse(wall, text, read_file(path, text, sizeof text)).status != MQ_OK)
-        abort();
-}
-
 static bool is_true_of_part(uint64_t games, int first, int stride)
 {
     int doubt = getenv("MAQUE_GAMES") != NULL ? 1 : 100;
@@ -731,9 +721,9 @@ static bool is_true_of_part(uint64_t games, int first, int stride)
             if (!is_true_of_wall(wall, name, doubt))
                 return false;
         }
-    for (uint64_t i = (uint64_t)first; i < part_of((uint64_t)golden_count); i += (uint64_t)stride) {
-        golden_wall(golden_table[i].name, wall);
-        if (!is_true_of_wall(wall, golden_table[i].name, doubt))
+    for (uint64_t i = (uint64_t)first; i < part_of((uint64_t)golden_count()); i += (uint64_t)stride) {
+        golden_wall(golden_at((int)i).name, wall);
+        if (!is_true_of_wall(wall, golden_at((int)i).name, doubt))
             return false;
     }
     return true;

@@ -11,10 +11,12 @@
 #include <setjmp.h>
 #include <cmocka.h>
 
-#include "golden_table.h"
+#include "gen.h"
+#include "golden.h"
 #include "ref.h"
 #include "support.h"
 
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,44 +100,77 @@ static void play_by_ref(const struct text *wall, struct text *out)
 
 static void test_wall(void **state)
 {
-    const struct golden *row = (const struct golden *)*state;
+    const struct golden golden = golden_at(*(const int *)*state);
     struct text wall_text, expected, out;
     struct mq_log mistaken;
     mq_tile wall[MQ_WALL];
 
-    read_golden(&wall_text, row->name, ".wall");
-    read_golden(&expected, row->name, ".out");
+    read_golden(&wall_text, golden.name, ".wall");
+    read_golden(&expected, golden.name, ".out");
     play_by_core(&wall_text, &out);
     assert_same_text("core", &out, &expected);
     play_by_ref(&wall_text, &out);
     assert_same_text("ref", &out, &expected);
 
     assert_int_equal(mq_wall_parse(wall, wall_text.bytes, wall_text.length).status, MQ_OK);
-    if (row->mistake != MQ_MISTAKE_NONE) {
-        mq_mistake_play(engine, row->mistake, wall, &mistaken);
+    if (golden.mistake != MQ_MISTAKE_NONE) {
+        mq_mistake_play(engine, golden.mistake, wall, &mistaken);
         out.length = mq_transcript_write(&mistaken, out.bytes);
         if (out.length == expected.length && memcmp(out.bytes, expected.bytes, out.length) == 0)
-            fail_msg("the mistake %s changes nothing", mq_mistake_about(row->mistake)->name);
+            fail_msg("the mistake %s changes nothing", mq_mistake_about(golden.mistake)->name);
     }
-    if (golden_moment(engine, row, wall) < 0)
-        fail_msg("the wall does not show what its name says (%s)", row->rule);
+    if (!golden_shows(engine, &golden, wall))
+        fail_msg("the wall does not show what its name says (%s)", golden.rule);
+}
+
+/* ---- all of them ---- */
+
+static void every_ruling_that_a_mistake_breaks_has_a_golden_wall(void **state)
+{
+    (void)state;
+    for (int scenario = 0; scenario < scenario_count(); scenario++) {
+        struct scenario about = scenario_about(scenario);
+        bool there = false;
+
+        for (int i = 0; i < golden_count(); i++)
+            there = there || golden_at(i).scenario == scenario;
+        if (about.kind == SCENARIO_RULING && about.mistake != MQ_MISTAKE_NONE && !there)
+            fail_msg("there is no tests/golden/%s.wall: run 'make golden'", about.name);
+    }
+}
+
+static void every_golden_wall_is_that_of_a_scenario(void **state)
+{
+    glob_t files;
+
+    (void)state;
+    assert_int_equal(glob("tests/golden/*.wall", 0, NULL, &files), 0);
+    assert_int_equal(files.gl_pathc, golden_count());
+    globfree(&files);
 }
 
 int main(void)
 {
-    size_t walls = (size_t)golden_count;
-    struct CMUnitTest *tests = (struct CMUnitTest *)calloc(walls, sizeof *tests);
-    int failed;
+    static const struct CMUnitTest others[] = {
+        cmocka_unit_test(every_ruling_that_a_mistake_breaks_has_a_golden_wall),
+        cmocka_unit_test(every_golden_wall_is_that_of_a_scenario),
+    };
+    const size_t walls = (size_t)golden_count(), count = walls + sizeof others / sizeof others[0];
+    struct CMUnitTest *tests = (struct CMUnitTest *)calloc(count, sizeof *tests);
+    int *number = (int *)calloc(walls, sizeof *number), failed;
 
-    if (tests == NULL)
+    if (tests == NULL || number == NULL)
         return 1;
     for (size_t i = 0; i < walls; i++) {
-        tests[i].name = golden_table[i].name;
+        number[i] = (int)i;
+        tests[i].name = golden_at((int)i).name;
         tests[i].test_func = test_wall;
-        tests[i].initial_state = (void *)&golden_table[i];
+        tests[i].initial_state = &number[i];
     }
+    memcpy(tests + walls, others, sizeof others);
     /* The function behind cmocka_run_group_tests_name(), which can only count the tests of an array. */
-    failed = _cmocka_run_group_tests("golden walls", tests, walls, make_engine, free_engine);
+    failed = _cmocka_run_group_tests("golden walls", tests, count, make_engine, free_engine);
     free(tests);
+    free(number);
     return failed;
 }

@@ -1,24 +1,25 @@
 /*
- * find_golden.c - search the walls of tests/golden
+ * find_golden.c - search golden walls for tests/golden
  *
- *     find_golden [OUTDIR [NAME ...]]
+ *     find_golden [NAME ...]
  *
- * For each row of tests/golden_table.c, or for the named ones, look through the row's source for walls that show what
- * the row says, and write the one with the shortest game as NAME.wall and NAME.out to OUTDIR, by default tests/golden.
- * The transcript is core's and must be ref's, byte for byte.  The same walls are found in every run.
+ * For each ruling that a known mistake breaks and that has no golden wall yet, or for the named scenarios, look at the walls
+ * that 'maque gen --scenario' finds, and write the one with the shortest game as tests/golden/NAME.wall and NAME.out.  The
+ * transcript is core's and must be ref's, byte for byte.  The same walls are found in every run.
  */
-#include "golden_table.h"
+#include "gen.h"
+#include "golden.h"
 #include "ref.h"
-#include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     SEED = 2021,
-    TRIES = 10 * 1000 * 1000, /* walls for one name; never needed so far */
-    CHOICE = 3                /* walls to choose from: people read the shortest most easily */
+    TRIES = 1000, /* walls of a scenario: not each catches the mistake */
+    CHOICE = 3    /* walls to choose from: people read the shortest most easily */
 };
 
 static void fail(const char *what, const char *name)
@@ -27,63 +28,18 @@ static void fail(const char *what, const char *name)
     exit(1);
 }
 
-/* ---- walls to try ---- */
-
-static void sort_wall(mq_tile wall[MQ_WALL], bool descending)
+static void write_file(const char *name, const char *ending, const char *text, size_t length)
 {
-    for (int i = 0; i < MQ_WALL; i++)
-        wall[descending ? MQ_WALL - 1 - i : i] = (mq_tile)(i / MQ_COPIES);
-}
-
-/* The specials come first, or last, and the order is kept otherwise. */
-static void move_specials(mq_tile wall[MQ_WALL], bool to_front)
-{
-    mq_tile moved[MQ_WALL];
-    int count = 0;
-
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < MQ_WALL; i++)
-            if ((wall[i] >= MQ_ORDINARY) == (to_front == (pass == 0)))
-                moved[count++] = wall[i];
-    memcpy(wall, moved, sizeof moved);
-}
-
-static void make_wall(mq_tile wall[MQ_WALL], enum golden_source source, uint64_t number)
-{
-    mq_wall_of_game(wall, SEED, number);
-    switch (source) {
-    case FROM_CLUMPED:
-        clumped_wall(wall, number);
-        break;
-    case FROM_SORTED:
-    case FROM_REVERSE_SORTED:
-        sort_wall(wall, source == FROM_REVERSE_SORTED);
-        break;
-    case FROM_SPECIALS_FIRST:
-    case FROM_SPECIALS_LAST:
-        move_specials(wall, source == FROM_SPECIALS_FIRST);
-        break;
-    case FROM_RANDOM:
-    case FROM_NOWHERE:
-        break;
-    }
-}
-
-/* ---- files ---- */
-
-static void write_file(const char *folder, const char *name, const char *ending, const char *text, size_t length)
-{
-    char path[1000];
+    char path[200];
     FILE *file;
 
-    if (snprintf(path, sizeof path, "%s/%s%s", folder, name, ending) >= (int)sizeof path)
-        fail("the name of the folder is too long", name);
+    snprintf(path, sizeof path, "tests/golden/%s%s", name, ending);
     file = fopen(path, "wb");
     if (file == NULL || fwrite(text, 1, length, file) != length || fclose(file) != 0)
         fail("cannot be written", path);
 }
 
-static void write_golden(struct mq_engine *e, const char *folder, const char *name, const mq_tile wall[MQ_WALL])
+static void write_golden(struct mq_engine *e, const char *name, const mq_tile wall[MQ_WALL])
 {
     char text[MQ_WALL_TEXT], out[MQ_TRANSCRIPT_MAX], ref_out[REF_TRANSCRIPT_MAX];
     size_t length;
@@ -93,11 +49,9 @@ static void write_golden(struct mq_engine *e, const char *folder, const char *na
         fail("core cannot play its wall", name);
     if (ref_play(text, sizeof text, ref_out, sizeof ref_out) != (int)length || memcmp(out, ref_out, length) != 0)
         fail("core and ref play its wall differently", name);
-    write_file(folder, name, ".wall", text, sizeof text);
-    write_file(folder, name, ".out", out, length);
+    write_file(name, ".wall", text, sizeof text);
+    write_file(name, ".out", out, length);
 }
-
-/* ---- the search ---- */
 
 static int game_length(struct mq_engine *e, const mq_tile wall[MQ_WALL])
 {
@@ -109,25 +63,14 @@ static int game_length(struct mq_engine *e, const mq_tile wall[MQ_WALL])
     return log.count;
 }
 
-/* Where the search for a name begins (FNV-1a): names look at different walls, and a new row leaves the others alone. */
-static uint64_t first_number(const char *name)
+static void find(struct mq_engine *e, int scenario)
 {
-    uint64_t hash = 0xCBF29CE484222325u;
-
-    for (; *name != '\0'; name++)
-        hash = (hash ^ (unsigned char)*name) * 0x100000001B3u;
-    return hash;
-}
-
-static void find(struct mq_engine *e, const struct golden *row, const char *folder)
-{
-    uint64_t first = first_number(row->name);
+    const struct golden golden = golden_of(scenario);
     mq_tile wall[MQ_WALL], shortest[MQ_WALL];
     int found = 0, length = MQ_EVENTS_MAX + 1;
 
     for (uint64_t i = 0; i < TRIES && found < CHOICE; i++) {
-        make_wall(wall, row->source, first + i);
-        if (golden_moment(e, row, wall) < 0)
+        if (!scenario_wall(e, scenario, SEED, i, wall) || !golden_shows(e, &golden, wall))
             continue;
         found++;
         if (game_length(e, wall) < length) {
@@ -136,30 +79,37 @@ static void find(struct mq_engine *e, const struct golden *row, const char *fold
         }
     }
     if (found == 0)
-        fail("no such wall found", row->name);
-    write_golden(e, folder, row->name, shortest);
-    printf("%-46s %-4s %-31s line %3d of %3d\n", row->name, row->rule, mq_mistake_about(row->mistake)->name,
-           golden_moment(e, row, shortest) + 1, length);
+        fail("no such wall found", golden.name);
+    write_golden(e, golden.name, shortest);
+    printf("%-34s %-4s %-31s %3d lines\n", golden.name, golden.rule, mq_mistake_about(golden.mistake)->name, length);
     fflush(stdout);
+}
+
+static bool is_missing(int scenario)
+{
+    const struct scenario about = scenario_about(scenario);
+    char path[200];
+
+    snprintf(path, sizeof path, "tests/golden/%s.wall", about.name);
+    return about.kind == SCENARIO_RULING && about.mistake != MQ_MISTAKE_NONE && access(path, F_OK) != 0;
 }
 
 int main(int argc, char **argv)
 {
-    const char *folder = argc > 1 ? argv[1] : "tests/golden";
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
     if (e == NULL)
-        fail("out of memory", folder);
-    if (argc <= 2)
-        for (int i = 0; i < golden_count; i++)
-            if (golden_table[i].source != FROM_NOWHERE)
-                find(e, &golden_table[i], folder);
-    for (int i = 2; i < argc; i++) {
-        const struct golden *row = golden_find(argv[i]);
+        fail("out of memory", argv[0]);
+    mq_engine_fill(e);
+    for (int scenario = 0; argc == 1 && scenario < scenario_count(); scenario++)
+        if (is_missing(scenario))
+            find(e, scenario);
+    for (int i = 1; i < argc; i++) {
+        int scenario = scenario_named(argv[i]);
 
-        if (row == NULL || row->source == FROM_NOWHERE)
-            fail("not a wall that can be searched", argv[i]);
-        find(e, row, folder);
+        if (scenario < 0 || scenario >= scenario_count())
+            fail("no scenario of the list", argv[i]);
+        find(e, scenario);
     }
     free(e);
     return 0;

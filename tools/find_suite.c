@@ -39,8 +39,7 @@ static bool is_new(struct mq_engine *e, struct candidate *found)
     mq_game_init(&game, found->wall);
     mq_game_run(e, &game, &found->game);
     for (const struct candidate *other = candidate; other < found; other++)
-        if (other->game.count == found->game.count &&
-            memcmp(other->game.event, found->game.event, sizeof found->game.event[0] * (size_t)found->game.count) == 0)
+        if (mq_log_difference(&other->game, &found->game) < 0)
             return false;
     return true;
 }
@@ -51,7 +50,7 @@ static void collect(struct mq_engine *e)
     if (candidate == NULL)
         exit(2);
     for (int s = 0; s < scenario_count(); s++) {
-        int kind = scenario_about(s)->kind;
+        int kind = scenario_about(s).kind;
 
         wanted[s] = kind == SCENARIO_MISTAKE ? 2 : kind == SCENARIO_RULING ? 1 : 0;
         for (int i = 0; i < CANDIDATES_EACH && wanted[s] > 0; i++)
@@ -128,11 +127,11 @@ static const char *name_of(int place)
     suite = place; /* look at those before it only */
     for (int s = 0; s < scenario_count(); s++)
         if (candidate[chosen[place]].holds[s] && shown(s, -1) < wanted[s] &&
-            (rarest < 0 || scenario_about(s)->kind < scenario_about(rarest)->kind ||
-             (scenario_about(s)->kind == scenario_about(rarest)->kind && frequency[s] < frequency[rarest])))
+            (rarest < 0 || scenario_about(s).kind < scenario_about(rarest).kind ||
+             (scenario_about(s).kind == scenario_about(rarest).kind && frequency[s] < frequency[rarest])))
             rarest = s;
     suite = all;
-    return scenario_about(rarest)->name;
+    return scenario_about(rarest).name;
 }
 
 static void print_half(const mq_tile wall[MQ_WALL], int half)

@@ -80,8 +80,8 @@ prints "spaced.out:1: wrong, but only in white space
   space      blanks before the first word or not just one between words (line 1)"
 
 behaviour "a known mistake that prints just this is named, on the same screen"
-cp "$GOLDEN"/drawn_game.wall drawn.wall
-{ head -n -3 "$GOLDEN"/drawn_game.out && echo DRAW; } >left.out
+cp "$GOLDEN"/discard-after-the-last-draw.wall drawn.wall
+{ head -n -3 "$GOLDEN"/discard-after-the-last-draw.out && echo DRAW; } >left.out
 run "$MAQUE" check drawn.wall left.out
 exits 1
 says_nothing
@@ -109,7 +109,7 @@ run "$MAQUE" check deal.wall wrong.out
 grep -q diagnosis out && wrong "$(cat out)"
 run "$MAQUE" check --json deal.wall right.out
 mentions '"diagnosis":null}'
-run "$MAQUE" check --testlib drawn.wall left.out "$GOLDEN"/drawn_game.out
+run "$MAQUE" check --testlib drawn.wall left.out "$GOLDEN"/discard-after-the-last-draw.out
 exits 1
 grep -q diagnosis err && wrong "$(cat err)"
 { head -c 70000 /dev/zero | tr '\0' 'x' && cat left.out; } >huge.out

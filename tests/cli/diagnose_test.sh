@@ -2,10 +2,10 @@
 . "$(dirname "$0")/lib.sh"
 
 # Three walls at whose end programs go wrong: a drawn game, one with a PONG on the empty wall, one with a RON there.
-cp "$GOLDEN"/drawn_game.wall drawn.wall
-cp "$GOLDEN"/drawn_game.out drawn.out
-cp "$GOLDEN"/calls_after_the_last_tile.wall pong.wall
-cp "$GOLDEN"/calls_after_the_last_tile.out pong.out
+cp "$GOLDEN"/discard-after-the-last-draw.wall drawn.wall
+cp "$GOLDEN"/discard-after-the-last-draw.out drawn.out
+cp "$GOLDEN"/call-after-last-tile.wall pong.wall
+cp "$GOLDEN"/call-after-last-tile.out pong.out
 "$MAQUE" play --seed 1 --game 1833 >ron.out
 
 { head -n -3 drawn.out && echo DRAW; } >drawn.left     # the last tile is left

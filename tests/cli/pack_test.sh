@@ -4,12 +4,12 @@
 # A few walls that expose the wrong programs, and one from Windows.
 mkdir walls
 number=0
-for name in sample four_copy_limit_decides_a_call four_copy_limit_decides_a_discard calls_after_the_last_tile \
-    ron_after_the_last_tile drawn_game nobody_pongs_their_own_discard double_on_an_empty_wall pass_followed_by_reverse; do
+for name in sample limit-decides-a-call limit-decides-a-discard call-after-last-tile \
+    ron-after-last-tile discard-after-the-last-draw nobody-pongs-their-own-discard double-on-an-empty-wall pass-followed-by-reverse; do
     number=$((number + 1))
     cp "$GOLDEN/$name.wall" "walls/$number.in"
 done
-sed 's/$/\r/' "$GOLDEN/ron_before_pong.wall" >walls/10.in
+sed 's/$/\r/' "$GOLDEN/ron-before-pong.wall" >walls/10.in
 echo "not a wall" >walls/notes.txt
 tests=$(seq 10)
 warnings="-Wall -Wextra -Werror"

@@ -2,9 +2,9 @@
 . "$(dirname "$0")/lib.sh"
 
 mkdir two
-cp "$GOLDEN"/drawn_game.wall two/01.in
+cp "$GOLDEN"/discard-after-the-last-draw.wall two/01.in
 cp "$GOLDEN"/sample.wall two/02.in
-cp "$GOLDEN"/drawn_game.out two/01.ans
+cp "$GOLDEN"/discard-after-the-last-draw.out two/01.ans
 
 # row NAME: the row of the table, with single blanks
 row() { sed -n "s/^$1  *//p" out | tr -s ' '; }

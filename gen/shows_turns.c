@@ -1,29 +1,25 @@
 /*
- * shows_turns.h - rulings about discards, special tiles, turns and the end
+ * shows_turns.c - rulings about discards, special tiles, turns and the end
  *
  * Each predicate looks at a game just before one event happens.  When a discard can be claimed, that event is the
  * claim, or the draw (or DRAW) that follows if nobody claims.  Where a rule says what does not happen, the predicate
- * finds the moment at which one could think it happens.  rulings.c and the table of golden walls in
- * tests/ name them.
+ * finds the moment at which one could think it happens.  rulings.c names them.
  */
-#ifndef SHOWS_TURNS_H
-#define SHOWS_TURNS_H
-
 #include "shows.h"
 
-static inline bool discarded(const struct moment *m, int back)
+static bool discarded(const struct moment *m, int back)
 {
     return kind_at(m, back) == MQ_OUT;
 }
 
-static inline bool was_out(const struct moment *m, int back, int tile)
+static bool was_out(const struct moment *m, int back, int tile)
 {
     return discarded(m, back) && event_at(m, back).tile == tile;
 }
 
 /* ---- discards ---- */
 
-static inline int distance_without(const struct moment *m, const struct mq_hand *h, mq_tile tile)
+static int distance_without(const struct moment *m, const struct mq_hand *h, mq_tile tile)
 {
     struct mq_hand after = *h;
 
@@ -32,25 +28,25 @@ static inline int distance_without(const struct moment *m, const struct mq_hand 
 }
 
 /* An ordinary discard from a hand without specials: the distance decides. */
-static inline bool discards_ordinary(const struct moment *m)
+static bool discards_ordinary(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_OUT && !is_special(event_at(m, 0).tile);
 }
 
-static inline bool discards_special(const struct moment *m)
+static bool discards_special(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_OUT && is_special(event_at(m, 0).tile);
 }
 
 /* Would it be as good to discard 'tile'? */
-static inline bool ties_with_discard(const struct moment *m, int tile)
+static bool ties_with_discard(const struct moment *m, int tile)
 {
     const struct mq_hand *h = hand_now(m);
 
     return h->count[tile] > 0 && distance_without(m, h, (mq_tile)tile) == distance_without(m, h, event_at(m, 0).tile);
 }
 
-static inline bool ties_below_discard(const struct moment *m, int first_kind)
+static bool ties_below_discard(const struct moment *m, int first_kind)
 {
     for (int kind = first_kind; kind < event_at(m, 0).tile; kind++)
         if (ties_with_discard(m, kind))
@@ -58,13 +54,13 @@ static inline bool ties_below_discard(const struct moment *m, int first_kind)
     return false;
 }
 
-static inline bool shows_limit_at_discard(const struct moment *m)
+bool shows_limit_at_discard(const struct moment *m)
 {
     return discards_ordinary(m) && holds_copies(hand_now(m), MQ_COPIES, 0, MQ_ORDINARY);
 }
 
 /* After the discard the seat waits for a kind that it has ponged. */
-static inline bool shows_wait_for_ponged(const struct moment *m)
+bool shows_wait_for_ponged(const struct moment *m)
 {
     struct mq_hand after;
 
@@ -84,7 +80,7 @@ static inline bool shows_wait_for_ponged(const struct moment *m)
     return false;
 }
 
-static inline bool shows_nearly_seven_pairs(const struct moment *m)
+bool shows_nearly_seven_pairs(const struct moment *m)
 {
     int pairs = 0;
 
@@ -95,13 +91,13 @@ static inline bool shows_nearly_seven_pairs(const struct moment *m)
     return pairs >= 5;
 }
 
-static inline bool shows_largest_goes(const struct moment *m)
+bool shows_largest_goes(const struct moment *m)
 {
     return discards_ordinary(m) && ties_below_discard(m, 0);
 }
 
 /* No larger tile would do, and no smaller one. */
-static inline bool shows_least_distance(const struct moment *m)
+bool shows_least_distance(const struct moment *m)
 {
     bool larger = false;
 
@@ -113,60 +109,60 @@ static inline bool shows_least_distance(const struct moment *m)
     return larger;
 }
 
-static inline bool shows_selfdrawn(const struct moment *m)
+bool shows_selfdrawn(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_SELFDRAWN;
 }
 
-static inline bool shows_honours_tie(const struct moment *m)
+bool shows_honours_tie(const struct moment *m)
 {
     return discards_ordinary(m) && ties_below_discard(m, MQ_EAST);
 }
 
-static inline bool shows_drawn_tile_stays(const struct moment *m)
+bool shows_drawn_tile_stays(const struct moment *m)
 {
     return discards_ordinary(m) && kind_at(m, 1) == MQ_IN && event_at(m, 1).tile != event_at(m, 0).tile &&
            ties_with_discard(m, event_at(m, 1).tile);
 }
 
-static inline bool shows_special_goes_first(const struct moment *m)
+bool shows_special_goes_first(const struct moment *m)
 {
     return discards_special(m) && ties_below_discard(m, 0);
 }
 
-static inline bool shows_special_before_special(const struct moment *m)
+bool shows_special_before_special(const struct moment *m)
 {
     return discards_special(m) && holds_copies(hand_now(m), 1, event_at(m, 0).tile + 1, MQ_KINDS);
 }
 
-static inline bool shows_caller_discards_special(const struct moment *m)
+bool shows_caller_discards_special(const struct moment *m)
 {
     return discards_special(m) && is_call(kind_at(m, 1));
 }
 
-static inline bool shows_pass_on_empty_wall(const struct moment *m)
+bool shows_pass_on_empty_wall(const struct moment *m)
 {
     return wall_is_empty(m) && was_out(m, 0, MQ_PASS);
 }
 
-static inline bool shows_reverse_on_empty_wall(const struct moment *m)
+bool shows_reverse_on_empty_wall(const struct moment *m)
 {
     return wall_is_empty(m) && was_out(m, 0, MQ_REVERSE);
 }
 
-static inline bool shows_double_on_empty_wall(const struct moment *m)
+bool shows_double_on_empty_wall(const struct moment *m)
 {
     return wall_is_empty(m) && was_out(m, 0, MQ_DOUBLE);
 }
 
 /* The drawn tile is discarded although it, as a special, could have stood for the one that is missing. */
-static inline bool shows_special_does_not_win(const struct moment *m)
+bool shows_special_does_not_win(const struct moment *m)
 {
     return discards_special(m) && kind_at(m, 1) == MQ_IN && specials_in(hand_now(m)) == 1 &&
            mq_distance(m->e, hand_now(m)) == 1;
 }
 
-static inline bool shows_no_draw_after_call(const struct moment *m)
+bool shows_no_draw_after_call(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_OUT && is_call(kind_at(m, 1));
 }
@@ -175,13 +171,13 @@ static inline bool shows_no_draw_after_call(const struct moment *m)
 
 /* Somebody draws after a call and a discard: the caller's next seat, not the one after the seat that was called from.
  */
-static inline bool shows_turn_after_caller(const struct moment *m)
+bool shows_turn_after_caller(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && discarded(m, 1) && is_call(kind_at(m, 2));
 }
 
 /* PASS names the next seat, and nothing else in a line tells the direction: find one of each. */
-static inline bool shows_pass_in_both_directions(const struct moment *m)
+bool shows_pass_in_both_directions(const struct moment *m)
 {
     if (!was_out(m, 0, MQ_PASS) || m->game->state.step == 1)
         return false;
@@ -195,58 +191,58 @@ static inline bool shows_pass_in_both_directions(const struct moment *m)
 }
 
 /* PASS names a seat, the seat after it discards REVERSE, and the skipped seat does play. */
-static inline bool shows_pass_then_reverse(const struct moment *m)
+bool shows_pass_then_reverse(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && was_out(m, 3, MQ_PASS) &&
            event_at(m, 3).other == event_at(m, 0).seat;
 }
 
-static inline bool skipped_seat_acts(const struct moment *m, int kind)
+static bool skipped_seat_acts(const struct moment *m, int kind)
 {
     return kind_at(m, 0) == kind && discarded(m, 1) && was_out(m, 3, MQ_PASS) &&
            event_at(m, 3).other == event_at(m, 0).seat;
 }
 
-static inline bool shows_skipped_seat_pongs(const struct moment *m)
+bool shows_skipped_seat_pongs(const struct moment *m)
 {
     return skipped_seat_acts(m, MQ_PONG);
 }
 
-static inline bool shows_skipped_seat_rons(const struct moment *m)
+bool shows_skipped_seat_rons(const struct moment *m)
 {
     return skipped_seat_acts(m, MQ_RON);
 }
 
 /* After an ordinary turn, so that the seat before has just played. */
-static inline bool shows_reverse_turns_back(const struct moment *m)
+bool shows_reverse_turns_back(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && discarded(m, 3) &&
            event_at(m, 3).seat == event_at(m, 0).seat;
 }
 
-static inline bool shows_reverse_in_both_directions(const struct moment *m)
+bool shows_reverse_in_both_directions(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && m->game->state.step == 1;
 }
 
 /* The next turn is not that of the seat whose discard was ponged. */
-static inline bool shows_reverse_after_pong(const struct moment *m)
+bool shows_reverse_after_pong(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && kind_at(m, 2) == MQ_PONG &&
            event_at(m, 3).seat != event_at(m, 0).seat;
 }
 
-static inline bool shows_double_turn(const struct moment *m)
+bool shows_double_turn(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_DOUBLE);
 }
 
-static inline bool shows_double_selfdrawn(const struct moment *m)
+bool shows_double_selfdrawn(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_SELFDRAWN && was_out(m, 2, MQ_DOUBLE);
 }
 
-static inline bool shows_double_after_call(const struct moment *m)
+bool shows_double_after_call(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_DOUBLE) && is_call(kind_at(m, 2));
 }
@@ -254,25 +250,25 @@ static inline bool shows_double_after_call(const struct moment *m)
 /* ---- the end ---- */
 
 /* The last tile is drawn and something is still discarded before the DRAW. */
-static inline bool shows_drawn_game(const struct moment *m)
+bool shows_drawn_game(const struct moment *m)
 {
     return wall_is_empty(m) && kind_at(m, 1) == MQ_IN && kind_at(m, 0) == MQ_OUT &&
            m->log->event[m->log->count - 1].kind == MQ_DRAW;
 }
 
-static inline bool shows_first_draw_wins(const struct moment *m)
+bool shows_first_draw_wins(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_SELFDRAWN && m->game->state.drawn == MQ_DEALT + 1;
 }
 
-static inline bool shows_last_tile_wins(const struct moment *m)
+bool shows_last_tile_wins(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && m->game->state.drawn == MQ_WALL - 1 && m->log->event[m->at + 1].kind == MQ_SELFDRAWN;
 }
 
 /* ---- walls that chance hardly makes ---- */
 
-static inline bool whole_wall(const struct moment *m, bool (*neighbours)(mq_tile earlier, mq_tile later))
+static bool whole_wall(const struct moment *m, bool (*neighbours)(mq_tile earlier, mq_tile later))
 {
     for (int i = 1; i < MQ_WALL; i++)
         if (!neighbours(m->game->wall[i - 1], m->game->wall[i]))
@@ -280,28 +276,28 @@ static inline bool whole_wall(const struct moment *m, bool (*neighbours)(mq_tile
     return true;
 }
 
-static inline bool not_larger(mq_tile earlier, mq_tile later)
+static bool not_larger(mq_tile earlier, mq_tile later)
 {
     return earlier <= later;
 }
 
-static inline bool not_smaller(mq_tile earlier, mq_tile later)
+static bool not_smaller(mq_tile earlier, mq_tile later)
 {
     return earlier >= later;
 }
 
-static inline bool shows_sorted(const struct moment *m)
+bool shows_sorted(const struct moment *m)
 {
     return whole_wall(m, not_larger);
 }
 
-static inline bool shows_reverse_sorted(const struct moment *m)
+bool shows_reverse_sorted(const struct moment *m)
 {
     return whole_wall(m, not_smaller);
 }
 
 /* In a random wall about three tiles follow one of their own kind. */
-static inline bool shows_equals_side_by_side(const struct moment *m)
+bool shows_equals_side_by_side(const struct moment *m)
 {
     int pairs = 0;
 
@@ -310,7 +306,7 @@ static inline bool shows_equals_side_by_side(const struct moment *m)
     return pairs >= 60;
 }
 
-static inline int kinds_in(const struct mq_hand *h)
+static int kinds_in(const struct mq_hand *h)
 {
     int kinds = 0;
 
@@ -319,7 +315,7 @@ static inline int kinds_in(const struct mq_hand *h)
     return kinds;
 }
 
-static inline bool shows_few_kinds_dealt(const struct moment *m)
+bool shows_few_kinds_dealt(const struct moment *m)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++)
         if (m->at != MQ_DEALT || kinds_in(hand_at(m, seat)) > 6)
@@ -327,7 +323,7 @@ static inline bool shows_few_kinds_dealt(const struct moment *m)
     return true;
 }
 
-static inline bool shows_four_dealt(const struct moment *m)
+bool shows_four_dealt(const struct moment *m)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++)
         if (m->at == MQ_DEALT && holds_copies(hand_at(m, seat), MQ_COPIES, 0, MQ_ORDINARY))
@@ -335,7 +331,7 @@ static inline bool shows_four_dealt(const struct moment *m)
     return false;
 }
 
-static inline bool shows_specials_dealt(const struct moment *m)
+bool shows_specials_dealt(const struct moment *m)
 {
     int specials = 0;
 
@@ -345,17 +341,10 @@ static inline bool shows_specials_dealt(const struct moment *m)
 }
 
 /* The specials are the last twelve tiles, and the game lasts until one of them is discarded. */
-static inline bool shows_specials_last(const struct moment *m)
+bool shows_specials_last(const struct moment *m)
 {
     for (int i = MQ_WALL - (MQ_KINDS - MQ_ORDINARY) * MQ_COPIES; i < MQ_WALL; i++)
         if (!is_special(m->game->wall[i]))
             return false;
     return discards_special(m);
 }
-
-static inline bool shows_anything(const struct moment *m)
-{
-    return m->at >= 0;
-}
-
-#endif

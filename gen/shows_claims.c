@@ -1,28 +1,24 @@
 /*
- * shows_claims.h - rulings about RON, PONG and CHOW
+ * shows_claims.c - rulings about RON, PONG and CHOW
  *
  * Each predicate looks at a game just before one event happens.  When a discard can be claimed, that event is the
  * claim, or the draw (or DRAW) that follows if nobody claims.  Where a rule says what does not happen, the predicate
- * finds the moment at which one could think it happens.  rulings.c and the table of golden walls in
- * tests/ name them.
+ * finds the moment at which one could think it happens.  rulings.c names them.
  */
-#ifndef SHOWS_CLAIMS_H
-#define SHOWS_CLAIMS_H
-
 #include "shows.h"
 
 /* The seat so many turns after the discarder. */
-static inline int seat_after(const struct moment *m, int turns)
+static int seat_after(const struct moment *m, int turns)
 {
     return (m->game->state.seat + turns * m->game->state.step) % MQ_SEATS;
 }
 
-static inline bool claiming(const struct moment *m)
+static bool claiming(const struct moment *m)
 {
     return m->game->state.phase == MQ_PHASE_CLAIM;
 }
 
-static inline bool nobody_claims(const struct moment *m)
+static bool nobody_claims(const struct moment *m)
 {
     return claiming(m) && (kind_at(m, 0) == MQ_IN || kind_at(m, 0) == MQ_DRAW);
 }
@@ -33,7 +29,7 @@ struct chance {
     int before, after, added; /* distances: before it, after it, and of the hand with the tile simply added */
 };
 
-static inline struct chance weigh(const struct moment *m, int seat, int low, int one, int two)
+static struct chance weigh(const struct moment *m, int seat, int low, int one, int two)
 {
     struct mq_hand after = *hand_at(m, seat), added = after;
     struct chance c;
@@ -53,7 +49,7 @@ static inline struct chance weigh(const struct moment *m, int seat, int low, int
 enum { CHANCES_MAX = 4 }; /* one PONG and three CHOWs */
 
 /* All calls that the rules allow now; PONG first, then the CHOWs from the largest numbers down. */
-static inline int chances(const struct moment *m, struct chance chance[CHANCES_MAX])
+static int chances(const struct moment *m, struct chance chance[CHANCES_MAX])
 {
     int count = 0, tile = m->game->state.discard, next = seat_after(m, 1);
 
@@ -73,7 +69,7 @@ static inline int chances(const struct moment *m, struct chance chance[CHANCES_M
 }
 
 /* Could somebody call whose hand has so many copies of one of these kinds? */
-static inline bool caller_holds(const struct moment *m, int copies, int first_kind, int end_kind)
+static bool caller_holds(const struct moment *m, int copies, int first_kind, int end_kind)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -83,18 +79,18 @@ static inline bool caller_holds(const struct moment *m, int copies, int first_ki
     return false;
 }
 
-static inline bool shows_limit_at_call(const struct moment *m)
+bool shows_limit_at_call(const struct moment *m)
 {
     return caller_holds(m, MQ_COPIES, 0, MQ_ORDINARY);
 }
 
-static inline bool shows_specials_are_no_group(const struct moment *m)
+bool shows_specials_are_no_group(const struct moment *m)
 {
     return caller_holds(m, 2, MQ_ORDINARY, MQ_KINDS);
 }
 
 /* Somebody calls, or could, whose last discard was a special: its hand has changed since the ordinary one before. */
-static inline bool shows_changed_hand(const struct moment *m)
+bool shows_changed_hand(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -109,7 +105,7 @@ static inline bool shows_changed_hand(const struct moment *m)
 }
 
 /* Somebody could call who has not discarded yet. */
-static inline bool shows_no_turn_yet(const struct moment *m)
+bool shows_no_turn_yet(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -124,7 +120,7 @@ static inline bool shows_no_turn_yet(const struct moment *m)
     return false;
 }
 
-static inline bool shows_equal_call_refused(const struct moment *m)
+bool shows_equal_call_refused(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -135,7 +131,7 @@ static inline bool shows_equal_call_refused(const struct moment *m)
 }
 
 /* The tile would help if it were drawn, but not if it is called. */
-static inline bool shows_helpful_call_refused(const struct moment *m)
+bool shows_helpful_call_refused(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -146,7 +142,7 @@ static inline bool shows_helpful_call_refused(const struct moment *m)
 }
 
 /* The call would lead further away. */
-static inline bool shows_harmful_call_refused(const struct moment *m)
+bool shows_harmful_call_refused(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -156,13 +152,13 @@ static inline bool shows_harmful_call_refused(const struct moment *m)
     return false;
 }
 
-static inline bool shows_special_holder_calls(const struct moment *m)
+bool shows_special_holder_calls(const struct moment *m)
 {
     return is_call(kind_at(m, 0)) && specials_in(hand_now(m)) > 0;
 }
 
 /* Another seat holds two of the special just discarded. */
-static inline bool shows_special_not_ponged(const struct moment *m)
+bool shows_special_not_ponged(const struct moment *m)
 {
     struct mq_event out = event_at(m, 1);
 
@@ -174,44 +170,44 @@ static inline bool shows_special_not_ponged(const struct moment *m)
     return false;
 }
 
-static inline bool shows_pong_from_afar(const struct moment *m)
+bool shows_pong_from_afar(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_PONG && event_at(m, 0).seat != seat_after(m, 1);
 }
 
-static inline bool shows_own_discard_left(const struct moment *m)
+bool shows_own_discard_left(const struct moment *m)
 {
     return claiming(m) && mq_policy_pong(m->e, hand_at(m, m->game->state.seat), m->game->state.discard);
 }
 
-static inline bool shows_others_do_not_chow(const struct moment *m)
+bool shows_others_do_not_chow(const struct moment *m)
 {
     return nobody_claims(m) && (mq_policy_chow(m->e, hand_at(m, seat_after(m, 2)), m->game->state.discard) != MQ_NO_TILE ||
                                 mq_policy_chow(m->e, hand_at(m, seat_after(m, 3)), m->game->state.discard) != MQ_NO_TILE);
 }
 
-static inline bool chow_in_place(const struct moment *m, int place)
+static bool chow_in_place(const struct moment *m, int place)
 {
     return kind_at(m, 0) == MQ_CHOW && m->game->state.discard == event_at(m, 0).tile + place;
 }
 
-static inline bool shows_chow_lowest(const struct moment *m)
+bool shows_chow_lowest(const struct moment *m)
 {
     return chow_in_place(m, 0);
 }
 
-static inline bool shows_chow_middle(const struct moment *m)
+bool shows_chow_middle(const struct moment *m)
 {
     return chow_in_place(m, 1);
 }
 
-static inline bool shows_chow_highest(const struct moment *m)
+bool shows_chow_highest(const struct moment *m)
 {
     return chow_in_place(m, 2);
 }
 
 /* Two CHOWs would lower the distance; chances come from the largest down. */
-static inline bool shows_larger_chow(const struct moment *m)
+bool shows_larger_chow(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -221,7 +217,7 @@ static inline bool shows_larger_chow(const struct moment *m)
     return false;
 }
 
-static inline bool shows_only_smaller_chow(const struct moment *m)
+bool shows_only_smaller_chow(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
 
@@ -231,44 +227,44 @@ static inline bool shows_only_smaller_chow(const struct moment *m)
     return false;
 }
 
-static inline bool shows_pong_refused_then_chow(const struct moment *m)
+bool shows_pong_refused_then_chow(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_CHOW && hand_now(m)->count[m->game->state.discard] >= 2;
 }
 
-static inline bool shows_pong_refused_by_other(const struct moment *m)
+bool shows_pong_refused_by_other(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_CHOW && (hand_at(m, seat_after(m, 2))->count[m->game->state.discard] >= 2 ||
                                         hand_at(m, seat_after(m, 3))->count[m->game->state.discard] >= 2);
 }
 
-static inline bool shows_callers_discard_called(const struct moment *m)
+bool shows_callers_discard_called(const struct moment *m)
 {
     return is_call(kind_at(m, 0)) && is_call(kind_at(m, 2));
 }
 
-static inline bool next_wants_chow(const struct moment *m)
+static bool next_wants_chow(const struct moment *m)
 {
     return mq_policy_chow(m->e, hand_at(m, seat_after(m, 1)), m->game->state.discard) != MQ_NO_TILE;
 }
 
-static inline bool shows_pong_before_chow(const struct moment *m)
+bool shows_pong_before_chow(const struct moment *m)
 {
     return shows_pong_from_afar(m) && next_wants_chow(m);
 }
 
-static inline bool shows_pong_before_own_chow(const struct moment *m)
+bool shows_pong_before_own_chow(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_PONG && event_at(m, 0).seat == seat_after(m, 1) && next_wants_chow(m);
 }
 
-static inline bool wants_pong(const struct moment *m, int seat)
+static bool wants_pong(const struct moment *m, int seat)
 {
     return mq_policy_pong(m->e, hand_at(m, seat), m->game->state.discard);
 }
 
 /* Another seat than the winner would PONG. */
-static inline bool shows_ron_before_pong(const struct moment *m)
+bool shows_ron_before_pong(const struct moment *m)
 {
     for (int i = 1; i < MQ_SEATS && kind_at(m, 0) == MQ_RON; i++)
         if (seat_after(m, i) != event_at(m, 0).seat && wants_pong(m, seat_after(m, i)))
@@ -277,7 +273,7 @@ static inline bool shows_ron_before_pong(const struct moment *m)
 }
 
 /* Another seat than the winner would CHOW, and nobody would PONG. */
-static inline bool shows_ron_before_chow(const struct moment *m)
+bool shows_ron_before_chow(const struct moment *m)
 {
     for (int i = 1; i < MQ_SEATS; i++)
         if (kind_at(m, 0) != MQ_RON || wants_pong(m, seat_after(m, i)))
@@ -286,7 +282,7 @@ static inline bool shows_ron_before_chow(const struct moment *m)
 }
 
 /* How many seats could RON. */
-static inline int ron_seats(const struct moment *m)
+static int ron_seats(const struct moment *m)
 {
     int able = 0;
 
@@ -295,29 +291,29 @@ static inline int ron_seats(const struct moment *m)
     return able;
 }
 
-static inline bool shows_several_ron(const struct moment *m)
+bool shows_several_ron(const struct moment *m)
 {
     return ron_seats(m) >= 2;
 }
 
-static inline bool shows_three_ron(const struct moment *m)
+bool shows_three_ron(const struct moment *m)
 {
     return ron_seats(m) == 3;
 }
 
-static inline bool shows_several_ron_forward(const struct moment *m)
+bool shows_several_ron_forward(const struct moment *m)
 {
     return shows_several_ron(m) && m->game->state.step == 1;
 }
 
-static inline bool shows_several_ron_reversed(const struct moment *m)
+bool shows_several_ron_reversed(const struct moment *m)
 {
     return shows_several_ron(m) && m->game->state.step != 1;
 }
 
 /* Does the next seat hold two tiles that are neighbours of the discard by number, and would only by number make a run?
  */
-static inline bool false_run(const struct moment *m, int first_kind, int end_kind)
+static bool false_run(const struct moment *m, int first_kind, int end_kind)
 {
     int tile = m->game->state.discard;
 
@@ -333,39 +329,37 @@ static inline bool false_run(const struct moment *m, int first_kind, int end_kin
     return false;
 }
 
-static inline bool shows_no_run_across_suits(const struct moment *m)
+bool shows_no_run_across_suits(const struct moment *m)
 {
     return false_run(m, 0, MQ_EAST);
 }
 
-static inline bool shows_no_honour_run(const struct moment *m)
+bool shows_no_honour_run(const struct moment *m)
 {
     return false_run(m, MQ_EAST, MQ_ORDINARY);
 }
 
-static inline bool shows_bare_wait_ron(const struct moment *m)
+bool shows_bare_wait_ron(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_RON && hand_now(m)->melds == MQ_MELDS_MAX;
 }
 
-static inline bool shows_bare_wait_selfdrawn(const struct moment *m)
+bool shows_bare_wait_selfdrawn(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_SELFDRAWN && hand_now(m)->melds == MQ_MELDS_MAX;
 }
 
-static inline bool shows_call_on_empty_wall(const struct moment *m)
+bool shows_call_on_empty_wall(const struct moment *m)
 {
     return wall_is_empty(m) && is_call(kind_at(m, 0));
 }
 
-static inline bool shows_call_after_call_on_empty_wall(const struct moment *m)
+bool shows_call_after_call_on_empty_wall(const struct moment *m)
 {
     return shows_call_on_empty_wall(m) && is_call(kind_at(m, 2));
 }
 
-static inline bool shows_ron_on_empty_wall(const struct moment *m)
+bool shows_ron_on_empty_wall(const struct moment *m)
 {
     return wall_is_empty(m) && kind_at(m, 0) == MQ_RON;
 }
-
-#endif

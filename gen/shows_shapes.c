@@ -1,19 +1,14 @@
 /*
- * shows_shapes.h - what a whole game is like, told at its last event
+ * shows_shapes.c - what a whole game is like, told at its last event
  */
-#ifndef SHOWS_SHAPES_H
-#define SHOWS_SHAPES_H
-
 #include "shows.h"
 
-enum { FEW_DISCARDS = 5, MANY_DISCARDS = 104 }; /* the sentences about very-short and very-long name them */
-
-static inline bool is_last_event(const struct moment *m)
+static bool is_last_event(const struct moment *m)
 {
     return m->at == m->log->count - 1;
 }
 
-static inline int discards_of(const struct mq_log *log)
+static int discards_of(const struct mq_log *log)
 {
     int discards = 0;
 
@@ -22,22 +17,22 @@ static inline int discards_of(const struct mq_log *log)
     return discards;
 }
 
-static inline bool shows_very_short(const struct moment *m)
+bool shows_very_short(const struct moment *m)
 {
     return is_last_event(m) && discards_of(m->log) <= FEW_DISCARDS;
 }
 
-static inline bool shows_very_long(const struct moment *m)
+bool shows_very_long(const struct moment *m)
 {
     return is_last_event(m) && discards_of(m->log) >= MANY_DISCARDS;
 }
 
-static inline bool shows_drawn(const struct moment *m)
+bool shows_drawn(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_DRAW;
 }
 
-static inline int seats_with_melds(const struct moment *m, int melds)
+static int seats_with_melds(const struct moment *m, int melds)
 {
     int seats = 0;
 
@@ -46,33 +41,33 @@ static inline int seats_with_melds(const struct moment *m, int melds)
     return seats;
 }
 
-static inline bool shows_four_melds(const struct moment *m)
+bool shows_four_melds(const struct moment *m)
 {
     return is_last_event(m) && seats_with_melds(m, MQ_MELDS_MAX) >= 1;
 }
 
-static inline bool shows_four_melds_twice(const struct moment *m)
+bool shows_four_melds_twice(const struct moment *m)
 {
     return is_last_event(m) && seats_with_melds(m, MQ_MELDS_MAX) >= 2;
 }
 
-static inline bool shows_four_melds_win(const struct moment *m)
+bool shows_four_melds_win(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_WIN && hand_now(m)->melds == MQ_MELDS_MAX;
 }
 
-static inline bool shows_no_call(const struct moment *m)
+bool shows_no_call(const struct moment *m)
 {
     return is_last_event(m) && seats_with_melds(m, 1) == 0;
 }
 
-static inline bool shows_call_by_every_seat(const struct moment *m)
+bool shows_call_by_every_seat(const struct moment *m)
 {
     return is_last_event(m) && seats_with_melds(m, 1) == MQ_SEATS;
 }
 
 /* All thirteen tiles are of one of M, P, S and the honours. */
-static inline bool one_suit_held(const struct mq_hand *h)
+static bool one_suit_held(const struct mq_hand *h)
 {
     int held[4] = {0};
 
@@ -84,7 +79,7 @@ static inline bool one_suit_held(const struct mq_hand *h)
     return false;
 }
 
-static inline bool shows_one_suit_dealt(const struct moment *m)
+bool shows_one_suit_dealt(const struct moment *m)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++)
         if (m->at != MQ_DEALT || !one_suit_held(hand_at(m, seat)))
@@ -93,9 +88,7 @@ static inline bool shows_one_suit_dealt(const struct moment *m)
 }
 
 /* Call, discard, call, discard, call: nobody has drawn meanwhile. */
-static inline bool shows_chain_on_empty_wall(const struct moment *m)
+bool shows_chain_on_empty_wall(const struct moment *m)
 {
     return wall_is_empty(m) && is_call(kind_at(m, 0)) && is_call(kind_at(m, 2)) && is_call(kind_at(m, 4));
 }
-
-#endif
