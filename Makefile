@@ -97,9 +97,15 @@ play: maque
 
 onefile: dist/maque-onefile.c
 
-dist/maque-onefile.c: tools/onefile.sh tools/onefile_main.c $(LIB_C) $(HEADERS)
+dist/maque-onefile.c: $(BUILD)/onefile-writer
 	@mkdir -p $(@D)
-	tools/onefile.sh > $@.part && mv $@.part $@
+	$< > $@.part && mv $@.part $@
+
+# Programs for developers that use parts of maque.
+PROGRAM_PARTS := $(patsubst %.c,$(BUILD)/program/%.o,$(filter-out cli/main.c,$(CLI_C)))
+
+$(BUILD)/onefile-writer: $(BUILD)/program/tools/onefile.o $(PROGRAM_PARTS) libmaque.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
 
 # ---- the web page: core as WebAssembly, the rest by npm's packages as web/package-lock.json names them ----
 
@@ -225,7 +231,7 @@ $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 # ---- docs/FINDINGS*.md ----
 
 FINDINGS_C := $(wildcard tools/findings/*.c)
-FINDINGS_O := $(FINDINGS_C:%.c=$(BUILD)/program/%.o) $(patsubst %.c,$(BUILD)/program/%.o,$(filter-out cli/main.c,$(CLI_C)))
+FINDINGS_O := $(FINDINGS_C:%.c=$(BUILD)/program/%.o) $(PROGRAM_PARTS)
 
 $(FINDINGS_C:%.c=$(BUILD)/program/%.o): $(wildcard tools/findings/*.h)
 

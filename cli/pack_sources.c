@@ -3,7 +3,7 @@
  *
  * An installed maque has no source tree beside it, so the files are part of the program: the assembler puts them there byte
  * for byte.  Programs are put together here from the very sources of the library, in the order of its layers: our own #include
- * lines are dropped, and comments, for judges limit the size of a source.  (tools/onefile.sh does the same for 'make onefile'.)
+ * lines are dropped, and comments, for judges limit the size of a source.  tools/onefile.c writes one of them for 'make onefile'.
  */
 #include "pack.h"
 
@@ -125,16 +125,47 @@ static void add_line(struct text *text, const char *at, size_t length)
     add_bytes(text, "\n", 1);
 }
 
-/* The code of one part: without comments, without our own includes, without empty lines. */
+/* How often, in the program that plays a game, does this word stand before a bracket? */
+static int calls_of(const char *word, size_t length)
+{
+    int calls = 0;
+
+    for (size_t i = 0; i < sizeof game_parts / sizeof game_parts[0]; i++) {
+        const char *start = game_parts[i].bytes, *end = start + *game_parts[i].length;
+
+        for (const char *at = start; (at = memchr(at, '(', (size_t)(end - at))) != NULL; at++)
+            calls += (size_t)(at - start) > length && memcmp(at - length, word, length) == 0;
+    }
+    return calls;
+}
+
+/* The beginning of a prototype of the public header whose function the program does not have. */
+static bool is_useless(const char *line, size_t length)
+{
+    const char *bracket = length > 0 && begins_with(line, line + length, "MQ_API ") ? memchr(line, '(', length) : NULL;
+    const char *word = bracket;
+
+    if (bracket == NULL)
+        return false;
+    while (word > line && word[-1] != ' ' && word[-1] != '*')
+        word--;
+    return calls_of(word, (size_t)(bracket - word)) < 2;
+}
+
+/* The code of one part: without comments, without our own includes, without empty lines, without useless prototypes. */
 static void add_code(struct text *text, const struct part *part)
 {
     struct text line = {NULL, 0, 0};
     const char *end = part->bytes + *part->length;
+    bool skipping = false;
 
     for (const char *at = part->bytes, *next; at < end; at = next) {
         next = skip_token(at, end);
         if (*at == '\n') {
-            add_line(text, line.bytes, line.length);
+            skipping = skipping || is_useless(line.bytes, line.length);
+            if (!skipping)
+                add_line(text, line.bytes, line.length);
+            skipping = skipping && memchr(line.bytes, ';', line.length) == NULL;
             line.length = 0;
         } else if (!begins_with(at, end, "/*")) {
             add_bytes(&line, at, (size_t)(next - at));
@@ -161,7 +192,7 @@ static void add_judge(struct text *text, enum judge judge)
 
 /* ---- what packages get ---- */
 
-static const char made_by[] = "Made by 'maque pack' from the sources of maque (MIT licence).";
+static const char made_by[] = "Made from the sources of maque (MIT licence); change those, not this.";
 
 void source_statement(struct text *text, int language)
 {
@@ -186,7 +217,7 @@ void source_validator(struct text *text, enum judge judge)
 
 void source_solution(struct text *text)
 {
-    text_add(text, "/*\n * A right solution.  %s\n */\n", made_by);
+    text_add(text, "/*\n * A right solution: the mahjong simulator of THUPC 2021 in one file.\n * %s\n */\n", made_by);
     ADD_PARTS(text, game_parts);
     add_code(text, &main_part);
 }
