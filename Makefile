@@ -17,6 +17,7 @@
 #   make golden     searches golden walls for scenarios that lack one: read the diff like code
 #   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
 #   make telling    searches the games that tell each known mistake from all others and prints their numbers
+#   make man        build/man, the man pages
 #   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi, install-cuda for the other two programs
 
 CC ?= cc
@@ -246,13 +247,28 @@ findings: $(BUILD)/findings maque
 
 INSTALL = install
 PUBLIC_H := $(notdir $(wildcard api/*.h))
-PAGES := $(notdir $(wildcard man/*.1))
+PAGES := maque.1 maque-mpi.1 $(patsubst cmd_%.c,maque-%.1,$(notdir $(wildcard cli/cmd_*.c cli/*/cmd_*.c)))
 
-install: all
+# What --help prints, as man pages.
+man: $(PAGES:%=$(BUILD)/man/%)
+
+$(BUILD)/man/maque-%.1: maque tools/man.sh $(wildcard man/*)
+	@mkdir -p $(@D)
+	tools/man.sh ./maque $* > $@.part && mv $@.part $@
+
+$(BUILD)/man/maque.1: maque tools/man.sh man/maque.1.in
+	@mkdir -p $(@D)
+	tools/man.sh ./maque maque > $@.part && mv $@.part $@
+
+$(BUILD)/man/maque-mpi.1: man/maque-mpi.1
+	@mkdir -p $(@D)
+	cp $< $@
+
+install: all man
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(MANDIR)/man1"
 	$(INSTALL) -m 755 maque "$(DESTDIR)$(BINDIR)/maque"
 	$(INSTALL) -m 644 $(PUBLIC_H:%=api/%) "$(DESTDIR)$(INCLUDEDIR)"
-	$(INSTALL) -m 644 $(PAGES:%=man/%) "$(DESTDIR)$(MANDIR)/man1"
+	$(INSTALL) -m 644 $(PAGES:%=$(BUILD)/man/%) "$(DESTDIR)$(MANDIR)/man1"
 	$(INSTALL) -m 644 libmaque.a "$(DESTDIR)$(LIBDIR)/libmaque.a"
 	$(INSTALL) -m 755 libmaque.so "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)"
 	ln -sf libmaque.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
@@ -278,5 +294,5 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all mpi cuda play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
+.PHONY: all man mpi cuda play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
 .SECONDARY:

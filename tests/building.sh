@@ -141,7 +141,7 @@ version=$(./maque --version | cut -d' ' -f2)
     for name in .a .so ".so.${version%.*}" ".so.$version"; do echo "lib/libmaque$name"; done
     echo lib/pkgconfig/maque.pc
     for header in api/*.h; do echo "include/$(basename "$header")"; done
-    for page in man/*.1; do echo "share/man/man1/$(basename "$page")"; done
+    for page in build/man/*.1; do echo "share/man/man1/$(basename "$page")"; done
 } | sort >"$work/due"
 (cd "$work/root/opt/maque" && find . ! -type d) | sed 's|^\./||' | sort >"$work/installed"
 diff "$work/due" "$work/installed" >"$work/log" || wrong "$(cat "$work/log")"

@@ -1,74 +1,66 @@
-# the man pages tell what the program tells: commands, usage, options
+# the man pages are what --help prints, and what stands in man/ besides
 . "$(dirname "$0")/lib.sh"
 
 "$MAQUE" --help >help
 commands=$(sed -n '/^usage:/,/^  help /{ s/^  \([a-z]*\)  .*/\1/p }' help)
+mkdir -p "$root/build/test-logs"
+(cd "$root" && flock build/test-logs make -s man) >log 2>&1 || cat log
+pages=$root/build/man
 
-# section PAGE NAME: the lines of a section of a man page, less the marks of roff
-section() {
-    awk -v name="$2" '/^\.SH/ { gsub(/^\.SH |"/, ""); on = $0 == name; next } on' "$root/man/$1" |
-        sed -e 's/^\.[BIR]*[BIR] //' -e 's/\\f[A-Z]//g' -e 's/\\&//g' -e 's/\\-/-/g' -e "s/\\\\(aq/'/g" -e 's/"//g'
+# words FILE: the words of a text, one a line, without roff and without regard to capitals and full stops
+words() {
+    sed -e '/^\.[A-Z]* /s/^\.[A-Z]* //' -e '/^\.[a-zA-Z]*$/d' -e 's/\\f[A-Z]//g; s/\\&//g; s/\\-/-/g' -e "s/\\\\(aq/'/g" "$1" |
+        tr 'A-Z' 'a-z' | tr -s ' "' '\n' | sed 's/[.;,:]*$//' | grep .
 }
-
-# What is compared has no blanks: how they fall between words is up to roff.
-
-# The options of every entry: what follows .TP, "--seedS".
-options_of() { section "$1" OPTIONS | awk '/^\.TP/ { getline; print }' | grep '^-' | tr -d ' ' | tr ',' '\n'; }
-
-# One line for each form of the command.
-forms_of() { section "$1" SYNOPSIS | tr -d ' \n' | sed 's/\.br\|\.PP/\n/g' && echo; }
 
 behaviour "every program and every command has a man page, and there is no other"
 [ -n "$commands" ] || wrong "help lists no commands"
 { echo maque.1 && echo maque-mpi.1 && for name in $commands; do echo "maque-$name.1"; done; } | sort >expected
-(cd "$root/man" && ls -- *) | sort >pages
-diff pages expected >difference || wrong "$(cat difference)"
+(cd "$pages" && ls -- *) | sort >there
+diff there expected >difference || wrong "$(cat difference)"
 
 behaviour "maque(1) lists the commands as the program does, and refers to their pages"
 for name in $commands; do
-    printf '%s , see  maque-%s (1)\n%s.\n' "$name" "$name" "$(sed -n "s/^  $name  *//p" help)"
-done >expected
-section maque.1 COMMANDS | grep -v '^\.TP' | sed '/^help /,$d; s/^[A-Z]/\L&/' >listed
-diff listed expected >difference || wrong "$(cat difference)"
-section maque.1 'SEE ALSO' >referred
-for name in $commands; do
-    grep -q "^maque-$name (1)" referred || wrong "maque-$name is not in SEE ALSO"
+    summary=$(sed -n "s/^  $name  *//p" help | sed "s/'/\\\\(aq/g")
+    grep -qiF "$summary." "$pages/maque.1" || wrong "maque.1 does not say '$summary'"
+    grep -q "^\.BR $name \", see \" maque.*-$name (1)" "$pages/maque.1" || wrong "$name is not in the list"
+    sed -n '/SEE ALSO/,$p' "$pages/maque.1" | grep -q "maque.*-$name (1)" || wrong "maque-$name is not in SEE ALSO"
 done
 
-behaviour "a man page is named as the list of commands describes the command"
+behaviour "nothing that help says is missing in a man page"
 for name in $commands; do
-    summary=$(sed -n "s/^  $name  *//p" help)
-    [ "$(section "maque-$name.1" NAME)" = "maque-$name - $summary" ] ||
-        wrong "maque-$name.1 says '$(section "maque-$name.1" NAME)', the list '$summary'"
+    "$MAQUE" "$name" --help | grep -vxE '(options|examples):' | sed -E 's/^usage: //; s/(Ends with|Exit) status:?//' >said
+    words said | sort | uniq >wanted
+    words "$pages/maque-$name.1" | sort | uniq >found
+    comm -23 wanted found >missing
+    [ ! -s missing ] || wrong "maque-$name.1 lacks $(tr '\n' ' ' <missing)"
 done
 
-behaviour "usage and SYNOPSIS have the same forms"
+behaviour "every man page has all sections, in the usual order"
 for name in $commands; do
-    "$MAQUE" "$name" --help | sed -n '/^usage:/,/^$/{ s/^usage://; /./p }' | tr -d ' ' >used
-    forms_of "maque-$name.1" >forms
-    diff forms used >difference || wrong "maque-$name.1: $(cat difference)"
+    grep '^\.SH' "$pages/maque-$name.1" | grep -xE '\.SH "?(NAME|SYNOPSIS|DESCRIPTION|OPTIONS|EXIT STATUS|EXAMPLES|SEE ALSO)"?' >sections
+    printf '.SH %s\n' NAME SYNOPSIS DESCRIPTION OPTIONS '"EXIT STATUS"' EXAMPLES '"SEE ALSO"' >expected
+    diff sections expected >difference || wrong "maque-$name.1: $(cat difference)"
+    [ "$(grep -c '^maque ' "$pages/maque-$name.1")" -ge 1 ] || wrong "maque-$name.1 has no example"
 done
 
-behaviour "help and man page have the same options in the same order, with the same words for their values"
+behaviour "every option is an entry of its own"
 for name in $commands; do
-    "$MAQUE" "$name" --help | sed -n '/^options:/,/^$/{ /^  -/p }' >rows
-    column=$(awk '/^  --help / { print index($0, "show this text") }' rows) # where the explanations begin
-    cut -c "3-$((column - 1))" rows | tr -d ' ' >helped
-    options_of "maque-$name.1" >described
-    diff described helped >difference || wrong "maque-$name.1: $(cat difference)"
+    "$MAQUE" "$name" --help | sed -n '/^options:/,/^$/{ s/^  \(--*[a-z-]*\).*/\1/p }' >helped
+    sed -n '/^\.SH OPTIONS/,/^\.SH [^O]/p' "$pages/maque-$name.1" | grep -A 1 '^\.TP' | sed -n 's/\\//g; s/^\.B \(-[a-z-]*\).*/\1/p' >described
+    [ -s helped ] && diff described helped >difference || wrong "maque-$name.1: $(cat difference)"
 done
 
-behaviour "every man page has examples, and tells the exit status"
-for page in "$root"/man/*.1; do
-    for part in EXAMPLES 'EXIT STATUS'; do
-        [ -n "$(section "$(basename "$page")" "$part")" ] || wrong "$(basename "$page") has no $part"
-    done
+behaviour "what man/ has besides belongs to a command"
+for more in "$root"/man/*.more; do
+    name=$(basename "$more" .more)
+    grep -qF "$(sed -n 2p "$more")" "$pages/$name.1" || wrong "$more stands on no page"
 done
 
 behaviour "roff finds no fault with the man pages"
 if command -v groff >/dev/null; then
-    for page in "$root"/man/*.1; do
-        groff -man -Tutf8 -ww -z "$page" >said 2>&1 || wrong "$page: groff fails"
+    for page in "$pages"/*.1; do
+        groff -k -man -Tutf8 -ww -z "$page" >said 2>&1 || wrong "$page: groff fails"
         [ ! -s said ] || wrong "$(cat said)"
     done
 else
