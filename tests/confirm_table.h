@@ -4,7 +4,9 @@
 #ifndef CONFIRM_TABLE_H
 #define CONFIRM_TABLE_H
 
+#include "check.h"
 #include "confirm.h"
+#include "support.h"
 
 #define CONFIRM(name) static bool name(const struct view *v)
 #define ANY_CALL(condition)                                                                                           \
@@ -427,6 +429,33 @@ static const struct {
     {"call-chain-on-an-empty-wall", late_chain},
 };
 
-enum { CONFIRMATIONS = sizeof confirmations / sizeof confirmations[0] };
+/* Does the scenario of this name happen at line 'at' of the game, or, if that is -1, at any? */
+static bool is_confirmed_by_reference(const char *name, const mq_tile wall[MQ_WALL], const struct mq_log *log, int at)
+{
+    struct view v;
+    size_t row = 0;
+
+    while (row < sizeof confirmations / sizeof confirmations[0] && strcmp(confirmations[row].name, name) != 0)
+        row++;
+    if (row == sizeof confirmations / sizeof confirmations[0])
+        fail_msg("tests/confirm_table.h does not know %s", name);
+    for (view_begin(&v, log, wall); v.at < log->count; view_step(&v))
+        if ((at < 0 || v.at == at) && confirmations[row].happens(&v))
+            return true;
+    return false;
+}
+
+/* The reference's transcript as a log; it must be core's. */
+static void play_reference(const mq_tile wall[MQ_WALL], struct mq_log *log)
+{
+    char text[MQ_WALL_TEXT], out[REF_TRANSCRIPT_MAX];
+    int length;
+
+    assert_true(mq_wall_is_legal(wall));
+    assert_true(same_as_reference(wall, "a scenario", 0));
+    mq_wall_write(wall, text);
+    length = ref_play(text, sizeof text, out, sizeof out);
+    assert_int_equal(mq_transcript_parse(log, out, (size_t)length).status, MQ_OK);
+}
 
 #endif

@@ -1,13 +1,11 @@
 /*
  * test_findings.c - the games that docs/FINDINGS.md names are what it says they are
  *
- * They were found by counting on a GPU.  Here each of them is played by the reference and compared with core; then its property is
- * looked for in the reference's transcript, with the reference's distance and winning hands, and nothing of what counted it.
+ * They were found by counting on a GPU.  Here each of them is played by the reference and compared with core; then confirm.h looks
+ * for its property in the reference's transcript, with the reference's distance and winning hands, and nothing of what counted it.
  */
-#include "check.h"
+#include "confirm_table.h"
 #include "maque_mistakes.h"
-#include "ref.h"
-#include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,160 +23,63 @@ static const struct mq_results *results(void)
     return &results;
 }
 
-/* ---- a game as its transcript tells it ---- */
+/* ---- games as the reference plays them ---- */
 
-struct told {
-    int count[MQ_SEATS][REF_KINDS], melds[MQ_SEATS];
-    int deal_distance[MQ_SEATS];
-    int draws, discards, calls_on_empty_wall;
-    int discarder, discard; /* the last one */
-    int winner;             /* -1: nobody */
-    char win;               /* 'R' or 'S' */
-    int able;               /* seats that could RON with the last discard, if somebody did */
-};
-
-static int kind_named(const char *name)
+static void game_of(uint64_t number, mq_tile wall[MQ_WALL], struct mq_log *log)
 {
-    int kind = mq_tile_parse(name, strlen(name));
-
-    assert_in_range(kind, 0, REF_KINDS - 1);
-    return kind;
-}
-
-static void tell_call(struct told *t, int seat, char name[3][16])
-{
-    for (int i = 0; i < 3; i++)
-        t->count[seat][kind_named(name[i])]--;
-    t->count[seat][t->discard]++; /* which was not in the hand */
-    t->melds[seat]++;
-    t->calls_on_empty_wall += t->draws == REF_WALL;
-}
-
-static void tell_ron(struct told *t)
-{
-    for (int seat = 0; seat < MQ_SEATS; seat++)
-        if (seat != t->discarder) {
-            t->count[seat][t->discard]++;
-            t->able += ref_wins(t->count[seat], t->melds[seat]);
-            t->count[seat][t->discard]--;
-        }
-}
-
-static void tell_line(struct told *t, const char *line)
-{
-    char seat_name, verb[16], name[3][16];
-    int words = sscanf(line, "%c %15s %15s %15s %15s", &seat_name, verb, name[0], name[1], name[2]), seat = seat_name - 'A';
-
-    if (strcmp(line, "DRAW") == 0)
-        return;
-    assert_true(words >= 2);
-    if (strcmp(verb, "IN") == 0) {
-        t->count[seat][kind_named(name[0])]++;
-        if (++t->draws == MQ_DEALT)
-            for (int i = 0; i < MQ_SEATS; i++)
-                t->deal_distance[i] = ref_distance(t->count[i], 0);
-    } else if (strcmp(verb, "OUT") == 0) {
-        t->discarder = seat;
-        t->discard = kind_named(name[0]);
-        t->count[seat][t->discard]--;
-        t->discards++;
-    } else if (strcmp(verb, "CHOW") == 0 || strcmp(verb, "PONG") == 0) {
-        tell_call(t, seat, name);
-    } else if (strcmp(verb, "WIN") != 0) {
-        t->winner = seat;
-        t->win = verb[0];
-        if (t->win == 'R')
-            tell_ron(t);
-    }
-}
-
-/* Play a game by the reference, see that core agrees, and tell what happened. */
-static struct told tell_game(uint64_t number)
-{
-    char wall_text[MQ_WALL_TEXT], transcript[REF_TRANSCRIPT_MAX];
-    mq_tile wall[MQ_WALL];
-    struct told t;
-
-    memset(&t, 0, sizeof t);
-    t.winner = -1;
     mq_wall_of_game(wall, results()->seed, number);
-    assert_true(same_as_reference(wall, "findings", number));
-    mq_wall_write(wall, wall_text);
-    assert_true(ref_play(wall_text, sizeof wall_text, transcript, sizeof transcript) > 0);
-    for (char *line = strtok(transcript, "\n"); line != NULL; line = strtok(NULL, "\n"))
-        tell_line(&t, line);
-    return t;
+    play_reference(wall, log);
+}
+
+static bool has(uint64_t number, int predicate)
+{
+    struct mq_log right, wrong;
+    mq_tile wall[MQ_WALL];
+
+    game_of(number, wall, &right);
+    if (predicate != MQ_LIMIT_MATTERS)
+        return is_confirmed_by_reference(mq_predicate_name(predicate), wall, &right, -1);
+    mq_mistake_play(test_engine(), MQ_MISTAKE_LIMIT_IGNORED, wall, &wrong);
+    return mq_log_difference(&right, &wrong) >= 0;
+}
+
+static int discards_of(uint64_t number)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_log log;
+    int discards = 0;
+
+    game_of(number, wall, &log);
+    for (int i = 0; i < log.count; i++)
+        discards += log.event[i].kind == MQ_OUT;
+    return discards;
+}
+
+static bool is_dealt_distance(uint64_t number, int distance)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_log log;
+    struct view v;
+
+    game_of(number, wall, &log);
+    view_begin(&v, &log, wall);
+    while (v.at < MQ_DEALT)
+        view_step(&v);
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        if (distance_now(&v, seat) == distance)
+            return true;
+    return false;
 }
 
 /* ---- properties ---- */
-
-static int seats_with(const struct told *t, int melds)
-{
-    int seats = 0;
-
-    for (int seat = 0; seat < MQ_SEATS; seat++)
-        seats += t->melds[seat] >= melds;
-    return seats;
-}
-
-/* Would whoever ignores the limit play it otherwise? */
-static bool limit_matters(uint64_t number)
-{
-    const int ignored[] = {MQ_MISTAKE_DISCARD_LIMIT_IGNORED, MQ_MISTAKE_CALL_LIMIT_IGNORED};
-    static struct mq_log log, right;
-    mq_tile wall[MQ_WALL];
-
-    mq_wall_of_game(wall, results()->seed, number);
-    mq_mistake_play(test_engine(), MQ_MISTAKE_NONE, wall, &right);
-    for (int i = 0; i < 2; i++) {
-        mq_mistake_play(test_engine(), ignored[i], wall, &log);
-        if (log.count != right.count || memcmp(log.event, right.event, (size_t)log.count * sizeof log.event[0]) != 0)
-            return true;
-    }
-    return false;
-}
-
-static bool has(const struct told *t, int predicate, uint64_t number)
-{
-    switch (predicate) {
-    case MQ_IS_DRAWN:
-        return t->winner < 0;
-    case MQ_HAS_INTERCEPTED_RON:
-        return t->win == 'R' && t->able >= 2;
-    case MQ_HAS_TWO_INTERCEPTED_RONS:
-        return t->win == 'R' && t->able == 3;
-    case MQ_HAS_CALL_AFTER_LAST_TILE:
-        return t->calls_on_empty_wall > 0;
-    case MQ_HAS_RON_AFTER_LAST_TILE:
-        return t->win == 'R' && t->draws == REF_WALL;
-    case MQ_HAS_SELFDRAWN_AFTER_DOUBLE:
-        return t->win == 'S' && t->discards > 0 && t->discard == MQ_DOUBLE;
-    case MQ_HAS_FIRST_DRAW_WIN:
-        return t->winner == 0 && t->win == 'S' && t->discards == 0 && t->draws == MQ_DEALT + 1;
-    case MQ_HAS_FOUR_MELDS:
-        return seats_with(t, 4) >= 1;
-    case MQ_HAS_FOUR_MELDS_TWICE:
-        return seats_with(t, 4) >= 2;
-    case MQ_HAS_FOUR_MELDS_WIN:
-        return t->winner >= 0 && t->melds[t->winner] == 4;
-    case MQ_HAS_NO_CALL:
-        return seats_with(t, 1) == 0;
-    case MQ_HAS_CALL_BY_EVERY_SEAT:
-        return seats_with(t, 1) == MQ_SEATS;
-    case MQ_LIMIT_MATTERS:
-        return limit_matters(number);
-    }
-    return false;
-}
 
 TEST(the_first_game_of_every_property_has_it)
 {
     (void)unused_state;
     for (int i = 0; i < MQ_PREDICATES; i++) {
         uint64_t number = results()->stats.example[i];
-        struct told t = tell_game(number);
 
-        if (!has(&t, i, number))
+        if (!has(number, i))
             fail_msg("game %llu is not %s", (unsigned long long)number, mq_predicate_name(i));
     }
 }
@@ -186,12 +87,8 @@ TEST(the_first_game_of_every_property_has_it)
 TEST(the_properties_tell_games_apart)
 {
     (void)unused_state;
-    for (int i = 0; i < MQ_PREDICATES; i++) { /* the game before the first one does not have it */
-        uint64_t number = results()->stats.example[i] - 1;
-        struct told t = tell_game(number);
-
-        assert_false(has(&t, i, number));
-    }
+    for (int i = 0; i < MQ_PREDICATES; i++) /* the game before the first one does not have it */
+        assert_false(has(results()->stats.example[i] - 1, i));
 }
 
 TEST(no_earlier_game_has_a_property)
@@ -215,21 +112,16 @@ TEST(the_shortest_and_the_longest_game_are_so_long)
     const struct mq_stats *s = &results()->stats;
 
     (void)unused_state;
-    assert_int_equal(tell_game(s->shortest_game).discards, s->shortest);
-    assert_int_equal(tell_game(s->longest_game).discards, s->longest);
+    assert_int_equal(discards_of(s->shortest_game), s->shortest);
+    assert_int_equal(discards_of(s->longest_game), s->longest);
     for (uint64_t i = 0; i <= MQ_DISCARDS_MAX; i++)
         assert_true(s->discards[i] == 0 || (i >= s->shortest && i <= s->longest));
 }
 
-static bool is_example(const char *property, int number, const struct told *t)
+static bool is_example(const char *property, int number, uint64_t game)
 {
-    if (strcmp(property, "discards") == 0)
-        return t->discards == number;
-    if (strcmp(property, "deal-distance") == 0)
-        for (int seat = 0; seat < MQ_SEATS; seat++)
-            if (t->deal_distance[seat] == number)
-                return true;
-    return false;
+    return strcmp(property, "discards") == 0 ? discards_of(game) == number
+                                             : strcmp(property, "deal-distance") == 0 && is_dealt_distance(game, number);
 }
 
 TEST(the_examples_are_what_they_are_called)
@@ -243,14 +135,12 @@ TEST(the_examples_are_what_they_are_called)
         unsigned long long game;
         char property[32];
         int number;
-        struct told t;
 
         if (*line == '#')
             continue;
         assert_int_equal(sscanf(line, "%31s %d %llu", property, &number, &game), 3);
         assert_true(game < results()->stats.games);
-        t = tell_game(game);
-        if (!is_example(property, number, &t))
+        if (!is_example(property, number, game))
             fail_msg("game %llu has not %s %d", game, property, number);
         examples++;
     }

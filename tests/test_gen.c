@@ -17,19 +17,6 @@ enum { SUITE_AIM = 20, NAME_MAX_WIDTH = 33 };
 
 /* ---- the games of a wall ---- */
 
-/* The reference's transcript, which must be core's. */
-static void play_reference(const mq_tile wall[MQ_WALL], struct mq_log *log)
-{
-    char text[MQ_WALL_TEXT], out[REF_TRANSCRIPT_MAX];
-    int length;
-
-    assert_true(mq_wall_is_legal(wall));
-    assert_true(same_as_reference(wall, "a scenario", 0));
-    mq_wall_write(wall, text);
-    length = ref_play(text, sizeof text, out, sizeof out);
-    assert_int_equal(mq_transcript_parse(log, out, (size_t)length).status, MQ_OK);
-}
-
 /* The first line in which the game of somebody who makes a mistake differs, -1 if none does. */
 static int first_difference(int mistake, const mq_tile wall[MQ_WALL], const struct mq_log *truth)
 {
@@ -41,29 +28,6 @@ static int first_difference(int mistake, const mq_tile wall[MQ_WALL], const stru
 
 /* ---- each scenario ---- */
 
-static bool (*confirmation(const char *name))(const struct view *)
-{
-    for (int i = 0; i < CONFIRMATIONS; i++)
-        if (strcmp(confirmations[i].name, name) == 0)
-            return confirmations[i].happens;
-    fail_msg("tests/confirm_table.h does not know %s", name);
-    return NULL;
-}
-
-/* Does it happen at line 'at', or, if that is -1, at any? */
-static bool happens(bool (*look)(const struct view *), const mq_tile wall[MQ_WALL], const struct mq_log *log, int at)
-{
-    struct view v;
-
-    view_begin(&v, log, wall);
-    while (v.at < log->count) {
-        if ((at < 0 || v.at == at) && look(&v))
-            return true;
-        view_step(&v);
-    }
-    return false;
-}
-
 /* A ruling needs the line in which its mistake shows first, -1 if there is none and any will do. */
 static bool reference_sees(struct scenario about, const mq_tile wall[MQ_WALL], const struct mq_log *truth)
 {
@@ -71,7 +35,7 @@ static bool reference_sees(struct scenario about, const mq_tile wall[MQ_WALL], c
 
     if (about.mistake != MQ_MISTAKE_NONE && at < 0)
         return false;
-    return about.kind == SCENARIO_MISTAKE || happens(confirmation(about.name), wall, truth, at);
+    return about.kind == SCENARIO_MISTAKE || is_confirmed_by_reference(about.name, wall, truth, at);
 }
 
 static void is_confirmed(void **state)

@@ -7,6 +7,7 @@
  */
 #include "findings.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { WIDTH = 760 };
@@ -163,24 +164,10 @@ static void draw_length(const struct findings *f, struct text *out)
 
 /* ---- rare things, on a scale of tens ---- */
 
-/* Logarithm to base 10 of a share's inverse, bit by bit; 0 for what never happens. */
+/* Of a share's inverse; 0 for what never happens. */
 static double tens(double share)
 {
-    double power = 0, part = 1, inverse = share > 0 ? 1 / share : 1;
-
-    while (inverse >= 10) {
-        inverse /= 10;
-        power++;
-    }
-    for (int i = 0; i < 24; i++) { /* squaring doubles the logarithm */
-        inverse *= inverse;
-        part /= 2;
-        if (inverse >= 10) {
-            inverse /= 10;
-            power += part;
-        }
-    }
-    return power;
+    return share > 0 ? -log10(share) : 0;
 }
 
 static const char *power_words(int power)
@@ -201,25 +188,19 @@ static void put_scale(struct text *out, double left, double scale, int from, int
 
 static void draw_rare(const struct findings *f, struct text *out)
 {
-    const struct block *block = &f->facts.block[7];
+    const struct row *row[ROWS_MAX];
+    const int rows = rare_rows(f, row), height = 30 + 26 * rows + 34;
     const double left = 190, scale = (WIDTH - left - 50) / 6.2;
-    const int height = 30 + 26 * block->rows + 34;
-    bool drawn[ROWS_MAX] = {false};
 
     begin(out, height, "games with a property: one in so many");
     put_scale(out, left, scale, 0, 6, 12, height - 50);
     put_label(out, "d r", WIDTH - 14, height - 12, "one game in … 多少局出一次");
-    for (int place = 0; place < block->rows; place++) { /* the most frequent one that was not drawn yet */
-        double y = 30 + 26 * place;
-        int next = -1;
+    for (int i = 0; i < rows; i++) {
+        double y = 30 + 26 * i, x = left + tens(row[i]->rate) * scale;
 
-        for (int i = 0; i < block->rows; i++)
-            if (!drawn[i] && (next < 0 || block->row[i].count > block->row[next].count))
-                next = i;
-        drawn[next] = true;
-        put_label(out, "r", left - 14, y + 4, block->row[next].words.en);
-        put_bar(out, "a", left, y - 1.5, tens(block->row[next].rate) * scale, 3);
-        text_add(out, "<circle class=\"a\" cx=\"%.1f\" cy=\"%.1f\" r=\"6\"/>\n", left + tens(block->row[next].rate) * scale, y);
+        put_label(out, "r", left - 14, y + 4, row[i]->words.en);
+        put_bar(out, "a", left, y - 1.5, x - left, 3);
+        text_add(out, "<circle class=\"a\" cx=\"%.1f\" cy=\"%.1f\" r=\"6\"/>\n", x, y);
     }
     end(out);
 }

@@ -48,6 +48,9 @@ double difference(uint64_t one, uint64_t other, uint64_t games, double most, str
 /* The game that has a property, from the examples. */
 uint64_t example(const struct findings *f, const char *property, const char *number);
 
+/* The properties of games, the most frequent one first; how many there are. */
+int rare_rows(const struct findings *f, const struct row *row[ROWS_MAX]);
+
 /* ---- page.c ---- */
 
 /* Fill a template, which ends with a NUL. */

@@ -94,6 +94,25 @@ uint64_t example(const struct findings *f, const char *property, const char *num
     return UINT64_MAX;
 }
 
+/* ---- rows ---- */
+
+static int by_count(const void *a, const void *b)
+{
+    const struct row *one = *(const struct row *const *)a, *other = *(const struct row *const *)b;
+
+    return (one->count < other->count) - (one->count > other->count);
+}
+
+int rare_rows(const struct findings *f, const struct row *row[ROWS_MAX])
+{
+    const struct block *block = &f->facts.block[7];
+
+    for (int i = 0; i < block->rows; i++)
+        row[i] = &block->row[i];
+    qsort(row, (size_t)block->rows, sizeof row[0], by_count);
+    return block->rows;
+}
+
 /* ---- numbers ---- */
 
 /* With so many digits after the point, and commas before it. */

@@ -114,26 +114,16 @@ static void put_game(const struct page *p, uint64_t game)
         text_add(p->out, "%llu:%llu", (unsigned long long)p->f->results.seed, (unsigned long long)game);
 }
 
-static int by_count(const void *a, const void *b)
-{
-    const struct row *one = *(const struct row *const *)a, *other = *(const struct row *const *)b;
-
-    return (one->count < other->count) - (one->count > other->count);
-}
-
 /* Properties of games, the most frequent one first. */
 static void put_rare(const struct page *p)
 {
-    const struct block *block = &p->f->facts.block[7];
     const struct row *row[ROWS_MAX];
+    int rows = rare_rows(p->f, row);
     char count[GROUPED_MAX];
 
-    for (int i = 0; i < block->rows; i++)
-        row[i] = &block->row[i];
-    qsort(row, (size_t)block->rows, sizeof row[0], by_count);
     text_add(p->out, p->language == ENGLISH ? "| property | games | one game in | first |\n|---|--:|--:|--:|\n"
                                             : "| 特征 | 局数 | 多少局出一次 | 首例 |\n|---|--:|--:|--:|\n");
-    for (int i = 0; i < block->rows; i++) {
+    for (int i = 0; i < rows; i++) {
         if (p->language == ENGLISH)
             text_add(p->out, "| `%s`: %s", row[i]->words.en, row[i]->about);
         else
@@ -330,10 +320,8 @@ static void put_words_of(const struct page *p, char *const *word, int words)
         text_add(p->out, "%s", grouped(sum_of_words(p->f, word, words), count));
     else if (strcmp(what, "share") == 0)
         put_share_of(p, word, words);
-    else if (strcmp(what, "less") == 0)
-        put_less(p, word, words, 100);
-    else if (strcmp(what, "rarer") == 0)
-        put_less(p, word, words, 1);
+    else if (strcmp(what, "less") == 0 || strcmp(what, "rarer") == 0)
+        put_less(p, word, words, what[0] == 'l' ? 100 : 1);
     else if (strcmp(what, "one-in") == 0)
         put_one_game_in(p, word, words);
     else if (strcmp(what, "per-game") == 0)
