@@ -88,6 +88,9 @@ enum {
     MQ_NOBODY = 255 /* in the place of a seat */
 };
 
+/* The languages in which sentences are written. */
+enum mq_language { MQ_ENGLISH, MQ_CHINESE };
+
 /* One seat's concealed tiles, and how many melds lie beside them.  Change it with mq_hand_add() and mq_hand_remove() only. */
 struct mq_hand {
     uint64_t suit[4];        /* M, P, S, honours: the tiles of a suit in the form in which they are looked up */

@@ -230,7 +230,6 @@ MQ_API bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct m
  * Moments in words
  * ------------------------------------------------------------------------------------------------------------------ */
 
-enum mq_language { MQ_ENGLISH, MQ_CHINESE };
 enum mq_level {
     MQ_BRIEF,  /* a line for each event */
     MQ_NORMAL, /* the reasons of what was decided */
@@ -260,6 +259,20 @@ enum { MQ_MOMENT_TEXT_MAX = 1 << 15 };
  * written for what 'words' leaves out.  Before the level MQ_FULL the deal is told as a whole at its last line.
  */
 MQ_API size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size);
+
+/*
+ * The same sentences as data, for a program that lays out text itself: each paragraph is one line, which has the paragraph's
+ * kind, a tab, its text and a newline.  Of 'words' the columns, the rows and the colour do not matter.  The kinds:
+ *
+ *     event       the line of the transcript, or a title for the deal as a whole; always the first
+ *     hand        the tiles of a seat, with "+" before the tile that it draws or wins with
+ *     reason      why the event happened, and what it changes
+ *     distance    the distance of the hand, and what would help it
+ *     proof       a finished hand that proves the distance
+ *     candidates  a heading; one "candidate" for each possible discard follows
+ *     claim       what came of a question about the discard
+ */
+MQ_API size_t mq_moment_paragraphs(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Moments as JSON lines: docs/FORMATS.md describes them

@@ -185,12 +185,12 @@ MQ_API void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const 
                         struct mq_diagnosis *diagnosis);
 
 /*
- * Put it into words for the author of the transcript, in English or, with 'chinese', in Chinese: paragraphs in UTF-8, each
+ * Put it into words for the author of the transcript, in one of the languages: paragraphs in UTF-8, each
  * ended by a newline; none if nothing helpful can be said.  Returns the number of bytes, at most 'size';
  * MQ_DIAGNOSIS_TEXT_MAX are enough.
  */
 enum { MQ_DIAGNOSIS_TEXT_MAX = 1 << 12 };
-MQ_API size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, bool chinese, char *text, size_t size);
+MQ_API size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, enum mq_language language, char *text, size_t size);
 
 #ifdef __cplusplus
 }

@@ -210,7 +210,7 @@ static void tell_game(const struct desk *desk, const struct game *game, struct t
         text_add(text, "\n");
         return;
     }
-    length = mq_diagnosis_words(d, desk->language == MQ_CHINESE, words, sizeof words);
+    length = mq_diagnosis_words(d, (enum mq_language)desk->language, words, sizeof words);
     if (length > 0)
         text_add(text, "%s", word(desk, "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"));
     else

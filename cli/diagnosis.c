@@ -96,7 +96,7 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, uint
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX + 1];
     bool chinese = language == MQ_CHINESE;
-    size_t length = mq_diagnosis_words(diagnosis, chinese, words, MQ_DIAGNOSIS_TEXT_MAX);
+    size_t length = mq_diagnosis_words(diagnosis, (enum mq_language)language, words, MQ_DIAGNOSIS_TEXT_MAX);
 
     words[length] = '\0';
     if (length > 0)

@@ -404,7 +404,7 @@ size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const
     r.line = 0;
     r.distance = 0;
     r.text = text;
-    mq_writer_init(&r.w, words, text, size);
+    mq_writer_init(&r.w, words, true, text, size);
     say_header(&r, name);
     if (finding->verdict != MQ_VERDICT_RIGHT) {
         say_due(&r);

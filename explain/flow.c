@@ -69,7 +69,7 @@ static bool may_break(uint32_t c, const char *at, const char *end)
 
 /* ---- lines ---- */
 
-void mq_writer_init(struct writer *w, const struct mq_words *words, char *text, size_t size)
+void mq_writer_init(struct writer *w, const struct mq_words *words, bool laid_out, char *text, size_t size)
 {
     w->out.at = text;
     w->out.end = text + size;
@@ -80,6 +80,8 @@ void mq_writer_init(struct writer *w, const struct mq_words *words, char *text, 
     w->hang = 0;
     w->filled = 0;
     w->style = STYLE_PLAIN;
+    w->laid_out = laid_out;
+    w->kind = "";
 }
 
 static void put_blanks(struct sink *out, int count)
@@ -90,7 +92,7 @@ static void put_blanks(struct sink *out, int count)
 
 static void put_style(struct writer *w, int mark)
 {
-    if (w->words->colour)
+    if (w->words->colour && w->laid_out)
         put_text(&w->out, mark == REST ? "\033[0m" : escapes[mark]);
 }
 
@@ -124,13 +126,12 @@ static void put_piece(struct writer *w, const char *at, const char *end)
     }
 }
 
-void mq_end_paragraph(struct writer *w)
+/* The paragraph broken into lines. */
+static void lay_out(struct writer *w)
 {
     const char *at = w->buffer, *end = w->paragraph.at;
     int column = w->indent, start = w->indent;
 
-    if (at == end)
-        return;
     put_blanks(&w->out, w->indent - w->filled);
     w->filled = 0;
     while (at < end) {
@@ -153,8 +154,22 @@ void mq_end_paragraph(struct writer *w)
         column += gap + width;
         at = next;
     }
+}
+
+void mq_end_paragraph(struct writer *w)
+{
+    if (w->paragraph.at == w->buffer)
+        return;
+    if (w->laid_out) {
+        lay_out(w);
+    } else {
+        put_text(&w->out, w->kind);
+        put_char(&w->out, '\t');
+        put_piece(w, w->buffer, w->paragraph.at);
+    }
     put_char(&w->out, '\n');
     w->paragraph.at = w->buffer;
+    w->kind = "";
 }
 
 /* ---- pieces of a paragraph ---- */
@@ -218,6 +233,7 @@ void mq_write_hand(struct writer *w, const struct mq_view *view)
 {
     const char *gap = "";
 
+    w->kind = "hand";
     for (mq_tile tile = 0; tile < MQ_KINDS; tile++)
         for (int i = 0; i < view->hand.count[tile]; i++) {
             put_between(w, &gap, " ");
@@ -395,9 +411,13 @@ static void put_filled(struct writer *w, const char *sentence, const struct slot
 
 void mq_write_phrase(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots)
 {
+    const struct sentence *sentence = mq_phrase(phrase);
+
+    if (w->kind[0] == '\0')
+        w->kind = sentence->kind;
     w->style = (uint8_t)style;
     put_mark(w, (unsigned)style);
-    put_filled(w, w->words->language == MQ_CHINESE ? mq_phrase_zh(phrase) : mq_phrase_en(phrase), slots);
+    put_filled(w, w->words->language == MQ_CHINESE ? sentence->zh : sentence->en, slots);
     if (style != STYLE_PLAIN)
         put_char(&w->paragraph, (char)REST);
     w->style = STYLE_PLAIN;
@@ -434,6 +454,12 @@ static int width_of(const char *text)
 
 void mq_write_event(struct writer *w, int first, int last, const char *line)
 {
+    if (!w->laid_out) {
+        put_text(&w->out, "event\t");
+        put_text(&w->out, line);
+        put_char(&w->out, '\n');
+        return;
+    }
     if (first < last) { /* 1-52, and no others */
         put_number(&w->out, (uint64_t)first);
         put_char(&w->out, '-');

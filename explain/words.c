@@ -191,6 +191,7 @@ static void say_candidate(struct writer *w, const struct mq_candidate *candidate
     mq_write_tile(w, candidate->tile);
     for (; filled < width; filled++)
         mq_write_text(w, "~");
+    w->kind = "candidate";
     mq_write_text(w, candidate->distance < 10 ? "~~" : "~");
     mq_write_number(w, candidate->distance);
     mq_write_text(w, "~~~");
@@ -436,7 +437,8 @@ static bool deal_is_whole(const struct mq_words *words)
     return words->level < MQ_FULL && words->to >= MQ_DEALT;
 }
 
-size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size)
+static size_t write_moment(const struct mq_moment *moment, const struct mq_words *words, bool laid_out, char *text,
+                           size_t size)
 {
     struct writer w;
     char line[MQ_LINE_MAX];
@@ -446,11 +448,11 @@ size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *wo
         return 0;
     if (moment->line < MQ_DEALT && deal_is_whole(words))
         return 0;
-    mq_writer_init(&w, words, text, size);
+    mq_writer_init(&w, words, laid_out, text, size);
     if (moment->line == MQ_DEALT && deal_is_whole(words)) {
-        const char *title = words->language == MQ_CHINESE ? mq_phrase_zh(SAY_THE_DEAL) : mq_phrase_en(SAY_THE_DEAL);
+        const struct sentence *title = mq_phrase(SAY_THE_DEAL);
 
-        mq_write_event(&w, 1, MQ_DEALT, title);
+        mq_write_event(&w, 1, MQ_DEALT, words->language == MQ_CHINESE ? title->zh : title->en);
     } else {
         line[length - 1] = '\0'; /* in the place of its newline */
         mq_write_event(&w, moment->line, moment->line, line);
@@ -458,4 +460,14 @@ size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *wo
     say_event(&w, moment);
     mq_end_event(&w);
     return (size_t)(w.out.at - text);
+}
+
+size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size)
+{
+    return write_moment(moment, words, true, text, size);
+}
+
+size_t mq_moment_paragraphs(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size)
+{
+    return write_moment(moment, words, false, text, size);
 }

@@ -1,8 +1,8 @@
 /*
  * words.h - what the files that put moments into words share
  *
- * words.c decides what is said about a moment, words_en.c and words_zh.c how it is said, flow.c writes it: fills in what a
- * sentence leaves open, colours it and breaks it into lines.
+ * words.c decides what is said about a moment, phrases.c has the sentences, flow.c writes them: fills in what a sentence
+ * leaves open, colours it and breaks it into lines.
  *
  * A sentence is whole in each language.  What it leaves open stands in braces, by name:
  *
@@ -21,6 +21,7 @@
 #include "maque_explain.h"
 #include "text.h"
 
+/* ORDER PHRASE: phrases.c */
 enum phrase {
     SAY_THE_DEAL, /* in the place of a transcript line */
     SAY_AND,      /* between two sentences of a paragraph */
@@ -92,11 +93,16 @@ enum phrase {
     SAY_WON_BY_RON,
     SAY_WON_BY_DRAW,
     SAY_GAME_OVER,
-    SAY_WALL_EMPTY
+    SAY_WALL_EMPTY,
+    PHRASES
 };
 
-MQ_INNER const char *mq_phrase_en(enum phrase phrase);
-MQ_INNER const char *mq_phrase_zh(enum phrase phrase);
+/* What is said, in both languages, and the kind of paragraph that it begins. */
+struct sentence {
+    const char *kind, *en, *zh;
+};
+
+MQ_INNER const struct sentence *mq_phrase(enum phrase phrase);
 
 /* What sentences leave open. */
 struct slots {
@@ -121,10 +127,12 @@ struct writer {
     int hang;      /* further lines of a paragraph begin so much further to the right */
     int filled;    /* columns of the present line that are filled already */
     uint8_t style; /* of the sentence that is being put */
+    bool laid_out; /* else each paragraph is a line behind its kind */
+    const char *kind;
     char buffer[PARAGRAPH_MAX];
 };
 
-MQ_INNER void mq_writer_init(struct writer *w, const struct mq_words *words, char *text, size_t size);
+MQ_INNER void mq_writer_init(struct writer *w, const struct mq_words *words, bool laid_out, char *text, size_t size);
 
 /* Begin an event: its number, or numbers from 1, and its line of the transcript. */
 MQ_INNER void mq_write_event(struct writer *w, int first, int last, const char *line);

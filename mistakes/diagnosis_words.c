@@ -78,7 +78,7 @@ static const char *chinese_end(struct mq_mistake_set set)
     return mq_mistake_set_count(set) > 1 ? "与犯了下列任一错误的程序一字不差：" : "与犯了这个错误的程序一字不差：";
 }
 
-size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, bool chinese, char *text, size_t size)
+size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, enum mq_language language, char *text, size_t size)
 {
     bool whole = mq_mistake_set_count(diagnosis->like) > 0;
     struct mq_mistake_set set = whole ? diagnosis->like : diagnosis->begins;
@@ -86,7 +86,7 @@ size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, bool chinese, ch
 
     page.at = text;
     page.end = text + size;
-    page.chinese = chinese;
+    page.chinese = language == MQ_CHINESE;
     if (mq_mistake_set_count(set) == 0 || (!whole && diagnosis->begun < diagnosis->right + BEGUN_MIN))
         return 0;
     if (whole) {
@@ -98,7 +98,7 @@ size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, bool chinese, ch
         put_number(&page, diagnosis->begun);
         say(&page, " lines are those of a program that ", " 行");
     }
-    if (chinese)
+    if (page.chinese)
         put_text(&page, chinese_end(set));
     put_mistakes(&page, set);
     return (size_t)(page.at - text);

@@ -120,11 +120,11 @@ TEST(a_transcript_that_stops_or_goes_on_is_nobodys)
 
 /* ---- words ---- */
 
-static const char *words_of(const struct mq_diagnosis *diagnosis, bool chinese)
+static const char *words_of(const struct mq_diagnosis *diagnosis, enum mq_language language)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX + 1];
 
-    words[mq_diagnosis_words(diagnosis, chinese, words, MQ_DIAGNOSIS_TEXT_MAX)] = '\0';
+    words[mq_diagnosis_words(diagnosis, language, words, MQ_DIAGNOSIS_TEXT_MAX)] = '\0';
     return words;
 }
 
@@ -139,9 +139,9 @@ TEST(one_mistake_is_said_in_one_sentence)
     mq_wall_of_game(wall, 1, 7);
     mq_mistake_play(test_engine(), MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE, wall, &log);
     mq_diagnose(test_engine(), wall, text, mq_transcript_write(&log, text), &diagnosis);
-    assert_string_equal(words_of(&diagnosis, false), "your transcript equals that of a program that judges PONG with the taken tile "
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "your transcript equals that of a program that judges PONG with the taken tile "
                                                      "still in hand (R19, pong-keeps-taken-tile)\n");
-    assert_string_equal(words_of(&diagnosis, true),
+    assert_string_equal(words_of(&diagnosis, MQ_CHINESE),
                         "你的输出与犯了这个错误的程序一字不差：判断碰时，别家打出的那张先放进了手牌，算距离时忘了拿掉（R19，pong-keeps-taken-tile）\n");
 }
 
@@ -160,13 +160,13 @@ TEST(a_right_transcript_gives_no_words)
     mq_diagnose(test_engine(), wall, text, length, &diagnosis);
     assert_int_equal(diagnosis.all_right, 1);
     assert_int_equal(diagnosis.right, log.count);
-    assert_string_equal(words_of(&diagnosis, false), "");
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "");
     mq_diagnose(test_engine(), wall, text, length / 2, &diagnosis);
     assert_int_equal(diagnosis.all_right, 0);
-    assert_string_equal(words_of(&diagnosis, false), "");
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "");
     mq_diagnose(test_engine(), wall, "", 0, &diagnosis);
     assert_int_equal(diagnosis.right, 0);
-    assert_string_equal(words_of(&diagnosis, true), "");
+    assert_string_equal(words_of(&diagnosis, MQ_CHINESE), "");
 }
 
 /* The transcript of a mistake up to some line, and there it stops, or something else stands there. */
@@ -198,16 +198,16 @@ TEST(what_begins_like_a_mistake_is_said_only_if_it_goes_on_so_for_a_while)
     assert_true(mq_mistake_set_has(diagnosis.begins, MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE));
     assert_int_equal(diagnosis.right, 130);
     assert_int_equal(diagnosis.begun, 150);
-    assert_string_equal(words_of(&diagnosis, false), "no known mistake explains all of your transcript, but its first 150 lines are "
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "no known mistake explains all of your transcript, but its first 150 lines are "
                                                      "those of a program that judges PONG with the taken tile still in hand (R19, "
                                                      "pong-keeps-taken-tile)\n");
     diagnose_lines(&log, 150, "", wall, &diagnosis);
     assert_int_equal(diagnosis.stops, 1);
-    assert_string_equal(words_of(&diagnosis, false), "your transcript stops early; as far as it goes it equals that of a program that "
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "your transcript stops early; as far as it goes it equals that of a program that "
                                                      "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)\n");
     diagnose_lines(&log, 132, "A IN 1M\n", wall, &diagnosis);
     assert_true(mq_mistake_set_count(diagnosis.begins) > 0);
-    assert_string_equal(words_of(&diagnosis, false), "");
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "");
 }
 
 TEST(many_mistakes_are_not_all_named_and_fit_into_any_room)
@@ -216,11 +216,11 @@ TEST(many_mistakes_are_not_all_named_and_fit_into_any_room)
     char words[MQ_DIAGNOSIS_TEXT_MAX];
 
     (void)unused_state;
-    assert_non_null(strstr(words_of(&diagnosis, false), "makes one of these mistakes:\n- lets a finished hand"));
-    assert_non_null(strstr(words_of(&diagnosis, false), "\nand 58 more\n"));
-    assert_non_null(strstr(words_of(&diagnosis, true), "\n另外还有 58 种\n"));
+    assert_non_null(strstr(words_of(&diagnosis, MQ_ENGLISH), "makes one of these mistakes:\n- lets a finished hand"));
+    assert_non_null(strstr(words_of(&diagnosis, MQ_ENGLISH), "\nand 58 more\n"));
+    assert_non_null(strstr(words_of(&diagnosis, MQ_CHINESE), "\n另外还有 58 种\n"));
     for (size_t size = 0; size < 100; size++)
-        assert_int_equal(mq_diagnosis_words(&diagnosis, false, words, size), size);
+        assert_int_equal(mq_diagnosis_words(&diagnosis, MQ_ENGLISH, words, size), size);
 }
 
 RUN_TESTS("diagnosis",

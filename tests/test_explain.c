@@ -449,6 +449,77 @@ TEST(only_the_lines_asked_for_are_told)
     assert_string_equal(text, "   3  C IN E\n   4  D IN 9P\n");
 }
 
+/* The text without white space, and without what stands before the first 'skip' of each line. */
+static void strip_blanks(const char *text, size_t length, char skip, char *stripped)
+{
+    bool skipping = skip != '\0';
+
+    for (size_t i = 0; i < length; i++) {
+        if (!skipping && strchr(" \n", text[i]) == NULL)
+            *stripped++ = text[i];
+        skipping = skip != '\0' && (text[i] == '\n' || (skipping && text[i] != skip));
+    }
+    *stripped = '\0';
+}
+
+TEST(paragraphs_are_the_words_without_their_layout)
+{
+    static char words_text[MQ_MOMENT_TEXT_MAX], data[MQ_MOMENT_TEXT_MAX];
+    static char expected[MQ_MOMENT_TEXT_MAX], found[MQ_MOMENT_TEXT_MAX];
+    static struct mq_moment moment;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    golden_wall("pong_before_chow", wall);
+    for (int language = 0; language < 2; language++)
+        for (int level = 0; level < 3; level++) {
+            struct mq_words words = words_with(language, level);
+            struct mq_board board;
+
+            mq_board_init(&board, wall);
+            while (mq_moment_next(test_engine(), &board, &moment)) {
+                size_t length = mq_moment_words(&moment, &words, words_text, sizeof words_text), number = 0;
+                size_t data_length;
+
+                words.colour = 1;
+                data_length = mq_moment_paragraphs(&moment, &words, data, sizeof data);
+                words.colour = 0;
+                assert_int_equal(data_length > 0, length > 0);
+                if (length == 0)
+                    continue;
+                assert_memory_equal(data, "event\t", 6);
+                while (number < length && strchr(" 0123456789-", words_text[number]) != NULL)
+                    number++;
+                strip_blanks(words_text + number, length - number, '\0', expected);
+                strip_blanks(data, data_length, '\t', found);
+                assert_string_equal(found, expected);
+            }
+        }
+}
+
+TEST(every_paragraph_says_of_what_kind_it_is)
+{
+    static char text[MQ_MOMENT_TEXT_MAX];
+    static struct mq_moment moment;
+    struct mq_words words = words_with(MQ_ENGLISH, MQ_NORMAL);
+    struct mq_board board = sample_board(57);
+
+    (void)unused_state;
+    assert_true(mq_moment_next(test_engine(), &board, &moment));
+    text[mq_moment_paragraphs(&moment, &words, text, sizeof text)] = '\0';
+    assert_string_equal(text, "event\tC OUT Z\n"
+                              "hand\t3M 4M 5M 7M 9M 5P 5P 6P 3S 3S 6S E N\n"
+                              "reason\t5P 6P 6S E N Z all leave 4: the largest goes (R25)\n"
+                              "distance\tdistance 4; helped by 8M 3P–8P 3S–8S E N: 52 unseen\n"
+                              "claim\tA can PONG Z: distance 3 → 2, so it does (R19)\n");
+    words.level = MQ_FULL;
+    text[mq_moment_paragraphs(&moment, &words, text, sizeof text)] = '\0';
+    assert_non_null(strstr(text, "\nproof\tproof: add "));
+    assert_non_null(strstr(text, "\ncandidates\tdiscards, the distance they leave, what would help then:\n"
+                                 "candidate\t= 5P"));
+    assert_non_null(strstr(text, "\ncandidate\t→ Z   4   "));
+}
+
 TEST(a_small_buffer_is_never_overrun)
 {
     static char whole[MQ_MOMENT_TEXT_MAX], part[MQ_MOMENT_TEXT_MAX];
@@ -509,8 +580,8 @@ static void collect(const char *sentence, const char *open, const char *close, c
 TEST(both_languages_say_the_same_things_by_the_same_rules)
 {
     (void)unused_state;
-    for (int phrase = 0; phrase <= SAY_WALL_EMPTY; phrase++) {
-        const char *english = mq_phrase_en((enum phrase)phrase), *chinese = mq_phrase_zh((enum phrase)phrase);
+    for (int phrase = 0; phrase < PHRASES; phrase++) {
+        const char *english = mq_phrase((enum phrase)phrase)->en, *chinese = mq_phrase((enum phrase)phrase)->zh;
         char ours[400], theirs[400];
 
         assert_true(english[0] != '\0' && chinese[0] != '\0');
@@ -580,5 +651,6 @@ RUN_TESTS("explanations", IS(a_board_accounts_for_every_tile_at_every_moment), I
           IS(an_intercepted_ron_and_a_beaten_call_are_told), IS(lines_fit_the_columns_of_the_terminal),
           IS(the_lines_of_the_transcript_are_those_of_play), IS(colour_adds_nothing_but_colour), IS(tiles_can_have_faces),
           IS(a_seat_hears_what_it_does_and_what_it_is_asked), IS(only_the_lines_asked_for_are_told),
+          IS(paragraphs_are_the_words_without_their_layout), IS(every_paragraph_says_of_what_kind_it_is),
           IS(a_small_buffer_is_never_overrun), IS(both_languages_say_the_same_things_by_the_same_rules),
           IS(four_golden_games_are_explained_in_english_and_chinese_as_before))

@@ -240,7 +240,7 @@ EXPORT(diagnose) void diagnose(uint32_t length)
 
 EXPORT(diagnosis_words) uint32_t diagnosis_words(int language)
 {
-    return (uint32_t)mq_diagnosis_words(&diagnosis, language == MQ_CHINESE, output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_diagnosis_words(&diagnosis, (enum mq_language)language, output_text, OUTPUT_BYTES);
 }
 
 /* ---- any hand ---- */

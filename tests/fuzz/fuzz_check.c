@@ -89,7 +89,7 @@ static void check_diagnosis(const mq_tile wall[MQ_WALL], const char *text, size_
     MUST(!right || (diagnosis.like == 0 && diagnosis.begins == 0));
     MUST(diagnosis.like == 0 || diagnosis.begins == 0);
     MUST(diagnosis.begun >= diagnosis.right);
-    MUST(mq_diagnosis_words(&diagnosis, length % 2 == 0, words, sizeof words) < sizeof words);
+    MUST(mq_diagnosis_words(&diagnosis, length % 2 == 0 ? MQ_CHINESE : MQ_ENGLISH, words, sizeof words) < sizeof words);
 }
 
 void fuzz_check(const uint8_t *data, size_t size)
