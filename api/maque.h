@@ -89,7 +89,7 @@ enum {
 };
 
 /* The languages in which sentences are written. */
-enum mq_language { MQ_ENGLISH, MQ_CHINESE };
+enum mq_language { MQ_ENGLISH, MQ_CHINESE, MQ_LANGUAGES };
 
 /* One seat's concealed tiles, and how many melds lie beside them.  Change it with mq_hand_add() and mq_hand_remove() only. */
 struct mq_hand {
@@ -177,7 +177,7 @@ struct mq_question {
     mq_tile tile; /* the discard in question; MQ_NO_TILE for MQ_ASK_TURN */
 };
 
-/* What can be wrong with a text. */
+/* What can be wrong with a text.  ORDER STATUS: text/error.c puts them into words. */
 enum mq_status {
     MQ_OK,
     MQ_MORE,         /* wall reader: all is well so far, the wall is not complete */

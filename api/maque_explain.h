@@ -422,7 +422,7 @@ enum mq_verdict {
     MQ_VERDICT_WRONG
 };
 
-/* What can be wrong with the white space.  ORDER FORM: explain/check_words.c puts them into words. */
+/* What can be wrong with the white space.  ORDER FORM: explain/check_sentences.c puts them into words. */
 enum mq_form {
     MQ_FORM_CRLF,              /* tolerated: a line ends with carriage return and newline */
     MQ_FORM_BLANKS_AT_END,     /* tolerated: blanks behind a line */
@@ -437,7 +437,7 @@ enum mq_form {
     MQ_FORMS
 };
 
-/* What else is worth saying.  ORDER REMARK: explain/check_words.c puts them into words. */
+/* What else is worth saying.  ORDER REMARK: explain/check_sentences.c puts them into words. */
 enum mq_remark {
     MQ_REMARK_EMPTY,      /* there is no word at all */
     MQ_REMARK_STOPS,      /* all lines are right, but some are missing at the end */
@@ -461,7 +461,7 @@ enum mq_remark {
     MQ_REMARKS
 };
 
-/* What speaks against the line that was found.  ORDER OBJECTION: explain/check_words.c puts them into words. */
+/* What speaks against the line that was found.  ORDER OBJECTION: explain/check_sentences.c puts them into words. */
 enum mq_objection_kind {
     MQ_OBJECTS_NOT,           /* nothing was found, or it says all that there is to say */
     MQ_OBJECT_NO_LINE,        /* no game has such a line (R30) */
@@ -602,9 +602,21 @@ enum { MQ_FINDING_TEXT_MAX = 1 << 14 };
 MQ_API size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
                                const struct mq_words *words, const char *name, char *text, size_t size);
 
-/* The same as one JSON object on a line: docs/FORMATS.md describes it. */
+/*
+ * The same sentences as data, for a program that lays out text itself: each paragraph is one line, which has its label in the
+ * language of 'words' (empty: it belongs to the paragraph before it), a tab, its text and a newline.  The verdict and the game
+ * at that point are left out.
+ */
+MQ_API size_t mq_finding_paragraphs(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
+                                    const struct mq_words *words, char *text, size_t size);
+
+/*
+ * The finding as one JSON object on a line: docs/FORMATS.md describes it.  'diagnosis' is NULL, or the JSON of its last member,
+ * which has that name.
+ */
 enum { MQ_CHECK_VERSION = 1 };
-MQ_API size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *finding, char *text, size_t size);
+MQ_API size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *finding, const char *diagnosis,
+                              char *text, size_t size);
 
 #ifdef __cplusplus
 }

@@ -156,7 +156,7 @@ static void tell_machines(struct desk *desk)
     static char json[MQ_FINDING_TEXT_MAX];
     struct text text = {NULL, 0, 0};
     struct mq_diagnosis diagnosis;
-    size_t length = mq_finding_json(&desk->check, &desk->finding, json, sizeof json);
+    size_t length = mq_finding_json(&desk->check, &desk->finding, NULL, json, sizeof json);
 
     text_add(&text, "%.*s,\"diagnosis\":", (int)(length - strlen("}\n")), json);
     if (diagnose(desk, &diagnosis))

@@ -82,7 +82,7 @@ static void add_shrunk(struct report *report, struct text *json)
     if (report->shrunk.verdict.kind == STRESS_WRONG) {
         check_shrunk(report, &check, &finding);
         text_reserve(json, MQ_FINDING_TEXT_MAX);
-        json->length += mq_finding_json(&check, &finding, json->bytes + json->length, MQ_FINDING_TEXT_MAX);
+        json->length += mq_finding_json(&check, &finding, NULL, json->bytes + json->length, MQ_FINDING_TEXT_MAX);
         while (json->bytes[json->length - 1] == '\n')
             json->length--;
     } else {

@@ -231,7 +231,7 @@ static void note_missing(struct mq_check *check)
     check->wrong.missing = 1;
 }
 
-void mq_check_end(struct mq_check *check)
+static void end_check(struct mq_check *check)
 {
     if (check->too_long && check->words_length > 0)
         note_line(check, &check->wrong);
@@ -248,4 +248,10 @@ void mq_check_end(struct mq_check *check)
         note_form(check, MQ_FORM_EMPTY_AT_END, check->empty);
         note_place(check, &check->tolerated, check->empty);
     }
+}
+
+void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding)
+{
+    end_check(check);
+    mq_finding_of(check, e, strict, finding);
 }

@@ -1,213 +1,443 @@
 /*
- * check_words.c - what is said about a transcript that is wrong, in English and in Chinese
- *
- * Each sentence has a name for machines and is whole in both languages.  What it leaves open stands in braces:
- *
- *     {who} {what}              the line that was found: its seat, its tile
- *     {seat} {tile} {due}       the objection: its seat, its tile, the run that begins with its tile
- *     {before} {after}          its distances
- *     {count} {held}            its number; the same in words, of tiles that a seat holds
- *     {form}                    how R30 writes a line like the one that was found
- *     {rule}                    its rule, as R and a number
- *     {lines} {missing}         lines of the true transcript, those that are missing
- *     {words} {wanted} {good}   the line of it in which words go wrong, that line itself, those before it
- *     {differ}                  tiles that are not those of the wall
- *     {decides} {four}          the seat that decides, the tile of which it holds four
- *     {line} {distance}         those that are spoken of
- *
- * A tilde is a blank at which no line breaks.
+ * check_words.c - a finding in words, at most a screenful
  */
 #include "checking.h"
+#include "moment_words.h"
+#include "tiles.h"
+#include "utf8.h"
 
-static const struct mq_said objections[MQ_OBJECTIONS] = {
-    {"", "", ""},
-    {"no-line", "no game has such a line ({rule})", "规则里没有这种格式的输出（{rule}）"},
-    {"no-seat", "the line must begin with a seat, which is A, B, C or D ({rule})", "行首应当是座位，写成 A、B、C、D 之一（{rule}）"},
-    {"too-short", "something is missing: such a line reads {form} ({rule})", "这一行缺了内容，格式应为 {form}（{rule}）"},
-    {"too-long", "something is too much: such a line reads {form} ({rule})", "这一行多了内容，格式应为 {form}（{rule}）"},
-    {"order", "the three tiles of a CHOW are written in ascending order ({rule})", "吃的三张牌要从小到大写（{rule}）"},
-    {"no-group", "a CHOW takes a run, a PONG three of a kind, and special tiles form neither ({rule})",
-     "吃要成顺子，碰要成刻子，特殊牌什么都组不成（{rule}）"},
-    {"deal", "the deal is not over: the seats take one tile each in turn, thirteen times over ({rule})",
-     "起手牌还没摸完：四家轮流各摸一张，共十三轮（{rule}）"},
-    {"deal-seat", "the deal goes round, A B C D: this tile is {seat}'s, not {who}'s ({rule})",
-     "起手牌按 A、B、C、D 轮流摸，这一张该 {seat} 摸，不是 {who}（{rule}）"},
-    {"tile", "tile {count} of the wall, which is at its front now, is {tile} and not {what} ({rule})",
-     "此时牌墙最前面是第~{count}~张 {tile}，不是 {what}（{rule}）"},
-    {"seat", "it is {seat}'s turn, not {who}'s ({rule})", "现在轮到 {seat}，不是 {who}（{rule}）"},
-    {"pass-spent", "it is {seat}'s turn: the PASS that skipped it is used up, nothing is remembered ({rule})",
-     "现在轮到 {seat}：之前跳过他的那张 PASS 当时就用掉了，不会再跳一次（{rule}）"},
-    {"drew", "{who} has drawn already: now it wins or discards ({rule})", "{who} 已经摸过牌，接下来不自摸就该打牌（{rule}）"},
-    {"called", "after a CHOW or a PONG {who} discards at once, without a draw and without a win ({rule})",
-     "{who} 刚吃碰过，既不摸牌也不会和牌，该直接打一张（{rule}）"},
-    {"must-draw", "{who} has to draw first ({rule})", "{who} 要先摸牌（{rule}）"},
-    {"not-held", "{who} has no {what} in hand", "{who} 手里没有 {what}"},
-    {"special-first", "{who} holds {tile}, which goes before {what} ({rule})",
-     "{who} 手里有 {tile}，该先打它，不是 {what}（{rule}）"},
-    {"farther", "{what} would leave distance~{after}, {tile} leaves~{before} ({rule})",
-     "打 {what} 之后和牌距离是~{after}，打 {tile} 之后是~{before}，更小（{rule}）"},
-    {"smaller", "{what} would leave distance~{after}, but so does {tile}, and of equals the largest goes ({rule})",
-     "打 {what} 之后和牌距离是~{after}，打 {tile} 之后也是~{after}，并列就打大的（{rule}）"},
-    {"pass", "PASS always names the next seat, which is {seat} ({rule})", "PASS 必定指名下家，也就是 {seat}（{rule}）"},
-    {"must-win", "{seat}'s hand is complete, and no win is refused ({rule})", "{seat} 的手牌已经能和，有和必和（{rule}）"},
-    {"no-discard", "no discard lies there to be claimed: {seat} is to act ({rule})", "现在没有人刚打出牌，吃碰和都无从谈起，轮到 {seat} 了（{rule}）"},
-    {"special", "{tile} is a special tile: nobody can claim it ({rule})", "{tile} 是特殊牌，打出来谁也不能要（{rule}）"},
-    {"other-discard", "the tile that can be claimed is the last discard, {tile} ({rule})",
-     "刚打出的是 {tile}，能要的只有这一张（{rule}）"},
-    {"own-discard", "it is {who}'s own discard ({rule})", "这张牌是 {who} 自己打的，自己不能要（{rule}）"},
-    {"not-next", "only the next seat, {seat}, may CHOW ({rule})", "只有下家 {seat} 能吃（{rule}）"},
-    {"too-few", "{who} needs two {what} in hand and holds {held} ({rule})",
-     "手里要有两张 {what} 才能碰，{who} {held}（{rule}）"},
-    {"lacks", "{who} has no {tile} in hand for that run ({rule})", "{who} 手里没有 {tile}，凑不出这个顺子（{rule}）"},
-    {"not-lower", "{who} could, but its distance would go {before}~→~{after}, not lower: refused ({rule})",
-     "{who} 可以要，但和牌距离~{before}~→~{after}，没有变小，所以不要（{rule}）"},
-    {"ron-first", "{seat} wins with this discard, and a RON comes first ({rule})", "{seat} 荣和了这张牌，荣和优先于吃碰（{rule}）"},
-    {"pong-first", "{seat} pongs this discard, and a PONG comes before a CHOW ({rule})", "{seat} 碰了这张牌，碰优先于吃（{rule}）"},
-    {"larger-run", "{due} lowers the distance, too, and larger numbers come first ({rule})",
-     "吃成 {due} 也能降低和牌距离，优先取数字大的（{rule}）"},
-    {"no-win", "{who} does not have a winning hand: its distance would be {after}, not~0 ({rule})",
-     "{who} 和不了：和牌距离是~{after}，不是~0（{rule}）"},
-    {"holds-special", "{who} holds {tile}, and nobody wins with a special tile in hand: its distance would be {after}, not~0 ({rule})",
-     "{who} 手里还有特殊牌 {tile}，和不了：和牌距离是~{after}，不是~0（{rule}）"},
-    {"intercepted", "{who} could win, but so can {seat}, who comes before it in turn: intercepted ({rule})",
-     "{who} 也能荣和，但 {seat} 排在前面，被截和（{rule}）"},
-    {"claimed", "not yet: {seat} claims the discard ({rule})", "还没到这一步：刚打出的牌被 {seat} 要走了（{rule}）"},
-    {"skipped-claims", "not yet: {seat} claims the discard; PASS took its turn, not its claims ({rule})",
-     "还没到这一步：刚打出的牌被 {seat} 要走了，跳过的只是回合（{rule}）"},
-    {"by-discard", "{who} wins, but with a discard: that is RON ({rule})", "{who} 和的是别家打出的牌，是荣和 RON，不是自摸（{rule}）"},
-    {"by-draw", "{who} wins, but with the tile it drew: that is SELFDRAWN ({rule})",
-     "{who} 和的是自己摸的牌，是自摸 SELFDRAWN，不是荣和（{rule}）"},
-    {"tiles-left",
-     "a game is drawn only when somebody must draw from an empty wall, and this one still holds~{count} ({rule})",
-     "轮到摸牌而牌墙已空才是流局，此时牌墙还有~{count}~张（{rule}）"},
-    {"wall-empty", "{seat} must draw, and the wall is empty ({rule})", "轮到 {seat} 摸牌，牌墙已经空了（{rule}）"},
-    {"must-discard", "the game is not drawn yet: {seat} still discards ({rule})", "还没到流局：{seat} 照常要打一张（{rule}）"},
-    {"claim-left", "the wall is empty, but {seat} claims the last discard ({rule})",
-     "牌墙虽然空了，刚打出的牌还是被 {seat} 要走了（{rule}）"},
-    {"announce", "WIN comes after RON or SELFDRAWN ({rule})", "WIN 之前要先有 RON 或 SELFDRAWN 那一行（{rule}）"},
-    {"nobody-wins", "{who} has not won ({rule})", "{who} 并没有和牌（{rule}）"},
-    {"close", "{seat} has won: only {seat}~WIN can follow ({rule})", "{seat} 已经和牌，后面只剩 {seat}~WIN 这一行（{rule}）"},
-    {"over", "the game is over, nothing follows ({rule})", "牌局已经结束，后面不该再有输出（{rule}）"},
-};
+/* ---- lines of a transcript ---- */
 
-static const struct mq_said remarks[MQ_REMARKS] = {
-    {"empty", "the transcript is empty", "输出是空的"},
-    {"stops", "the transcript stops early: of {lines} lines the last {missing} are missing",
-     "输出提前结束：一共~{lines}~行，还差最后~{missing}~行"},
-    {"breaks-off", "the transcript breaks off in the middle of this line", "输出在这一行中间断掉了"},
-    {"last-line", "everything but the last line is right", "除了最后一行，其余全对"},
-    {"last-line-missing", "only the last line is missing", "只差最后一行"},
-    {"goes-on", "all {lines} lines of the game are right, but something follows them", "全部~{lines}~行都对，但后面还有多余的内容"},
-    {"missing", "this is the line that is due next: one is missing before it", "这其实是下一行的内容，前面漏了一行"},
-    {"extra", "the line that is due comes next: this one is too much", "该输出的那行紧跟在后面，这里多了一行"},
-    {"swapped", "this line and the next one have changed places", "这一行和下一行颠倒了"},
-    {"no-opening", "these are the lines after the opening: its 52 draws are missing before them (R3)",
-     "这是开局之后的内容，前面漏了开局摸牌的 52 行（R3）"},
-    {"case", "the line is right but for small letters: all are capitals (R30)", "这一行只是大小写不对，字母一律大写（R30）"},
-    {"all-case", "the whole transcript is right but for small letters: all are capitals (R30)",
-     "整个输出只有大小写不对，字母一律大写（R30）"},
-    {"words", "but for white space and small letters the first {good} lines are right; line~{words} of the true transcript is the first "
-     "that is wrong: {wanted} is due",
-     "不计空白和大小写，前~{good}~行都对，第一处错在正确输出的第~{words}~行，应为 {wanted}"},
-    {"other-wall",
-     "it is the true transcript of another wall: {differ} of the tiles that it draws are not those of this wall",
-     "这是另一副牌墙的正确输出：摸到的牌里有~{differ}~张与这副牌墙不同"},
-    {"other-deal",
-     "{differ} of the 52 tiles dealt are not those of this wall: it seems to be the output for another wall",
-     "起手 52 张里有~{differ}~张与牌墙不同，像是另一副牌墙的输出"},
-    {"utf-16", "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is wanted",
-     "文件是 UTF-16 编码（Windows PowerShell 重定向会这样），应为纯 ASCII"},
-    {"four-of-a-kind", "{decides} holds four {four}; no finished hand has a fifth (R12)",
-     "{decides} 手里有四张 {four}，和牌牌型里同一种牌不能有五张（R12）"},
-    {"specials-in-hand", "the special tiles in {decides}'s hand do not keep it from calling (R14)",
-     "{decides} 手里有特殊牌，并不妨碍吃碰（R14）"},
-    {"too-long", "not read any further than 1~MiB: no transcript has even 5000 bytes",
-     "超过 1~MiB，不再往下读：一局的输出不会超过 5000 字节"},
-};
-
-static const struct mq_said forms[MQ_FORMS] = {
-    {"crlf", "CRLF line ends", "换行是 CRLF"},
-    {"blanks-at-end", "blanks at the end of a line", "行末有空格"},
-    {"empty-lines-at-end", "empty lines at the end", "末尾有空行"},
-    {"no-last-newline", "no newline at the end", "最后一行没有换行"},
-    {"blanks", "blanks before the first word or not just one between words", "行首有空格，或词间不是恰好一个空格"},
-    {"empty-lines", "an empty line", "中间有空行"},
-    {"lines", "a line that ends too early or too late", "换行的位置不对"},
-    {"byte-order-mark", "a byte order mark", "文件开头有 BOM"},
-};
-
-/* As they stand in docs/RULES.md. */
-static const struct mq_said rules[] = {
-    {"", "", ""},
-    {"R1", "Tiles", "牌"},
-    {"R2", "The wall", "牌墙"},
-    {"R3", "The opening", "开局"},
-    {"R4", "A turn", "回合"},
-    {"R5", "PASS", "跳过"},
-    {"R6", "REVERSE", "反向"},
-    {"R7", "DOUBLE", "双重回合"},
-    {"R8", "Special discards are out of reach", "特殊牌无人能要"},
-    {"R9", "Run, triplet, pair", "顺子、刻子、对子"},
-    {"R10", "The winning hand", "和牌牌型"},
-    {"R11", "Distance", "和牌距离"},
-    {"R12", "Four of a kind at most", "每种至多四张"},
-    {"R13", "Melds are forgotten", "副露不计"},
-    {"R14", "Specials in hand are dead weight", "手里的特殊牌是废牌"},
-    {"R15", "RON, then PONG, then CHOW", "先荣和，再碰，后吃"},
-    {"R16", "RON", "荣和"},
-    {"R17", "PONG", "碰"},
-    {"R18", "CHOW", "吃"},
-    {"R19", "A call must lower the distance", "吃碰必须降低和牌距离"},
-    {"R20", "PONG refused, CHOW still open", "不碰之后仍可吃"},
-    {"R21", "Which CHOW", "选哪种吃法"},
-    {"R22", "After a call", "吃碰之后"},
-    {"R23", "Discard: specials first", "先打特殊牌"},
-    {"R24", "Discard: smallest distance", "打完距离最小"},
-    {"R25", "Discard: ties go to the largest", "并列打最大"},
-    {"R26", "SELFDRAWN, and no win refused", "自摸，有和必和"},
-    {"R27", "DRAW", "流局"},
-    {"R28", "Calls on an empty wall", "牌墙空了照样吃碰和"},
-    {"R29", "Specials on an empty wall", "牌墙空了照打特殊牌"},
-    {"R30", "Output", "输出"},
-    {"R31", "Input", "输入"},
-};
-
-/* ORDER LABEL */
-static const struct mq_said labels[MQ_LABELS] = {
-    {"right", "right", "正确"},
-    {"presentation", "wrong, but only in white space", "错误，但只有空白不对"},
-    {"wrong", "wrong", "错误"},
-    {"", ", all {lines} lines", "，共~{lines}~行"},
-    {"", "line~{line}: ", "第~{line}~行："},
-    {"", "due", "应为"},
-    {"", "found", "实为"},
-    {"", "rule", "规则"},
-    {"", "; see also", "；另见"},
-    {"", "why", "原因"},
-    {"", "note", "附注"},
-    {"", "space", "空白"},
-    {"", "tolerated", "已忽略"},
-    {"", "  (line~{line} of the true transcript)", "（正确输出的第~{line}~行）"},
-    {"", "nothing: the game is over", "没有了，已经终局"},
-    {"", "nothing: the transcript ends here", "没有了，输出到此为止"},
-    {"", "nothing but white space", "只有空白"},
-    {"", "~(line~{line})", "（第~{line}~行）"},
-    {"", "hand", "手牌"},
-    {"", "; distance~{distance}", "；和牌距离~{distance}"},
-};
-
-const struct mq_said *mq_said_of(enum mq_said_about about, int number)
+void mq_put_due(struct sink *out, const struct mq_check *check, int line)
 {
-    switch (about) {
-    case SAID_OF_OBJECTION:
-        return &objections[number];
-    case SAID_OF_REMARK:
-        return &remarks[number];
-    case SAID_OF_FORM:
-        return &forms[number];
-    case SAID_OF_RULE:
-        return &rules[number];
-    default:
-        return &labels[number];
+    for (int at = check->start[line - 1]; at < check->start[line] - 1; at++)
+        put_char(out, check->text[at]);
+}
+
+/* Bytes as they can be shown; returns how many columns they fill. */
+static int put_shown_byte(struct sink *out, unsigned char c)
+{
+    if (c >= ' ' && c < 0x7F && c != '\\') {
+        put_char(out, (char)c);
+        return 1;
     }
+    if (c == '\\' || c == '\t' || c == '\r') {
+        put_text(out, c == '\t' ? "\\t" : c == '\r' ? "\\r" : "\\\\");
+        return 2;
+    }
+    put_hidden_byte(out, (char)c);
+    return 4;
+}
+
+void mq_put_spot(struct sink *out, const struct mq_spot *spot)
+{
+    int columns = 0, i = 0;
+
+    while (i < spot->length && columns < MQ_SHOWN_COLUMNS)
+        columns += put_shown_byte(out, (unsigned char)spot->text[i++]);
+    if (spot->cut || i < spot->length)
+        put_text(out, "...");
+}
+
+/* ---- sentences ---- */
+
+/* What is being written, and about what. */
+struct report {
+    const struct mq_check *check;
+    struct mq_engine *e;
+    const struct mq_finding *finding;
+    uint64_t line; /* for sentences that speak of one */
+    int distance;  /* the same */
+    const char *text;
+    struct writer w;
+};
+
+static bool is_chinese(const struct report *r)
+{
+    return r->w.prose.language == MQ_CHINESE;
+}
+
+static void put_seat(struct report *r, unsigned seat)
+{
+    put_char(&r->w.prose.paragraph, (char)('A' + seat));
+}
+
+static void put_slot(void *context, const char *name)
+{
+    struct report *r = (struct report *)context;
+    const struct mq_finding *f = r->finding;
+    const struct mq_objection *o = &f->objection;
+    struct sink *out = &r->w.prose.paragraph;
+
+    if (slot_is(name, "who"))
+        put_seat(r, f->found.seat);
+    else if (slot_is(name, "what"))
+        mq_write_tile(&r->w, f->found.tile);
+    else if (slot_is(name, "seat"))
+        put_seat(r, o->seat);
+    else if (slot_is(name, "tile"))
+        mq_write_tile(&r->w, o->tile);
+    else if (slot_is(name, "due"))
+        mq_put_group(out, r->w.words->faces, group_of(MQ_RUN, o->tile), "~");
+    else if (slot_is(name, "before"))
+        put_number(out, o->before);
+    else if (slot_is(name, "after"))
+        put_number(out, o->after);
+    else if (slot_is(name, "count"))
+        put_number(out, o->count);
+    else if (slot_is(name, "held"))
+        put_text(out, is_chinese(r) ? (o->count > 0 ? "只有一张" : "一张也没有") : o->count > 0 ? "only one" : "none");
+    else if (slot_is(name, "form"))
+        put_text(out, mq_form_of_words(r->check));
+    else if (slot_is(name, "rule"))
+        put_text(out, mq_said_of(SAID_OF_RULE, o->rule)->name);
+    else if (slot_is(name, "line"))
+        put_number(out, r->line);
+    else if (slot_is(name, "lines"))
+        put_number(out, (uint64_t)r->check->due.count);
+    else if (slot_is(name, "missing"))
+        put_number(out, (uint64_t)(r->check->due.count - r->check->lines));
+    else if (slot_is(name, "words"))
+        put_number(out, (uint64_t)f->words_due);
+    else if (slot_is(name, "good"))
+        put_number(out, (uint64_t)(f->words_due - 1));
+    else if (slot_is(name, "wanted"))
+        mq_put_due(out, r->check, f->words_due);
+    else if (slot_is(name, "decides"))
+        put_seat(r, f->decides);
+    else if (slot_is(name, "four"))
+        mq_write_tile(&r->w, f->four);
+    else if (slot_is(name, "differ"))
+        put_number(out, (uint64_t)f->differ);
+    else
+        put_number(out, (uint64_t)r->distance); /* {distance} */
+}
+
+static void write_said(struct report *r, enum mq_said_about about, int number)
+{
+    mq_prose_sentence(&r->w.prose, STYLE_PLAIN, mq_said_of(about, number), put_slot, r);
+}
+
+/* A label, behind which a paragraph begins. */
+static void begin(struct report *r, enum mq_label label)
+{
+    mq_prose_label(&r->w.prose, sentence_in(mq_said_of(SAID_OF_LABEL, (int)label), r->w.prose.language));
+}
+
+static void say(struct report *r, enum mq_label label, enum mq_said_about about, int number)
+{
+    begin(r, label);
+    write_said(r, about, number);
+    mq_prose_end(&r->w.prose);
+}
+
+/* ---- the line ---- */
+
+/* Where only the white space is wrong, quotes show where a line begins and ends. */
+static const char *quote(const struct report *r)
+{
+    return r->finding->verdict == MQ_VERDICT_FORM ? "'" : "";
+}
+
+static void say_due(struct report *r)
+{
+    const struct mq_spot *spot = &r->finding->spot;
+
+    begin(r, LABEL_DUE);
+    if (spot->due > r->check->due.count) {
+        write_said(r, SAID_OF_LABEL, LABEL_END_DUE);
+    } else {
+        mq_write_text(&r->w, quote(r));
+        mq_put_due(&r->w.prose.paragraph, r->check, spot->due);
+        mq_write_text(&r->w, quote(r));
+    }
+    r->line = (uint64_t)spot->due;
+    if (spot->line != r->line && spot->due <= r->check->due.count)
+        write_said(r, SAID_OF_LABEL, LABEL_DUE_LINE);
+    mq_prose_end(&r->w.prose);
+}
+
+static void say_found(struct report *r)
+{
+    const struct mq_spot *spot = &r->finding->spot;
+
+    begin(r, LABEL_FOUND);
+    if (spot->missing) {
+        write_said(r, SAID_OF_LABEL, LABEL_END_FOUND);
+    } else if (spot->length == 0) {
+        write_said(r, SAID_OF_LABEL, LABEL_BLANKS_FOUND);
+    } else { /* not by the paragraph, which may be broken and has signs of its own */
+        mq_prose_verbatim(&r->w.prose);
+        put_text(&r->w.prose.out, quote(r));
+        mq_put_spot(&r->w.prose.out, spot);
+        put_text(&r->w.prose.out, quote(r));
+        put_char(&r->w.prose.out, '\n');
+    }
+    mq_prose_end(&r->w.prose);
+}
+
+static void say_rule(struct report *r)
+{
+    uint32_t others = r->finding->rules & ~(UINT32_C(1) << r->finding->rule);
+
+    begin(r, LABEL_RULE);
+    mq_write_text(&r->w, mq_said_of(SAID_OF_RULE, r->finding->rule)->name);
+    mq_write_text(&r->w, is_chinese(r) ? "~" : ", ");
+    write_said(r, SAID_OF_RULE, r->finding->rule);
+    if (others != 0)
+        write_said(r, SAID_OF_LABEL, LABEL_SEE_ALSO);
+    for (int rule = 1; rule <= 31; rule++)
+        if (others >> rule & 1) {
+            mq_write_text(&r->w, " ");
+            mq_write_text(&r->w, mq_said_of(SAID_OF_RULE, rule)->name);
+        }
+    mq_prose_end(&r->w.prose);
+}
+
+/* "CRLF line ends (line 1), no newline at the end (line 95)" */
+static void say_forms(struct report *r, enum mq_label label, int first, int end)
+{
+    bool begun = false;
+
+    for (int form = first; form < end; form++)
+        if (r->finding->form[form] != 0) {
+            if (begun)
+                mq_write_text(&r->w, is_chinese(r) ? "，" : ", ");
+            else
+                begin(r, label);
+            begun = true;
+            write_said(r, SAID_OF_FORM, form);
+            r->line = r->finding->form[form];
+            write_said(r, SAID_OF_LABEL, LABEL_FORM_LINE);
+        }
+    mq_prose_end(&r->w.prose);
+}
+
+static void say_remarks(struct report *r)
+{
+    for (int about = 0; about < MQ_REMARKS; about++)
+        if (r->finding->remarks >> about & 1)
+            say(r, LABEL_NOTE, SAID_OF_REMARK, about);
+}
+
+static size_t length_of(const char *text)
+{
+    size_t length = 0;
+
+    while (text[length] != '\0')
+        length++;
+    return length;
+}
+
+static void say_header(struct report *r, const char *name)
+{
+    const struct mq_finding *f = r->finding;
+
+    r->line = f->spot.line;
+    if (name != NULL) {
+        mq_put_shown(&r->w.prose.out, name, length_of(name));
+        if (f->spot.line > 0) {
+            put_char(&r->w.prose.out, ':');
+            put_number(&r->w.prose.out, f->spot.line);
+        }
+        put_text(&r->w.prose.out, ": ");
+    } else if (f->spot.line > 0) {
+        write_said(r, SAID_OF_LABEL, LABEL_LINE);
+    }
+    write_said(r, SAID_OF_LABEL, f->verdict);
+    if (f->verdict == MQ_VERDICT_RIGHT)
+        write_said(r, SAID_OF_LABEL, LABEL_ALL_LINES);
+    mq_prose_end(&r->w.prose);
+}
+
+/* ---- the game at that point ---- */
+
+static int lines_of(const char *text, const char *end)
+{
+    int lines = 0;
+
+    for (; text < end; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* Stand before line 'line' of the true transcript. */
+static void replay(const struct report *r, struct mq_board *board, int line)
+{
+    mq_board_init(board, r->check->wall);
+    for (int i = 1; i < line; i++)
+        mq_board_step(r->e, board);
+}
+
+/* Lines 'from' to 'to' explained; false if that takes more than 'room' lines, and then nothing is written. */
+static bool explain(struct report *r, int from, int to, enum mq_level level, int room)
+{
+    struct mq_words words = *r->w.words;
+    struct sink start = r->w.prose.out;
+    struct mq_board board;
+    struct mq_moment moment;
+
+    words.level = (uint8_t)level;
+    words.seat = MQ_NOBODY;
+    words.from = 1;
+    words.to = MQ_EVENTS_MAX;
+    replay(r, &board, from);
+    for (int line = from; line <= to && mq_moment_next(r->e, &board, &moment); line++)
+        r->w.prose.out.at += mq_moment_words(&moment, &words, r->w.prose.out.at, (size_t)(r->w.prose.out.end - r->w.prose.out.at));
+    if (lines_of(start.at, r->w.prose.out.at) <= room)
+        return true;
+    r->w.prose.out = start;
+    return false;
+}
+
+/* A finished hand that shows how near this one is to it. */
+static void say_proof(struct report *r, const struct mq_finish *finish)
+{
+    struct slots slots;
+    int give = 0;
+
+    for (int tile = 0; tile < MQ_KINDS; tile++)
+        give += finish->give[tile];
+    clear_bytes(&slots, sizeof slots);
+    slots.finish = finish;
+    r->w.prose.kind = ""; /* it belongs to the paragraph before it */
+    mq_say(&r->w, STYLE_PLAIN, give > 0 ? SAY_PROOF : SAY_PROOF_WITHOUT_GIVING, &slots);
+}
+
+/* Of the discard that was due, where distances have decided. */
+static void say_proof_of_discard(struct report *r)
+{
+    struct mq_board board;
+    struct mq_finish finish;
+    struct mq_hand *hand = &board.game.hand[r->finding->due.seat];
+
+    replay(r, &board, r->finding->spot.due);
+    mq_hand_remove(hand, r->finding->due.tile);
+    mq_finish(r->e, hand, &finish);
+    say_proof(r, &finish);
+}
+
+/* The hand of the seat that the line speaks of, and its distance where that matters. */
+static void say_hand(struct report *r, bool distance_matters)
+{
+    struct mq_board board;
+    struct mq_view view;
+
+    replay(r, &board, r->finding->spot.due);
+    mq_view_of(r->e, &board, r->finding->found.seat, &view);
+    r->distance = view.distance;
+    begin(r, LABEL_HAND);
+    put_seat(r, r->finding->found.seat);
+    mq_write_text(&r->w, ":~");
+    mq_write_hand(&r->w, &view);
+    if (distance_matters)
+        write_said(r, SAID_OF_LABEL, LABEL_DISTANCE);
+    mq_prose_end(&r->w.prose);
+    if (distance_matters && view.distance > 0)
+        say_proof(r, &view.finish);
+}
+
+/* What speaks against the line, and the tiles to look at. */
+static void say_objection(struct report *r)
+{
+    int kind = r->finding->objection.kind;
+    bool only_small = (r->finding->remarks >> MQ_REMARK_CASE | r->finding->remarks >> MQ_REMARK_ALL_CASE) & 1;
+
+    if (kind == MQ_OBJECTS_NOT || only_small)
+        return;
+    say(r, LABEL_WHY, SAID_OF_OBJECTION, kind);
+    switch (kind) {
+    case MQ_OBJECT_FARTHER:
+    case MQ_OBJECT_SMALLER:
+        say_proof_of_discard(r);
+        break;
+    case MQ_OBJECT_NOT_HELD:
+    case MQ_OBJECT_TOO_FEW:
+    case MQ_OBJECT_LACKS:
+    case MQ_OBJECT_HOLDS_SPECIAL:
+        say_hand(r, false);
+        break;
+    case MQ_OBJECT_NOT_LOWER:
+    case MQ_OBJECT_LARGER_RUN:
+    case MQ_OBJECT_NO_WIN:
+    case MQ_OBJECT_INTERCEPTED:
+        say_hand(r, true);
+        break;
+    default:
+        break;
+    }
+}
+
+/*
+ * The line that was due, explained, and the one before it: the draw before a discard, the discard before a claim.  Of a
+ * discard every candidate is shown if the screen has room.  The draws of the opening need no explanation.
+ */
+static void say_game(struct report *r)
+{
+    struct mq_event event = r->finding->due;
+    int due = r->finding->spot.due, before = due - 1 > MQ_DEALT ? due - 1 : due, room;
+    bool chosen = event.kind == MQ_OUT && event.tile < MQ_ORDINARY;
+    struct sink start = r->w.prose.out;
+
+    if (due <= MQ_DEALT || due > r->check->due.count)
+        return;
+    put_char(&r->w.prose.out, '\n');
+    room = r->w.words->rows - lines_of(r->text, r->w.prose.out.at);
+    if ((chosen && explain(r, before, due, MQ_FULL, room)) || (chosen && explain(r, due, due, MQ_FULL, room)) ||
+        explain(r, before, due, MQ_NORMAL, room) || explain(r, before, due, MQ_BRIEF, room))
+        return;
+    r->w.prose.out = start; /* not even the blank line */
+}
+
+static void report_init(struct report *r, const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding)
+{
+    r->check = check;
+    r->e = e;
+    r->finding = finding;
+    r->line = 0;
+    r->distance = 0;
+}
+
+/* What stands behind labels. */
+static void say_finding(struct report *r)
+{
+    const struct mq_finding *finding = r->finding;
+
+    if (finding->verdict != MQ_VERDICT_RIGHT) {
+        say_due(r);
+        say_found(r);
+        say_rule(r);
+    }
+    say_objection(r);
+    say_remarks(r);
+    say_forms(r, LABEL_SPACE, finding->strict ? 0 : MQ_FORMS_TOLERATED, MQ_FORMS);
+    if (!finding->strict)
+        say_forms(r, LABEL_TOLERATED, 0, MQ_FORMS_TOLERATED);
+}
+
+size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
+                        const struct mq_words *words, const char *name, char *text, size_t size)
+{
+    struct report r;
+
+    report_init(&r, check, e, finding);
+    r.text = text;
+    mq_writer_init(&r.w, words, true, text, size);
+    say_header(&r, name);
+    say_finding(&r);
+    if (finding->verdict == MQ_VERDICT_WRONG)
+        say_game(&r);
+    return (size_t)(r.w.prose.out.at - text);
+}
+
+size_t mq_finding_paragraphs(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
+                             const struct mq_words *words, char *text, size_t size)
+{
+    struct report r;
+
+    report_init(&r, check, e, finding);
+    r.text = text;
+    mq_writer_init(&r.w, words, false, text, size);
+    say_finding(&r);
+    return (size_t)(r.w.prose.out.at - text);
 }

@@ -1,19 +1,19 @@
 /*
  * checking.h - what the files about checking a transcript share
  *
- *   check.c        takes the bytes
- *   finding.c      says what came out
- *   objection.c    what speaks against a line at its place
- *   check_line.c   what speaks against a line that no game has
- *   check_text.c   puts it into words
- *   check_json.c   the same for machines
- *   check_words.c  has the sentences
+ *   check.c               takes the bytes
+ *   finding.c             says what came out
+ *   objection.c           what speaks against a line at its place
+ *   objection_to_words.c  what speaks against a line that no game has
+ *   check_words.c         puts it into words
+ *   check_sentences.c     has the sentences
+ *   check_json.c          the same for machines
  */
 #ifndef MQ_CHECKING_H
 #define MQ_CHECKING_H
 
 #include "maque_explain.h"
-#include "text.h"
+#include "prose.h"
 
 MQ_INLINE struct mq_event no_event(void)
 {
@@ -69,8 +69,8 @@ MQ_INLINE bool all_words(const struct mq_check *check)
     return !check->strays && check->position == check->start[check->due.count] - 1;
 }
 
-/* No more bytes will come. */
-MQ_INNER void mq_check_end(struct mq_check *check);
+/* What came out, once all bytes are taken. */
+MQ_INNER void mq_finding_of(const struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding);
 
 /* The rule by which event 'at' of 'log' comes next in 'game', which has come so far; at the end of the log, too. */
 MQ_INNER uint8_t mq_rule_of_due(struct mq_engine *e, const struct mq_game *game, const struct mq_log *log, int at);
@@ -89,20 +89,15 @@ MQ_INNER struct mq_objection mq_objection_to_words(const struct mq_check *check,
 MQ_INNER const char *mq_form_of_words(const struct mq_check *check);
 
 /* Line 'line' of the true transcript, counted from 1. */
-MQ_INNER void mq_due_put(struct sink *out, const struct mq_check *check, int line);
+MQ_INNER void mq_put_due(struct sink *out, const struct mq_check *check, int line);
 
 /* A line of the transcript, as far as it was kept and fits, in bytes that can be shown. */
 enum { MQ_SHOWN_COLUMNS = 64 };
-MQ_INNER void mq_spot_put(struct sink *out, const struct mq_spot *spot);
-
-/* A sentence: its name for machines, and how people say it. */
-struct mq_said {
-    const char *name, *en, *zh;
-};
+MQ_INNER void mq_put_spot(struct sink *out, const struct mq_spot *spot);
 
 enum mq_said_about { SAID_OF_OBJECTION, SAID_OF_REMARK, SAID_OF_FORM, SAID_OF_RULE, SAID_OF_LABEL };
 
-/* ORDER LABEL: check_words.c; the first three are the verdicts */
+/* ORDER LABEL: check_sentences.c; the first three are the verdicts */
 enum mq_label {
     LABEL_RIGHT,
     LABEL_FORM,
@@ -127,6 +122,6 @@ enum mq_label {
     MQ_LABELS
 };
 
-MQ_INNER const struct mq_said *mq_said_of(enum mq_said_about about, int number);
+MQ_INNER const struct sentence *mq_said_of(enum mq_said_about about, int number);
 
 #endif

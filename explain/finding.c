@@ -258,7 +258,7 @@ static void look_at_line(const struct mq_check *check, struct mq_engine *e, stru
     }
 }
 
-void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding)
+void mq_finding_of(const struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding)
 {
     clear_bytes(finding, sizeof *finding);
     finding->strict = strict;
@@ -266,7 +266,6 @@ void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, s
     finding->four = MQ_NO_TILE;
     finding->due = finding->found = no_event();
     finding->objection = mq_objection_of(MQ_OBJECTS_NOT, 0);
-    mq_check_end(check);
     judge(check, strict, finding);
     if (finding->verdict == MQ_VERDICT_RIGHT)
         return;

@@ -6,7 +6,7 @@
  */
 #include "maque_explain.h"
 #include "faces.h"
-#include "letters.h"
+#include "utf8.h"
 #include "port.h"
 #include "text.h"
 
@@ -30,15 +30,9 @@ struct hand_reader {
 
 /* ---- characters ---- */
 
-/* Columns of a terminal. */
-static uint64_t width_of(uint32_t code)
+static struct character character_at(const struct hand_reader *r, size_t at)
 {
-    if ((code >= 0x300 && code < 0x370) || (code >= 0xFE00 && code < 0xFE10) || code == 0xFEFF)
-        return 0;
-    return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xD7B0) || (code >= 0xF900 && code < 0xFB00) ||
-                   (code >= 0xFF01 && code < 0xFF61) || code == 0x1F004
-               ? 2
-               : 1;
+    return mq_character_at(r->text + at, r->text + r->length);
 }
 
 /* Blanks, tabs, the CR of a CRLF, commas and semicolons, the Chinese ones too; a byte order mark; what chooses a variant of a face. */
@@ -179,10 +173,10 @@ static void fail(struct hand_reader *r, enum mq_hand_status status, size_t at, s
         return; /* the first one counts */
     error->status = (int32_t)status;
     error->column = at + 1;
-    for (size_t i = 0; i < at; i += letter_at(r->text, r->length, i).bytes)
-        error->indent += width_of(letter_at(r->text, r->length, i).code);
+    for (size_t i = 0; i < at; i += character_at(r, i).bytes)
+        error->indent += (uint64_t)mq_width_of(character_at(r, i).code);
     while (at + bytes < end) {
-        size_t more = letter_at(r->text, r->length, at + bytes).bytes;
+        size_t more = character_at(r, at + bytes).bytes;
 
         if (bytes + more > MQ_WORD_MAX)
             break;
@@ -198,11 +192,11 @@ static void fail(struct hand_reader *r, enum mq_hand_status status, size_t at, s
 static size_t word_end(const struct hand_reader *r, size_t at)
 {
     while (at < r->length) {
-        struct letter letter = letter_at(r->text, r->length, at);
+        struct character c = character_at(r, at);
 
-        if (is_gap(letter.code) || letter.code == HASH || closer_of(letter.code) || closes(letter.code))
+        if (is_gap(c.code) || c.code == HASH || closer_of(c.code) || closes(c.code))
             break;
-        at += letter.bytes;
+        at += c.bytes;
     }
     return at;
 }
@@ -271,28 +265,28 @@ static void take(struct hand_reader *r, mq_tile tile, size_t at, size_t end)
 static void read_digits(struct hand_reader *r)
 {
     size_t begin = r->at, digit;
-    struct letter letter = letter_at(r->text, r->length, begin);
+    struct character c = character_at(r, begin);
     int suit;
 
-    while (letter.bytes > 0 && digit_of(letter.code) >= 0) {
-        r->at += letter.bytes;
-        letter = letter_at(r->text, r->length, r->at);
+    while (c.bytes > 0 && digit_of(c.code) >= 0) {
+        r->at += c.bytes;
+        c = character_at(r, r->at);
     }
-    suit = letter.bytes > 0 ? suit_of(letter.code) : NO_SUIT;
+    suit = c.bytes > 0 ? suit_of(c.code) : NO_SUIT;
     if (suit == NO_SUIT) {
         if (r->at < word_end(r, r->at))
-            fail(r, MQ_HAND_BAD_SUIT, r->at, r->at + letter.bytes);
+            fail(r, MQ_HAND_BAD_SUIT, r->at, r->at + c.bytes);
         else
             fail(r, MQ_HAND_NO_SUIT, begin, r->at);
         return;
     }
-    if (half_width(letter.code) == 'Z')
+    if (half_width(c.code) == 'Z')
         r->reading->remarks |= MQ_READ_RED;
     digit = begin;
     begin = r->at;
-    r->at += letter.bytes;
+    r->at += c.bytes;
     while (digit < begin && r->error.status == MQ_HAND_OK) {
-        struct letter d = letter_at(r->text, r->length, digit);
+        struct character d = character_at(r, digit);
         int number = digit_of(d.code);
 
         if (suit == SUIT_Z && (number < 1 || number > 7))
@@ -304,42 +298,42 @@ static void read_digits(struct hand_reader *r)
 }
 
 /* What is wrong with a name that nothing has. */
-static void refuse(struct hand_reader *r, struct letter letter)
+static void refuse(struct hand_reader *r, struct character c)
 {
-    size_t end = word_end(r, r->at + letter.bytes);
+    size_t end = word_end(r, r->at + c.bytes);
     enum mq_hand_status status = MQ_HAND_BAD_NAME;
 
-    if (suit_of(letter.code) != NO_SUIT && r->at + letter.bytes == end)
+    if (suit_of(c.code) != NO_SUIT && r->at + c.bytes == end)
         status = MQ_HAND_NO_DIGITS;
-    else if (r->at + 1 == end && (letter.code == 'e' || letter.code == 'w' || letter.code == 'n' || letter.code == 'b' ||
-                                  letter.code == 'f'))
+    else if (r->at + 1 == end && (c.code == 'e' || c.code == 'w' || c.code == 'n' || c.code == 'b' ||
+                                  c.code == 'f'))
         status = MQ_HAND_SMALL_LETTER;
     fail(r, status, r->at, end);
 }
 
-static void read_name(struct hand_reader *r, struct letter letter)
+static void read_name(struct hand_reader *r, struct character c)
 {
     size_t at = r->at;
 
-    if (letter.code >= FACES && letter.code < FACES_END) {
-        r->at += letter.bytes;
-        take(r, tile_of_face(letter.code), at, r->at);
+    if (c.code >= FACES && c.code < FACES_END) {
+        r->at += c.bytes;
+        take(r, tile_of_face(c.code), at, r->at);
         return;
     }
     for (int i = 0; i < SPELLINGS; i++) {
         size_t length = name_length(r, &spellings[i]);
 
         if (length > 0) {
-            if (half_width(letter.code) == 'S')
+            if (half_width(c.code) == 'S')
                 r->reading->remarks |= MQ_READ_SOUTH;
-            if (half_width(letter.code) == 'Z')
+            if (half_width(c.code) == 'Z')
                 r->reading->remarks |= MQ_READ_RED;
             r->at += length;
             take(r, spellings[i].tile, at, r->at);
             return;
         }
     }
-    refuse(r, letter);
+    refuse(r, c);
 }
 
 /* ---- the parts of the text ---- */
@@ -355,35 +349,35 @@ static void end_melds(struct hand_reader *r, size_t end)
     r->parts = 0;
 }
 
-static void begin_melds(struct hand_reader *r, struct letter letter, uint32_t closer)
+static void begin_melds(struct hand_reader *r, struct character c, uint32_t closer)
 {
     r->closer = closer;
     r->opened = r->at;
     r->empty = true;
-    r->at += letter.bytes;
+    r->at += c.bytes;
 }
 
-static void read_letter(struct hand_reader *r)
+static void read_character(struct hand_reader *r)
 {
-    struct letter letter = letter_at(r->text, r->length, r->at);
+    struct character c = character_at(r, r->at);
 
-    if (is_gap(letter.code)) {
-        r->at += letter.bytes;
-    } else if (letter.code == HASH && (r->closer == 0 || r->closer == HASH)) {
+    if (is_gap(c.code)) {
+        r->at += c.bytes;
+    } else if (c.code == HASH && (r->closer == 0 || r->closer == HASH)) {
         end_melds(r, r->at);
-        begin_melds(r, letter, HASH);
-    } else if (closer_of(letter.code) != 0 && r->closer == 0) {
-        begin_melds(r, letter, closer_of(letter.code));
-    } else if (closes(letter.code) && letter.code == r->closer) {
-        r->at += letter.bytes;
+        begin_melds(r, c, HASH);
+    } else if (closer_of(c.code) != 0 && r->closer == 0) {
+        begin_melds(r, c, closer_of(c.code));
+    } else if (closes(c.code) && c.code == r->closer) {
+        r->at += c.bytes;
         end_melds(r, r->at);
         r->closer = 0;
-    } else if (letter.code == HASH || closes(letter.code) || closer_of(letter.code) != 0) {
-        fail(r, MQ_HAND_BAD_BRACKET, r->at, r->at + letter.bytes);
-    } else if (digit_of(letter.code) >= 0) {
+    } else if (c.code == HASH || closes(c.code) || closer_of(c.code) != 0) {
+        fail(r, MQ_HAND_BAD_BRACKET, r->at, r->at + c.bytes);
+    } else if (digit_of(c.code) >= 0) {
         read_digits(r);
     } else {
-        read_name(r, letter);
+        read_name(r, c);
     }
 }
 
@@ -424,7 +418,7 @@ struct mq_hand_error mq_hand_read(const char *text, size_t length, int melds, st
     r.reading = reading;
     r.error.tile = MQ_NO_TILE;
     while (r.at < length && r.error.status == MQ_HAND_OK)
-        read_letter(&r);
+        read_character(&r);
     if (r.error.status == MQ_HAND_OK && r.closer != 0 && r.closer != HASH)
         fail(&r, MQ_HAND_OPEN_BRACKET, r.opened, length);
     if (r.error.status == MQ_HAND_OK)
@@ -436,18 +430,8 @@ struct mq_hand_error mq_hand_read(const char *text, size_t length, int melds, st
 
 size_t mq_hand_shown(const char *text, size_t length, char *shown)
 {
-    size_t written = 0, at = 0;
+    struct sink out = sink_of(shown, length);
 
-    while (at < length) {
-        struct letter letter = letter_at(text, length, at);
-
-        if (is_showable(letter.code)) {
-            copy_bytes(shown + written, text + at, letter.bytes);
-            written += letter.bytes;
-        } else {
-            shown[written++] = letter.code == '\t' ? ' ' : '?';
-        }
-        at += letter.bytes;
-    }
-    return written;
+    mq_put_shown(&out, text, length);
+    return (size_t)(out.at - shown);
 }

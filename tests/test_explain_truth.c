@@ -8,7 +8,7 @@
  */
 #include "check.h"
 #include "golden.h"
-#include "json.h"
+#include "read_json.h"
 #include "maque_explain.h"
 #include "oracle.h"
 #include "support.h"

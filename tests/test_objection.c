@@ -4,7 +4,7 @@
 #include "check.h"
 #include "checking.h"
 #include "golden.h"
-#include "json.h"
+#include "read_json.h"
 #include "ref.h"
 #include "support.h"
 
@@ -394,7 +394,7 @@ TEST(every_sentence_is_there_in_both_languages_and_leaves_the_same_open)
     (void)unused_state;
     for (int about = SAID_OF_OBJECTION; about <= SAID_OF_LABEL; about++)
         for (int i = about == SAID_OF_OBJECTION || about == SAID_OF_RULE; i < counts[about]; i++) {
-            const struct mq_said *said = mq_said_of((enum mq_said_about)about, i);
+            const struct sentence *said = mq_said_of((enum mq_said_about)about, i);
 
             assert_true(said->en != NULL && said->en[0] != '\0' && said->zh[0] != '\0');
             for (const char *at = said->en; (at = strchr(at, '{')) != NULL; at++)
@@ -417,7 +417,7 @@ TEST(rules_are_called_what_the_rules_call_them)
     (void)unused_state;
     text[length] = '\0';
     for (int rule = 1; rule <= 31; rule++) {
-        const struct mq_said *said = mq_said_of(SAID_OF_RULE, rule);
+        const struct sentence *said = mq_said_of(SAID_OF_RULE, rule);
         char title[200];
 
         snprintf(title, sizeof title, "\n### R%d · %s · %s\n", rule, said->en, said->zh);
@@ -619,7 +619,7 @@ TEST(the_finding_is_also_there_for_machines)
     (void)unused_state;
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A OUT 8M\n");
-    length = mq_finding_json(&check, &finding, text, sizeof text);
+    length = mq_finding_json(&check, &finding, NULL, text, sizeof text);
     assert_int_equal(text[length - 1], '\n');
     json = json_read(&reader, text, length - 1);
     assert_true(json_is(json_get(json, "schema"), "maque-check"));
@@ -640,8 +640,29 @@ TEST(the_finding_is_also_there_for_machines)
     assert_int_equal(json_get(json, "remarks")->kind, JSON_LIST);
     assert_int_equal(json_get(json_get(json, "white_space"), "crlf")->kind, JSON_NULL);
     finding = finding_at(wall, 60, "\"\\\r\n");
-    text[mq_finding_json(&check, &finding, text, sizeof text)] = '\0';
+    text[mq_finding_json(&check, &finding, NULL, text, sizeof text)] = '\0';
     assert_non_null(strstr(text, ",\"found\":\"\\\"\\\\\\\\\\\\r\","));
+}
+
+TEST(the_words_are_there_as_labelled_paragraphs_too)
+{
+    static char text[MQ_FINDING_TEXT_MAX];
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+    struct mq_words words;
+
+    (void)unused_state;
+    mq_words_init(&words);
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 60, "A OUT 8M\n");
+    text[mq_finding_paragraphs(&check, test_engine(), &finding, &words, text, sizeof text)] = '\0';
+    assert_string_equal(text, "due\tA OUT 9P\nfound\tA OUT 8M\n"
+                              "rule\tR25, Discard: ties go to the largest; see also R22 R24\n"
+                              "why\t8M would leave distance 3, 9P leaves 2 (R24)\n"
+                              "\tproof: add 3M 1S, give up 3P: 3M 3M 3M + 6M 7M 8M + 1S 2S 3S + N N\n");
+    words.language = MQ_CHINESE;
+    text[mq_finding_paragraphs(&check, test_engine(), &finding, &words, text, sizeof text)] = '\0';
+    assert_true(begins_with(text, "应为\tA OUT 9P\n实为\tA OUT 8M\n规则\tR25 并列打最大；另见 R22 R24\n原因\t"));
 }
 
 /* A small text must not be written beyond its end, however small it is. */
@@ -662,7 +683,7 @@ TEST(words_and_json_stay_within_the_room_they_are_given)
         for (size_t i = size; i < sizeof text; i++)
             assert_int_equal(text[i], '#');
         memset(text, '#', sizeof text);
-        assert_true(mq_finding_json(&check, &finding, text, size) <= size);
+        assert_true(mq_finding_json(&check, &finding, NULL, text, size) <= size);
         for (size_t i = size; i < sizeof text; i++)
             assert_int_equal(text[i], '#');
     }
@@ -679,4 +700,5 @@ RUN_TESTS("objection", IS(every_objection_is_true_and_every_kind_of_it_is_met),
           IS(a_reverse_that_was_ignored_is_not_called_a_remembered_pass),
           IS(a_distance_is_told_only_where_it_is_the_reason), IS(every_name_for_machines_is_documented),
           IS(bytes_that_cannot_be_shown_are_escaped),
-          IS(the_finding_is_also_there_for_machines), IS(words_and_json_stay_within_the_room_they_are_given))
+          IS(the_finding_is_also_there_for_machines), IS(the_words_are_there_as_labelled_paragraphs_too),
+          IS(words_and_json_stay_within_the_room_they_are_given))

@@ -239,7 +239,7 @@ TEST(what_is_no_json_is_quoted_with_its_line)
     assert_trouble("{\n\"run\": 1,}", MQ_RESULTS_BAD_JSON, 2, "no JSON, or not in the form of results: '}'");
     assert_trouble("{\"a\tb\": 1}", MQ_RESULTS_BAD_JSON, 1, "no JSON, or not in the form of results: ''");
     assert_trouble("{\"run\": \"\\", MQ_RESULTS_CUT, 1, "the text ends in the middle");
-    assert_trouble("\xff\xfe{", MQ_RESULTS_BAD_JSON, 1, "no JSON, or not in the form of results: '\?\?{'");
+    assert_trouble("\xff\xfe{", MQ_RESULTS_BAD_JSON, 1, "no JSON, or not in the form of results: '\\xff\\xfe{'");
     assert_edited("\"ranges\": [[10", "\"ranges\": [10", MQ_RESULTS_BAD_JSON, 7,
                   "no JSON, or not in the form of results: '10,'");
     assert_edited("\"chow\": {", "\"chow\": [", MQ_RESULTS_BAD_JSON, 17,

@@ -18,31 +18,7 @@ struct mq_error mq_error_at(enum mq_status status, uint64_t line, uint64_t colum
     return error;
 }
 
-static void put_quoted_byte(struct sink *out, unsigned char c)
-{
-    static const char hex[] = "0123456789abcdef";
-
-    if (c >= ' ' && c < 0x7F) {
-        put_char(out, (char)c);
-    } else {
-        put_text(out, "\\x");
-        put_char(out, hex[c >> 4]);
-        put_char(out, hex[c & 15]);
-    }
-}
-
-static void put_word(struct sink *out, const struct mq_error *error, bool in_capitals)
-{
-    put_char(out, '\'');
-    for (int i = 0; i < error->word_length; i++) {
-        char c = error->word[i];
-
-        put_quoted_byte(out, (unsigned char)(in_capitals && c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c));
-    }
-    put_text(out, error->word_cut ? "...'" : "'");
-}
-
-/* Files that begin with a byte order mark and were put together leave marks in the middle, which nobody sees on a screen. */
+/* Files that begin with a byte order mark and were put together leave marks in the middle, which no screen shows. */
 static bool is_marked(const struct mq_error *error)
 {
     for (int i = 0; i + 3 <= error->word_length; i++)
@@ -51,99 +27,63 @@ static bool is_marked(const struct mq_error *error)
     return false;
 }
 
-static void put_sentence(struct sink *out, const struct mq_error *error)
+/* ORDER STATUS */
+static const char *const sentences[] = {
+    "nothing is wrong",
+    "the wall is not complete yet",
+    "no tile is called {word} (R1)",
+    "no tile is called {word}, names are in capitals: {capitals} (R31)",
+    "a fifth {word}, a wall has four of each kind (R1)",
+    "no tiles at all, a wall has 148 (R31)",
+    "the wall ends after {tiles} of 148 tiles (R31)",
+    "{word} follows the last of 148 tiles (R31)",
+    "no transcript has the line {word} (R30)",
+    "{word} follows the end of the game (R30)",
+    "no game has more than {most} lines",
+    "the transcript ends before WIN or DRAW (R30)",
+};
+static const char marked[] = "no tile is called {word}, a byte order mark (U+FEFF) can only begin a file (R31)";
+
+enum { SENTENCES = sizeof sentences / sizeof sentences[0] };
+
+struct message {
+    struct sink out;
+    const struct mq_error *error;
+};
+
+static void put_in_capitals(struct sink *out, const struct mq_error *error)
 {
-    switch (error->status) {
-    case MQ_OK:
-        put_text(out, "nothing is wrong");
-        break;
-    case MQ_MORE:
-        put_text(out, "the wall is not complete yet");
-        break;
-    case MQ_BAD_NAME:
-        put_text(out, "no tile is called ");
-        put_word(out, error, false);
-        if (is_marked(error))
-            put_text(out, ", a byte order mark (U+FEFF) can only begin a file");
-        break;
-    case MQ_BAD_CASE:
-        put_text(out, "no tile is called ");
-        put_word(out, error, false);
-        put_text(out, ", names are in capitals: ");
-        put_word(out, error, true);
-        break;
-    case MQ_FIFTH_COPY:
-        put_text(out, "a fifth ");
-        put_word(out, error, false);
-        put_text(out, ", a wall has four of each kind");
-        break;
-    case MQ_EMPTY:
-        put_text(out, "no tiles at all, a wall has 148");
-        break;
-    case MQ_TOO_FEW:
-        put_text(out, "the wall ends after ");
-        put_number(out, (uint64_t)error->tiles);
-        put_text(out, " of 148 tiles");
-        break;
-    case MQ_TOO_MANY:
-        put_word(out, error, false);
-        put_text(out, " follows the last of 148 tiles");
-        break;
-    case MQ_BAD_LINE:
-        put_text(out, "no transcript has the line ");
-        put_word(out, error, false);
-        break;
-    case MQ_AFTER_END:
-        put_word(out, error, false);
-        put_text(out, " follows the end of the game");
-        break;
-    case MQ_TOO_LONG:
-        put_text(out, "no game has more than ");
-        put_number(out, MQ_EVENTS_MAX);
-        put_text(out, " lines");
-        break;
-    case MQ_NO_END:
-        put_text(out, "the transcript ends before WIN or DRAW");
-        break;
-    default:
-        put_text(out, "an unknown trouble");
-    }
+    char word[MQ_WORD_MAX];
+
+    for (int i = 0; i < error->word_length; i++)
+        word[i] = error->word[i] >= 'a' && error->word[i] <= 'z' ? (char)(error->word[i] - 'a' + 'A') : error->word[i];
+    put_quoted(out, word, error->word_length, error->word_cut);
 }
 
-/* The rule that speaks of it, 0 if none does. */
-static unsigned rule_of(const struct mq_error *error)
+static void put_slot(void *context, const char *name)
 {
-    switch (error->status) {
-    case MQ_BAD_NAME:
-        return is_marked(error) ? 31 : 1;
-    case MQ_FIFTH_COPY:
-        return 1;
-    case MQ_BAD_CASE:
-    case MQ_EMPTY:
-    case MQ_TOO_FEW:
-    case MQ_TOO_MANY:
-        return 31;
-    case MQ_BAD_LINE:
-    case MQ_AFTER_END:
-    case MQ_NO_END:
-        return 30;
-    default:
-        return 0;
-    }
+    struct message *message = (struct message *)context;
+    const struct mq_error *error = message->error;
+
+    if (slot_is(name, "word"))
+        put_quoted(&message->out, error->word, error->word_length, error->word_cut);
+    else if (slot_is(name, "capitals"))
+        put_in_capitals(&message->out, error);
+    else if (slot_is(name, "tiles"))
+        put_number(&message->out, (uint64_t)error->tiles);
+    else
+        put_number(&message->out, MQ_EVENTS_MAX);
 }
 
 const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX])
 {
-    struct sink out;
+    bool known = error->status >= 0 && error->status < SENTENCES;
+    const char *sentence = known ? sentences[error->status] : "an unknown trouble";
+    struct message m;
 
-    out.at = message;
-    out.end = message + MQ_MESSAGE_MAX - 1;
-    put_sentence(&out, error);
-    if (rule_of(error) != 0) {
-        put_text(&out, " (R");
-        put_number(&out, rule_of(error));
-        put_char(&out, ')');
-    }
-    *out.at = '\0';
+    m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
+    m.error = error;
+    put_sentence(&m.out, error->status == MQ_BAD_NAME && is_marked(error) ? marked : sentence, put_slot, &m);
+    *m.out.at = '\0';
     return message;
 }

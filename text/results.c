@@ -4,6 +4,7 @@
  * Both forms, and the reader in read_results.c, walk the same table of fields; docs/FORMATS.md describes them.
  */
 #include "results.h"
+#include "json.h"
 
 #define PLACE(member) (offsetof(struct mq_stats, member) / sizeof(uint64_t))
 #define ONE(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, false}
@@ -100,101 +101,84 @@ uint64_t mq_results_checksum(const struct mq_results *results)
     return hash;
 }
 
+static bool is_none(const struct results_field *f, uint64_t value)
+{
+    return f->can_be_none && value == UINT64_MAX;
+}
+
 /* ---- JSON ---- */
 
-static void put_value(struct sink *out, const struct results_field *f, uint64_t value, const char *none)
-{
-    if (f->can_be_none && value == UINT64_MAX)
-        put_text(out, none);
-    else
-        put_number(out, value);
-}
-
-static void put_key(struct sink *out, const char *name)
-{
-    put_char(out, '"');
-    put_text(out, name);
-    put_text(out, "\": ");
-}
-
-static void put_json(struct sink *out, const struct results_field *f, int level, const uint64_t *value)
+static void put_json(struct json *json, const struct results_field *f, int level, const uint64_t *value)
 {
     const char *label;
-    bool tall;
 
     if (level == f->levels || level == RESULTS_LEVELS) {
-        put_value(out, f, *value, "null");
+        if (is_none(f, *value))
+            mq_json_raw(json, "null");
+        else
+            mq_json_number(json, *value);
         return;
     }
     label = mq_results_label(f->index[level], 0);
-    tall = level + 1 < f->levels || f->index[level] == INDEX_PREDICATE; /* one element a line */
-    put_char(out, label != NULL ? '{' : '[');
+    if (level + 1 < f->levels || f->index[level] == INDEX_PREDICATE)
+        mq_json_open_tall(json, label != NULL ? '{' : '[');
+    else
+        mq_json_open(json, label != NULL ? '{' : '[');
     for (int i = 0; i < f->size[level]; i++) {
-        put_text(out, i == 0 ? "" : tall ? "," : ", ");
-        put_text(out, tall ? "\n      " : "");
         if (label != NULL)
-            put_key(out, mq_results_label(f->index[level], i));
-        put_json(out, f, level + 1, value + (size_t)i * results_stride(f, level));
+            mq_json_name(json, mq_results_label(f->index[level], i));
+        put_json(json, f, level + 1, value + (size_t)i * results_stride(f, level));
     }
-    put_text(out, tall ? "\n    " : "");
-    put_char(out, label != NULL ? '}' : ']');
+    mq_json_close(json, label != NULL ? '}' : ']');
 }
 
-static void put_ranges(struct sink *out, const struct mq_results *results)
+static void put_ranges(struct json *json, const struct mq_results *results)
 {
-    put_char(out, '[');
+    mq_json_name(json, "ranges");
+    mq_json_open(json, '[');
     for (uint64_t i = 0; i < results->range_count; i++) {
-        put_text(out, i > 0 ? ", [" : "[");
-        put_number(out, results->range[i].first);
-        put_text(out, ", ");
-        put_number(out, results->range[i].end);
-        put_char(out, ']');
+        mq_json_open(json, '[');
+        mq_json_number(json, results->range[i].first);
+        mq_json_number(json, results->range[i].end);
+        mq_json_close(json, ']');
     }
-    put_char(out, ']');
+    mq_json_close(json, ']');
 }
 
-static void put_member(struct sink *out, const char *name)
+static void put_checksum(struct json *json, uint64_t checksum)
 {
-    put_text(out, ",\n    ");
-    put_key(out, name);
-}
+    char digits[16];
 
-static void put_checksum(struct sink *out, uint64_t checksum)
-{
-    put_char(out, '"');
-    for (int shift = 60; shift >= 0; shift -= 4)
-        put_char(out, "0123456789abcdef"[checksum >> shift & 15]);
-    put_char(out, '"');
+    for (int i = 0; i < 16; i++)
+        digits[i] = "0123456789abcdef"[checksum >> (60 - 4 * i) & 15];
+    mq_json_name(json, "checksum");
+    mq_json_bytes(json, digits, sizeof digits);
 }
 
 size_t mq_results_write(const struct mq_results *results, const char *run, char *text, size_t size)
 {
-    struct sink out;
+    struct json json = json_to(sink_of(text, size));
 
-    out.at = text;
-    out.end = text + size;
-    put_text(&out, "{\n  \"counters\": {\n    \"format\": \"" RESULTS_FORMAT "\"");
-    put_member(&out, "version");
-    put_number(&out, MQ_RESULTS_VERSION);
-    put_member(&out, "games_definition");
-    put_number(&out, MQ_GAMES_DEFINITION);
-    put_member(&out, "seed");
-    put_number(&out, results->seed);
-    put_member(&out, "ranges");
-    put_ranges(&out, results);
+    json.spaced = true;
+    mq_json_open_tall(&json, '{');
+    mq_json_name(&json, "counters");
+    mq_json_open_tall(&json, '{');
+    mq_json_text_member(&json, "format", RESULTS_FORMAT);
+    mq_json_number_member(&json, "version", MQ_RESULTS_VERSION);
+    mq_json_number_member(&json, "games_definition", MQ_GAMES_DEFINITION);
+    mq_json_number_member(&json, "seed", results->seed);
+    put_ranges(&json, results);
     for (int field = 0; field < RESULTS_FIELDS; field++) {
-        put_member(&out, fields[field].name);
-        put_json(&out, &fields[field], 0, (const uint64_t *)&results->stats + fields[field].place);
+        mq_json_name(&json, fields[field].name);
+        put_json(&json, &fields[field], 0, (const uint64_t *)&results->stats + fields[field].place);
     }
-    put_member(&out, "checksum");
-    put_checksum(&out, mq_results_checksum(results));
-    put_text(&out, "\n  }");
-    if (run != NULL) {
-        put_text(&out, ",\n  \"run\": ");
-        put_text(&out, run);
-    }
-    put_text(&out, "\n}\n");
-    return (size_t)(out.at - text);
+    put_checksum(&json, mq_results_checksum(results));
+    mq_json_close(&json, '}');
+    if (run != NULL)
+        mq_json_raw_member(&json, "run", run);
+    mq_json_close(&json, '}');
+    put_char(&json.out, '\n');
+    return (size_t)(json.out.at - text);
 }
 
 /* ---- CSV ---- */
@@ -222,8 +206,10 @@ static void put_csv(struct sink *out, const struct results_field *f, const uint6
             put_char(out, ',');
             put_csv_index(out, f, 0, i);
             put_csv_index(out, f, 1, j);
-            put_value(out, f, *value++, "");
+            if (!is_none(f, *value))
+                put_number(out, *value);
             put_char(out, '\n');
+            value++;
         }
 }
 
@@ -246,10 +232,8 @@ static void put_csv_range(struct sink *out, const char *edge, uint64_t i, uint64
 
 size_t mq_results_write_csv(const struct mq_results *results, char *text, size_t size)
 {
-    struct sink out;
+    struct sink out = sink_of(text, size);
 
-    out.at = text;
-    out.end = text + size;
     put_text(&out, "name,index1,index2,value\n");
     put_csv_number(&out, "version", MQ_RESULTS_VERSION);
     put_csv_number(&out, "games_definition", MQ_GAMES_DEFINITION);
@@ -265,52 +249,50 @@ size_t mq_results_write_csv(const struct mq_results *results, char *text, size_t
 
 /* ---- errors ---- */
 
-static void put_word(struct sink *out, const struct mq_results_error *error)
-{
-    put_char(out, '\'');
-    for (int i = 0; i < error->word_length; i++)
-        put_char(out, error->word[i] >= ' ' && error->word[i] <= '~' ? error->word[i] : '?');
-    put_char(out, '\'');
-}
+/* ORDER RESULTS STATUS */
+static const char *const sentences[] = {
+    "nothing is wrong",
+    "an empty file, not results of maque",
+    "the text ends in the middle",
+    "no JSON, or not in the form of results: {word}",
+    "{word} is no whole number from 0 to 18446744073709551615",
+    "{word} is another format than maque-counters",
+    "version {word} of the format, this program knows another",
+    "games by definition {word}, this program plays others",
+    "results have no member {word}",
+    "the member {word} stands there twice",
+    "the member {word} is missing",
+    "{word} has too many or too few numbers",
+    "the ranges are not in order, not apart or empty",
+    "more separate ranges than results can hold",
+    "damaged: {word} is not the sum of the ranges",
+    "damaged: the checksum is wrong",
+};
 
-static void put_sentence(struct sink *out, const struct mq_results_error *error)
-{
-    /* ORDER RESULTS STATUS; @ is the word */
-    static const char *const sentences[] = {
-        "nothing is wrong",
-        "an empty file, not results of maque",
-        "the text ends in the middle",
-        "no JSON, or not in the form of results: @",
-        "@ is no whole number from 0 to 18446744073709551615",
-        "@ is another format than maque-counters",
-        "version @ of the format, this program knows another",
-        "games by definition @, this program plays others",
-        "results have no member @",
-        "the member @ stands there twice",
-        "the member @ is missing",
-        "@ has too many or too few numbers",
-        "the ranges are not in order, not apart or empty",
-        "more separate ranges than results can hold",
-        "damaged: @ is not the sum of the ranges",
-        "damaged: the checksum is wrong",
-    };
-    const int known = (int)(sizeof sentences / sizeof sentences[0]);
-    const char *at = error->status >= 0 && error->status < known ? sentences[error->status] : "an unknown trouble";
+enum { SENTENCES = sizeof sentences / sizeof sentences[0] };
 
-    for (; *at != '\0'; at++)
-        if (*at == '@')
-            put_word(out, error);
-        else
-            put_char(out, *at);
+struct message {
+    struct sink out;
+    const struct mq_results_error *error;
+};
+
+static void put_word(void *context, const char *name)
+{
+    struct message *message = (struct message *)context;
+
+    assert(slot_is(name, "word"));
+    (void)name;
+    put_quoted(&message->out, message->error->word, message->error->word_length, false);
 }
 
 const char *mq_results_message(const struct mq_results_error *error, char message[MQ_MESSAGE_MAX])
 {
-    struct sink out;
+    bool known = error->status >= 0 && error->status < SENTENCES;
+    struct message m;
 
-    out.at = message;
-    out.end = message + MQ_MESSAGE_MAX - 1;
-    put_sentence(&out, error);
-    *out.at = '\0';
+    m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
+    m.error = error;
+    put_sentence(&m.out, known ? sentences[error->status] : "an unknown trouble", put_word, &m);
+    *m.out.at = '\0';
     return message;
 }

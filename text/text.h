@@ -8,14 +8,25 @@
 
 #include "port.h"
 
-/* A place to write to that ends: what does not fit is dropped. */
+/* A place to write to.  Once it is full 'grow' makes room and says so; without one, what does not fit is dropped. */
 struct sink {
     char *at, *end;
+    bool (*grow)(struct sink *full);
 };
+
+MQ_INLINE struct sink sink_of(char *text, size_t size)
+{
+    struct sink out;
+
+    out.at = text;
+    out.end = text + size;
+    out.grow = NULL;
+    return out;
+}
 
 MQ_INLINE void put_char(struct sink *out, char c)
 {
-    if (out->at < out->end)
+    if (out->at < out->end || (out->grow != NULL && out->grow(out)))
         *out->at++ = c;
 }
 
@@ -35,6 +46,57 @@ MQ_INLINE void put_number(struct sink *out, uint64_t number)
     while ((number /= 10) > 0);
     while (digits > 0)
         put_char(out, digit[--digits]);
+}
+
+/* A byte that cannot be shown, as \xNN. */
+MQ_INLINE void put_hidden_byte(struct sink *out, char byte)
+{
+    static const char hex[] = "0123456789abcdef";
+
+    put_text(out, "\\x");
+    put_char(out, hex[(unsigned char)byte >> 4]);
+    put_char(out, hex[(unsigned char)byte & 15]);
+}
+
+/* A word in quotes, for texts that must be ASCII: every other byte is shown as \xNN.  'cut': the word goes on. */
+MQ_INLINE void put_quoted(struct sink *out, const char *word, int length, bool cut)
+{
+    put_char(out, '\'');
+    for (int i = 0; i < length; i++) {
+        if (word[i] >= ' ' && word[i] < 0x7F)
+            put_char(out, word[i]);
+        else
+            put_hidden_byte(out, word[i]);
+    }
+    put_text(out, cut ? "...'" : "'");
+}
+
+/*
+ * Sentences leave things open: "{seat} has no {tile} in hand".  put(context, name) writes what belongs there; 'name' goes on with
+ * the brace that ends it.
+ */
+typedef void slot_writer(void *context, const char *name);
+
+MQ_INLINE bool slot_is(const char *name, const char *wanted)
+{
+    while (*wanted != '\0' && *name == *wanted) {
+        name++;
+        wanted++;
+    }
+    return *wanted == '\0' && *name == '}';
+}
+
+MQ_INLINE void put_sentence(struct sink *out, const char *sentence, slot_writer *put, void *context)
+{
+    for (; *sentence != '\0'; sentence++) {
+        if (*sentence != '{') {
+            put_char(out, *sentence);
+            continue;
+        }
+        put(context, sentence + 1);
+        while (*sentence != '}')
+            sentence++;
+    }
 }
 
 /* How tiles are spelled, filled up with NULs, and how long the names are. */

@@ -221,10 +221,8 @@ struct mq_error mq_wall_parse(mq_tile wall[MQ_WALL], const char *text, size_t le
 
 void mq_wall_write(const mq_tile wall[MQ_WALL], char text[MQ_WALL_TEXT])
 {
-    struct sink out;
+    struct sink out = sink_of(text, MQ_WALL_TEXT);
 
-    out.at = text;
-    out.end = text + MQ_WALL_TEXT;
     for (int i = 0; i < MQ_WALL; i++) {
         put_text(&out, mq_tile_name(wall[i]));
         put_char(&out, '\n');

@@ -4,35 +4,42 @@
 #   api/maque.h  includes nothing of ours
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
-#   explain/     maque.h, maque_explain.h, core/port.h, text/text.h and explain/: it asks core and text through their public functions
+#   explain/     maque.h, maque_explain.h, core/port.h, the writing headers of text/ and explain/: it asks core and text through
+#                their public functions
 #   sim/         maque.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
 #   stress/      the public headers, gen.h and stress/
-#   cli/         the public headers, sim.h, gen.h, stress.h and cli/, no body of the library
+#   cli/         the public headers, sim.h, gen.h, stress.h, the writing headers of text/ and cli/; nothing else of the library
 #   pack/        parts of programs in packages: engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
-#   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h and mistakes/
+#   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h, the writing headers of text/ and mistakes/
+#
+# The writing headers are text.h, utf8.h, prose.h and json.h: words, JSON and other people's bytes are written in one way everywhere.
 set -eu
+
+writing() {
+    echo text.h && echo utf8.h && echo prose.h && echo json.h
+}
 
 allowed() { # FOLDER: the headers it may include, one a line
     case $1 in
     api) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     core) ls core && echo maque.h ;;
     text) ls core text && echo maque.h ;;
-    explain) echo port.h && echo text.h && ls explain && echo maque.h && echo maque_explain.h ;;
+    explain) echo port.h && echo faces.h && writing && ls explain && echo maque.h && echo maque_explain.h ;;
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     sim/cuda) ls sim/cuda core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
-    cli) ls cli && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    cli) ls cli && writing && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     pack) echo engine.h && echo text.h ;;
     web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
-    mistakes) ls mistakes && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
+    mistakes) ls mistakes && writing && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
     esac
 }
 

@@ -229,7 +229,7 @@ EXPORT(finding_words) uint32_t finding_words(int language)
 
 EXPORT(finding_json) uint32_t finding_json(void)
 {
-    return (uint32_t)mq_finding_json(&check, &finding, output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_finding_json(&check, &finding, NULL, output_text, OUTPUT_BYTES);
 }
 
 /* Which known mistake the whole transcript at input() looks like, for diagnosis_words(). */

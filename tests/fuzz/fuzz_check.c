@@ -76,7 +76,7 @@ static void check_words(const struct mq_check *check, const struct mq_finding *f
         }
         MUST(lines <= 24);
     }
-    MUST(mq_finding_json(check, finding, text, sizeof text) < sizeof text);
+    MUST(mq_finding_json(check, finding, NULL, text, sizeof text) < sizeof text);
 }
 
 static void check_diagnosis(const mq_tile wall[MQ_WALL], const char *text, size_t length, bool right)

@@ -1,7 +1,8 @@
 /*
- * words.c - what is said about a moment
+ * moment_words.c - what is said about a moment
  */
-#include "words.h"
+#include "moment_words.h"
+#include "tiles.h"
 
 void mq_words_init(struct mq_words *words)
 {
@@ -68,7 +69,7 @@ static void say_hand(struct writer *w, const struct mq_view *view)
     if (level_of(w) == MQ_BRIEF)
         return;
     mq_write_hand(w, view);
-    mq_end_paragraph(w);
+    mq_prose_end(&w->prose);
 }
 
 static void say_hand_and_tile(struct writer *w, const struct mq_view *view, mq_tile tile)
@@ -78,7 +79,7 @@ static void say_hand_and_tile(struct writer *w, const struct mq_view *view, mq_t
     mq_write_hand(w, view);
     mq_write_text(w, " +~");
     mq_write_tile(w, tile);
-    mq_end_paragraph(w);
+    mq_prose_end(&w->prose);
 }
 
 static void say_complete(struct writer *w, struct slots slots, const struct mq_view *view)
@@ -108,11 +109,11 @@ static void say_dealt(struct writer *w, const struct mq_moment *moment, int seat
         mq_say(w, STYLE_PLAIN, SAY_DISTANCE, &slots);
         return;
     }
-    mq_end_paragraph(w);
-    w->indent += SEAT_WIDTH;
+    mq_prose_end(&w->prose);
+    w->prose.indent += SEAT_WIDTH;
     say_distance(w, slots, view);
     say_proof(w, slots, view);
-    w->indent -= SEAT_WIDTH;
+    w->prose.indent -= SEAT_WIDTH;
 }
 
 static void say_deal(struct writer *w, const struct mq_moment *moment)
@@ -180,23 +181,23 @@ static void say_choice(struct writer *w, const struct mq_moment *moment, struct 
 static void say_candidate(struct writer *w, const struct mq_candidate *candidate, bool chosen, int width)
 {
     struct slots slots;
-    int filled = mq_tile_width(w, candidate->tile), hang = w->hang;
+    int filled = mq_tile_columns(w->words->faces, candidate->tile), hang = w->prose.hang;
 
     clear_bytes(&slots, sizeof slots);
     slots.acceptance = &candidate->acceptance;
     slots.tiles = candidate->acceptance.tiles;
     slots.after = candidate->distance;
-    w->hang = 2 + width + 6;
+    w->prose.hang = 2 + width + 6;
     mq_write_text(w, chosen ? "→~" : candidate->best ? "=~" : "~~");
     mq_write_tile(w, candidate->tile);
     for (; filled < width; filled++)
         mq_write_text(w, "~");
-    w->kind = "candidate";
+    w->prose.kind = "candidate";
     mq_write_text(w, candidate->distance < 10 ? "~~" : "~");
-    mq_write_number(w, candidate->distance);
+    put_number(&w->prose.paragraph, candidate->distance);
     mq_write_text(w, "~~~");
     mq_say(w, STYLE_PLAIN, candidate->acceptance.total > 0 ? SAY_CANDIDATE_HELPED : SAY_CANDIDATE_STUCK, &slots);
-    w->hang = hang;
+    w->prose.hang = hang;
 }
 
 /* All that could be discarded, what leaves the smallest distance first. */
@@ -209,8 +210,8 @@ static void say_candidates(struct writer *w, const struct mq_moment *moment, con
         return;
     mq_say(w, STYLE_PLAIN, SAY_CANDIDATES, slots);
     for (int i = 0; i < discards->count; i++)
-        if (mq_tile_width(w, discards->candidate[i].tile) > width)
-            width = mq_tile_width(w, discards->candidate[i].tile);
+        if (mq_tile_columns(w->words->faces, discards->candidate[i].tile) > width)
+            width = mq_tile_columns(w->words->faces, discards->candidate[i].tile);
     for (int distance = 0; distance < MQ_DISTANCES; distance++)
         for (int i = 0; i < discards->count; i++)
             if (discards->candidate[i].distance == distance)
@@ -452,14 +453,14 @@ static size_t write_moment(const struct mq_moment *moment, const struct mq_words
     if (moment->line == MQ_DEALT && deal_is_whole(words)) {
         const struct sentence *title = mq_phrase(SAY_THE_DEAL);
 
-        mq_write_event(&w, 1, MQ_DEALT, words->language == MQ_CHINESE ? title->zh : title->en);
+        mq_write_event(&w, 1, MQ_DEALT, sentence_in(title, (enum mq_language)words->language));
     } else {
         line[length - 1] = '\0'; /* in the place of its newline */
         mq_write_event(&w, moment->line, moment->line, line);
     }
     say_event(&w, moment);
     mq_end_event(&w);
-    return (size_t)(w.out.at - text);
+    return (size_t)(w.prose.out.at - text);
 }
 
 size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size)

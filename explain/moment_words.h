@@ -1,10 +1,7 @@
 /*
- * words.h - what the files that put moments into words share
+ * moment_words.h - what the files that put moments into words share
  *
- * words.c decides what is said about a moment, phrases.c has the sentences, flow.c writes them: fills in what a sentence
- * leaves open, colours it and breaks it into lines.
- *
- * A sentence is whole in each language.  What it leaves open stands in braces, by name:
+ * moment_words.c decides what is said about a moment, moment_sentences.c has the sentences, moment_slots.c what they leave open:
  *
  *     {seat} {other} {next}     seats: the one it is about, another one, the next in turn
  *     {tile} {run} {tiles}      one tile, the run that begins with slots.low, several tiles
@@ -12,16 +9,14 @@
  *     {stretches}               several tiles, neighbours drawn together: "2M–5M 7P E"
  *     {before} {after}          distances
  *     {groups} {add} {give}     a finished hand, the tiles to add and to give up
- *
- * A tilde is a blank at which no line breaks.  A rule in parentheses is coloured as such.
  */
-#ifndef MQ_WORDS_H
-#define MQ_WORDS_H
+#ifndef MQ_MOMENT_WORDS_H
+#define MQ_MOMENT_WORDS_H
 
 #include "maque_explain.h"
-#include "text.h"
+#include "prose.h"
 
-/* ORDER PHRASE: phrases.c */
+/* ORDER PHRASE: moment_sentences.c */
 enum phrase {
     SAY_THE_DEAL, /* in the place of a transcript line */
     SAY_AND,      /* between two sentences of a paragraph */
@@ -97,11 +92,7 @@ enum phrase {
     PHRASES
 };
 
-/* What is said, in both languages, and the kind of paragraph that it begins. */
-struct sentence {
-    const char *kind, *en, *zh;
-};
-
+/* A sentence; its name is the kind of paragraph that it begins, as mq_moment_paragraphs() has it. */
 MQ_INNER const struct sentence *mq_phrase(enum phrase phrase);
 
 /* What sentences leave open. */
@@ -114,22 +105,11 @@ struct slots {
     const struct mq_finish *finish;
 };
 
-enum style { STYLE_PLAIN, STYLE_EVENT, STYLE_GOOD, STYLE_NO, STYLE_LOST, STYLE_DIM, STYLES };
-
-enum { PARAGRAPH_MAX = 2048 };
-
 /* Paragraphs that stand in a column to the right of the transcript. */
 struct writer {
-    struct sink out;
-    struct sink paragraph;
+    struct prose prose;
     const struct mq_words *words;
-    int indent;    /* the first column of the paragraphs */
-    int hang;      /* further lines of a paragraph begin so much further to the right */
-    int filled;    /* columns of the present line that are filled already */
-    uint8_t style; /* of the sentence that is being put */
-    bool laid_out; /* else each paragraph is a line behind its kind */
-    const char *kind;
-    char buffer[PARAGRAPH_MAX];
+    const struct slots *slots; /* of the sentence that is being put */
 };
 
 MQ_INNER void mq_writer_init(struct writer *w, const struct mq_words *words, bool laid_out, char *text, size_t size);
@@ -142,14 +122,9 @@ MQ_INNER void mq_end_event(struct writer *w);
 
 /* Pieces of the present paragraph. */
 MQ_INNER void mq_write_text(struct writer *w, const char *text);
-MQ_INNER void mq_write_number(struct writer *w, unsigned number);
 MQ_INNER void mq_write_tile(struct writer *w, mq_tile tile);
-MQ_INNER int mq_tile_width(const struct writer *w, mq_tile tile); /* columns that a tile fills */
 MQ_INNER void mq_write_hand(struct writer *w, const struct mq_view *view);
 MQ_INNER void mq_write_phrase(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots);
-
-/* Say it now, on lines of its own. */
-MQ_INNER void mq_end_paragraph(struct writer *w);
 
 /* One sentence as a paragraph. */
 MQ_INNER void mq_say(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots);

@@ -1,9 +1,7 @@
 /*
- * phrases.c - what is said about a moment, in English and in Chinese
- *
- * A row has the kind of paragraph that it begins, as mq_moment_paragraphs() names it.
+ * moment_sentences.c - what is said about a moment, in English and in Chinese
  */
-#include "words.h"
+#include "moment_words.h"
 
 /* ORDER PHRASE */
 static const struct sentence phrases[PHRASES] = {

@@ -1,5 +1,5 @@
 /*
- * json.h - a small reader of JSON, for tests of what we write
+ * read_json.h - a small reader of JSON, for tests of what we write
  *
  * Strings must not hold escapes and numbers must be whole and not negative: ours do so.  A text becomes a tree in a pool that the
  * next text overwrites.

@@ -1,0 +1,211 @@
+/*
+ * check_sentences.c - what is said about a transcript that is wrong, in English and in Chinese
+ *
+ * What sentences leave open:
+ *
+ *     {who} {what}              the line that was found: its seat, its tile
+ *     {seat} {tile} {due}       the objection: its seat, its tile, the run that begins with its tile
+ *     {before} {after}          its distances
+ *     {count} {held}            its number; the same in words, of tiles that a seat holds
+ *     {form}                    how R30 writes a line like the one that was found
+ *     {rule}                    its rule, as R and a number
+ *     {lines} {missing}         lines of the true transcript, those that are missing
+ *     {words} {wanted} {good}   the line of it in which words go wrong, that line itself, those before it
+ *     {differ}                  tiles that are not those of the wall
+ *     {decides} {four}          the seat that decides, the tile of which it holds four
+ *     {line} {distance}         those that are spoken of
+ */
+#include "checking.h"
+
+static const struct sentence objections[MQ_OBJECTIONS] = {
+    {"", "", ""},
+    {"no-line", "no game has such a line ({rule})", "规则里没有这种格式的输出（{rule}）"},
+    {"no-seat", "the line must begin with a seat, which is A, B, C or D ({rule})", "行首应当是座位，写成 A、B、C、D 之一（{rule}）"},
+    {"too-short", "something is missing: such a line reads {form} ({rule})", "这一行缺了内容，格式应为 {form}（{rule}）"},
+    {"too-long", "something is too much: such a line reads {form} ({rule})", "这一行多了内容，格式应为 {form}（{rule}）"},
+    {"order", "the three tiles of a CHOW are written in ascending order ({rule})", "吃的三张牌要从小到大写（{rule}）"},
+    {"no-group", "a CHOW takes a run, a PONG three of a kind, and special tiles form neither ({rule})",
+     "吃要成顺子，碰要成刻子，特殊牌什么都组不成（{rule}）"},
+    {"deal", "the deal is not over: the seats take one tile each in turn, thirteen times over ({rule})",
+     "起手牌还没摸完：四家轮流各摸一张，共十三轮（{rule}）"},
+    {"deal-seat", "the deal goes round, A B C D: this tile is {seat}'s, not {who}'s ({rule})",
+     "起手牌按 A、B、C、D 轮流摸，这一张该 {seat} 摸，不是 {who}（{rule}）"},
+    {"tile", "tile {count} of the wall, which is at its front now, is {tile} and not {what} ({rule})",
+     "此时牌墙最前面是第~{count}~张 {tile}，不是 {what}（{rule}）"},
+    {"seat", "it is {seat}'s turn, not {who}'s ({rule})", "现在轮到 {seat}，不是 {who}（{rule}）"},
+    {"pass-spent", "it is {seat}'s turn: the PASS that skipped it is used up, nothing is remembered ({rule})",
+     "现在轮到 {seat}：之前跳过他的那张 PASS 当时就用掉了，不会再跳一次（{rule}）"},
+    {"drew", "{who} has drawn already: now it wins or discards ({rule})", "{who} 已经摸过牌，接下来不自摸就该打牌（{rule}）"},
+    {"called", "after a CHOW or a PONG {who} discards at once, without a draw and without a win ({rule})",
+     "{who} 刚吃碰过，既不摸牌也不会和牌，该直接打一张（{rule}）"},
+    {"must-draw", "{who} has to draw first ({rule})", "{who} 要先摸牌（{rule}）"},
+    {"not-held", "{who} has no {what} in hand", "{who} 手里没有 {what}"},
+    {"special-first", "{who} holds {tile}, which goes before {what} ({rule})",
+     "{who} 手里有 {tile}，该先打它，不是 {what}（{rule}）"},
+    {"farther", "{what} would leave distance~{after}, {tile} leaves~{before} ({rule})",
+     "打 {what} 之后和牌距离是~{after}，打 {tile} 之后是~{before}，更小（{rule}）"},
+    {"smaller", "{what} would leave distance~{after}, but so does {tile}, and of equals the largest goes ({rule})",
+     "打 {what} 之后和牌距离是~{after}，打 {tile} 之后也是~{after}，并列就打大的（{rule}）"},
+    {"pass", "PASS always names the next seat, which is {seat} ({rule})", "PASS 必定指名下家，也就是 {seat}（{rule}）"},
+    {"must-win", "{seat}'s hand is complete, and no win is refused ({rule})", "{seat} 的手牌已经能和，有和必和（{rule}）"},
+    {"no-discard", "no discard lies there to be claimed: {seat} is to act ({rule})", "现在没有人刚打出牌，吃碰和都无从谈起，轮到 {seat} 了（{rule}）"},
+    {"special", "{tile} is a special tile: nobody can claim it ({rule})", "{tile} 是特殊牌，打出来谁也不能要（{rule}）"},
+    {"other-discard", "the tile that can be claimed is the last discard, {tile} ({rule})",
+     "刚打出的是 {tile}，能要的只有这一张（{rule}）"},
+    {"own-discard", "it is {who}'s own discard ({rule})", "这张牌是 {who} 自己打的，自己不能要（{rule}）"},
+    {"not-next", "only the next seat, {seat}, may CHOW ({rule})", "只有下家 {seat} 能吃（{rule}）"},
+    {"too-few", "{who} needs two {what} in hand and holds {held} ({rule})",
+     "手里要有两张 {what} 才能碰，{who} {held}（{rule}）"},
+    {"lacks", "{who} has no {tile} in hand for that run ({rule})", "{who} 手里没有 {tile}，凑不出这个顺子（{rule}）"},
+    {"not-lower", "{who} could, but its distance would go {before}~→~{after}, not lower: refused ({rule})",
+     "{who} 可以要，但和牌距离~{before}~→~{after}，没有变小，所以不要（{rule}）"},
+    {"ron-first", "{seat} wins with this discard, and a RON comes first ({rule})", "{seat} 荣和了这张牌，荣和优先于吃碰（{rule}）"},
+    {"pong-first", "{seat} pongs this discard, and a PONG comes before a CHOW ({rule})", "{seat} 碰了这张牌，碰优先于吃（{rule}）"},
+    {"larger-run", "{due} lowers the distance, too, and larger numbers come first ({rule})",
+     "吃成 {due} 也能降低和牌距离，优先取数字大的（{rule}）"},
+    {"no-win", "{who} does not have a winning hand: its distance would be {after}, not~0 ({rule})",
+     "{who} 和不了：和牌距离是~{after}，不是~0（{rule}）"},
+    {"holds-special", "{who} holds {tile}, and nobody wins with a special tile in hand: its distance would be {after}, not~0 ({rule})",
+     "{who} 手里还有特殊牌 {tile}，和不了：和牌距离是~{after}，不是~0（{rule}）"},
+    {"intercepted", "{who} could win, but so can {seat}, who comes before it in turn: intercepted ({rule})",
+     "{who} 也能荣和，但 {seat} 排在前面，被截和（{rule}）"},
+    {"claimed", "not yet: {seat} claims the discard ({rule})", "还没到这一步：刚打出的牌被 {seat} 要走了（{rule}）"},
+    {"skipped-claims", "not yet: {seat} claims the discard; PASS took its turn, not its claims ({rule})",
+     "还没到这一步：刚打出的牌被 {seat} 要走了，跳过的只是回合（{rule}）"},
+    {"by-discard", "{who} wins, but with a discard: that is RON ({rule})", "{who} 和的是别家打出的牌，是荣和 RON，不是自摸（{rule}）"},
+    {"by-draw", "{who} wins, but with the tile it drew: that is SELFDRAWN ({rule})",
+     "{who} 和的是自己摸的牌，是自摸 SELFDRAWN，不是荣和（{rule}）"},
+    {"tiles-left",
+     "a game is drawn only when somebody must draw from an empty wall, and this one still holds~{count} ({rule})",
+     "轮到摸牌而牌墙已空才是流局，此时牌墙还有~{count}~张（{rule}）"},
+    {"wall-empty", "{seat} must draw, and the wall is empty ({rule})", "轮到 {seat} 摸牌，牌墙已经空了（{rule}）"},
+    {"must-discard", "the game is not drawn yet: {seat} still discards ({rule})", "还没到流局：{seat} 照常要打一张（{rule}）"},
+    {"claim-left", "the wall is empty, but {seat} claims the last discard ({rule})",
+     "牌墙虽然空了，刚打出的牌还是被 {seat} 要走了（{rule}）"},
+    {"announce", "WIN comes after RON or SELFDRAWN ({rule})", "WIN 之前要先有 RON 或 SELFDRAWN 那一行（{rule}）"},
+    {"nobody-wins", "{who} has not won ({rule})", "{who} 并没有和牌（{rule}）"},
+    {"close", "{seat} has won: only {seat}~WIN can follow ({rule})", "{seat} 已经和牌，后面只剩 {seat}~WIN 这一行（{rule}）"},
+    {"over", "the game is over, nothing follows ({rule})", "牌局已经结束，后面不该再有输出（{rule}）"},
+};
+
+static const struct sentence remarks[MQ_REMARKS] = {
+    {"empty", "the transcript is empty", "输出是空的"},
+    {"stops", "the transcript stops early: of {lines} lines the last {missing} are missing",
+     "输出提前结束：一共~{lines}~行，还差最后~{missing}~行"},
+    {"breaks-off", "the transcript breaks off in the middle of this line", "输出在这一行中间断掉了"},
+    {"last-line", "everything but the last line is right", "除了最后一行，其余全对"},
+    {"last-line-missing", "only the last line is missing", "只差最后一行"},
+    {"goes-on", "all {lines} lines of the game are right, but something follows them", "全部~{lines}~行都对，但后面还有多余的内容"},
+    {"missing", "this is the line that is due next: one is missing before it", "这其实是下一行的内容，前面漏了一行"},
+    {"extra", "the line that is due comes next: this one is too much", "该输出的那行紧跟在后面，这里多了一行"},
+    {"swapped", "this line and the next one have changed places", "这一行和下一行颠倒了"},
+    {"no-opening", "these are the lines after the opening: its 52 draws are missing before them (R3)",
+     "这是开局之后的内容，前面漏了开局摸牌的 52 行（R3）"},
+    {"case", "the line is right but for small letters: all are capitals (R30)", "这一行只是大小写不对，字母一律大写（R30）"},
+    {"all-case", "the whole transcript is right but for small letters: all are capitals (R30)",
+     "整个输出只有大小写不对，字母一律大写（R30）"},
+    {"words", "but for white space and small letters the first {good} lines are right; line~{words} of the true transcript is the first "
+     "that is wrong: {wanted} is due",
+     "不计空白和大小写，前~{good}~行都对，第一处错在正确输出的第~{words}~行，应为 {wanted}"},
+    {"other-wall",
+     "it is the true transcript of another wall: {differ} of the tiles that it draws are not those of this wall",
+     "这是另一副牌墙的正确输出：摸到的牌里有~{differ}~张与这副牌墙不同"},
+    {"other-deal",
+     "{differ} of the 52 tiles dealt are not those of this wall: it seems to be the output for another wall",
+     "起手 52 张里有~{differ}~张与牌墙不同，像是另一副牌墙的输出"},
+    {"utf-16", "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is wanted",
+     "文件是 UTF-16 编码（Windows PowerShell 重定向会这样），应为纯 ASCII"},
+    {"four-of-a-kind", "{decides} holds four {four}; no finished hand has a fifth (R12)",
+     "{decides} 手里有四张 {four}，和牌牌型里同一种牌不能有五张（R12）"},
+    {"specials-in-hand", "the special tiles in {decides}'s hand do not keep it from calling (R14)",
+     "{decides} 手里有特殊牌，并不妨碍吃碰（R14）"},
+    {"too-long", "not read any further than 1~MiB: no transcript has even 5000 bytes",
+     "超过 1~MiB，不再往下读：一局的输出不会超过 5000 字节"},
+};
+
+static const struct sentence forms[MQ_FORMS] = {
+    {"crlf", "CRLF line ends", "换行是 CRLF"},
+    {"blanks-at-end", "blanks at the end of a line", "行末有空格"},
+    {"empty-lines-at-end", "empty lines at the end", "末尾有空行"},
+    {"no-last-newline", "no newline at the end", "最后一行没有换行"},
+    {"blanks", "blanks before the first word or not just one between words", "行首有空格，或词间不是恰好一个空格"},
+    {"empty-lines", "an empty line", "中间有空行"},
+    {"lines", "a line that ends too early or too late", "换行的位置不对"},
+    {"byte-order-mark", "a byte order mark", "文件开头有 BOM"},
+};
+
+/* As they stand in docs/RULES.md. */
+static const struct sentence rules[] = {
+    {"", "", ""},
+    {"R1", "Tiles", "牌"},
+    {"R2", "The wall", "牌墙"},
+    {"R3", "The opening", "开局"},
+    {"R4", "A turn", "回合"},
+    {"R5", "PASS", "跳过"},
+    {"R6", "REVERSE", "反向"},
+    {"R7", "DOUBLE", "双重回合"},
+    {"R8", "Special discards are out of reach", "特殊牌无人能要"},
+    {"R9", "Run, triplet, pair", "顺子、刻子、对子"},
+    {"R10", "The winning hand", "和牌牌型"},
+    {"R11", "Distance", "和牌距离"},
+    {"R12", "Four of a kind at most", "每种至多四张"},
+    {"R13", "Melds are forgotten", "副露不计"},
+    {"R14", "Specials in hand are dead weight", "手里的特殊牌是废牌"},
+    {"R15", "RON, then PONG, then CHOW", "先荣和，再碰，后吃"},
+    {"R16", "RON", "荣和"},
+    {"R17", "PONG", "碰"},
+    {"R18", "CHOW", "吃"},
+    {"R19", "A call must lower the distance", "吃碰必须降低和牌距离"},
+    {"R20", "PONG refused, CHOW still open", "不碰之后仍可吃"},
+    {"R21", "Which CHOW", "选哪种吃法"},
+    {"R22", "After a call", "吃碰之后"},
+    {"R23", "Discard: specials first", "先打特殊牌"},
+    {"R24", "Discard: smallest distance", "打完距离最小"},
+    {"R25", "Discard: ties go to the largest", "并列打最大"},
+    {"R26", "SELFDRAWN, and no win refused", "自摸，有和必和"},
+    {"R27", "DRAW", "流局"},
+    {"R28", "Calls on an empty wall", "牌墙空了照样吃碰和"},
+    {"R29", "Specials on an empty wall", "牌墙空了照打特殊牌"},
+    {"R30", "Output", "输出"},
+    {"R31", "Input", "输入"},
+};
+
+/* ORDER LABEL */
+static const struct sentence labels[MQ_LABELS] = {
+    {"right", "right", "正确"},
+    {"presentation", "wrong, but only in white space", "错误，但只有空白不对"},
+    {"wrong", "wrong", "错误"},
+    {"", ", all {lines} lines", "，共~{lines}~行"},
+    {"", "line~{line}: ", "第~{line}~行："},
+    {"", "due", "应为"},
+    {"", "found", "实为"},
+    {"", "rule", "规则"},
+    {"", "; see also", "；另见"},
+    {"", "why", "原因"},
+    {"", "note", "附注"},
+    {"", "space", "空白"},
+    {"", "tolerated", "已忽略"},
+    {"", "  (line~{line} of the true transcript)", "（正确输出的第~{line}~行）"},
+    {"", "nothing: the game is over", "没有了，已经终局"},
+    {"", "nothing: the transcript ends here", "没有了，输出到此为止"},
+    {"", "nothing but white space", "只有空白"},
+    {"", "~(line~{line})", "（第~{line}~行）"},
+    {"", "hand", "手牌"},
+    {"", "; distance~{distance}", "；和牌距离~{distance}"},
+};
+
+const struct sentence *mq_said_of(enum mq_said_about about, int number)
+{
+    switch (about) {
+    case SAID_OF_OBJECTION:
+        return &objections[number];
+    case SAID_OF_REMARK:
+        return &remarks[number];
+    case SAID_OF_FORM:
+        return &forms[number];
+    case SAID_OF_RULE:
+        return &rules[number];
+    default:
+        return &labels[number];
+    }
+}

@@ -1,0 +1,213 @@
+/*
+ * moment_json.c - moments as JSON lines
+ *
+ * docs/FORMATS.md describes them.  A change here changes that page, and MQ_EXPLAIN_VERSION if a reader could stumble over it.
+ */
+#include "tiles.h"
+#include "tiles_json.h"
+
+/* 255 stands for nobody, no tile, no distance. */
+static void put_small(struct json *json, const char *name, unsigned number)
+{
+    if (number == 255)
+        mq_json_text_member(json, name, NULL);
+    else
+        mq_json_number_member(json, name, number);
+}
+
+/* ---- hands ---- */
+
+static void put_melds(struct json *json, const struct mq_view *view)
+{
+    mq_json_name(json, "melds");
+    mq_json_open(json, '[');
+    for (int i = 0; i < view->hand.melds; i++) {
+        const struct mq_meld *meld = &view->meld[i];
+
+        mq_json_open(json, '{');
+        mq_json_text_member(json, "type", meld->kind == MQ_RUN ? "chi" : "pon");
+        put_small(json, "target", meld->from);
+        mq_json_tile_member(json, "pai", meld->taken);
+        mq_json_name(json, "consumed");
+        mq_json_group(json, group_of(meld->kind, meld->tile), meld->taken);
+        mq_json_close(json, '}');
+    }
+    mq_json_close(json, ']');
+}
+
+static void put_view(struct json *json, const struct mq_view *view)
+{
+    mq_json_open(json, '{');
+    mq_json_name(json, "tiles");
+    mq_json_tiles(json, view->hand.count, MQ_KINDS);
+    put_melds(json, view);
+    put_small(json, "distance", view->distance);
+    if (view->waits)
+        mq_json_acceptance(json, &view->acceptance);
+    mq_json_finish(json, &view->finish);
+    mq_json_close(json, '}');
+}
+
+static void put_hands(struct json *json, const struct mq_moment *moment)
+{
+    mq_json_name(json, "before");
+    put_view(json, &moment->before);
+    mq_json_name(json, "after");
+    put_view(json, &moment->after);
+}
+
+/* ---- discards ---- */
+
+static const char *const outcomes[] = {"takes", "refuses", "beaten", "cannot"};
+static const char *const obstacles[] = {NULL,      "holds_special", "not_waiting", "other_wait", "no_pair",
+                                        "own_discard", "no_run",    "honour",      "not_next"};
+
+static void put_asked(struct json *json, const struct mq_asked *asked)
+{
+    mq_json_open(json, '{');
+    mq_json_number_member(json, "actor", asked->seat);
+    mq_json_text_member(json, "ask", asked->ask == MQ_ASK_RON ? "hora" : asked->ask == MQ_ASK_PONG ? "pon" : "chi");
+    if (asked->ask == MQ_ASK_CHOW && asked->low != MQ_NO_TILE) {
+        mq_json_name(json, "run");
+        mq_json_group(json, group_of(MQ_RUN, asked->low), MQ_NO_TILE);
+    }
+    mq_json_text_member(json, "outcome", outcomes[asked->outcome]);
+    if (asked->obstacle != MQ_NO_OBSTACLE)
+        mq_json_text_member(json, "obstacle", obstacles[asked->obstacle]);
+    mq_json_flag_member(json, "late", asked->late);
+    put_small(json, "held", asked->held);
+    put_small(json, "before", asked->before);
+    put_small(json, "after", asked->after);
+    if (asked->ask == MQ_ASK_RON) {
+        mq_json_name(json, "waits");
+        mq_json_set(json, asked->waits);
+    }
+    mq_json_rules(json, asked->rules);
+    mq_json_close(json, '}');
+}
+
+static void put_discard(struct json *json, const struct mq_moment *moment)
+{
+    mq_json_flag_member(json, "tsumogiri", moment->drew);
+    mq_json_flag_member(json, "called", moment->called);
+    put_hands(json, moment);
+    mq_json_reason(json, &moment->discards);
+    mq_json_candidates(json, &moment->discards, NULL);
+    if (moment->tile < MQ_ORDINARY) {
+        mq_json_name(json, "asked");
+        mq_json_open(json, '[');
+        for (int i = 0; i < moment->asked_count; i++)
+            put_asked(json, &moment->asked[i]);
+        mq_json_close(json, ']');
+    } else if (moment->tile == MQ_PASS) {
+        put_small(json, "target", moment->event.other);
+    }
+    put_small(json, "next", moment->next);
+    mq_json_flag_member(json, "reversed", moment->step != 1);
+}
+
+/* ---- lines ---- */
+
+static const char *type_of(const struct mq_moment *moment)
+{
+    static const char *const types[MQ_DRAW + 1] = {"",     "tsumo", "dahai",     "chi",     "pon",
+                                                   "hora", "hora",  "end_kyoku", "ryukyoku"};
+
+    return moment->line == MQ_DEALT ? "start_kyoku" : types[moment->event.kind];
+}
+
+static void put_deal(struct json *json, const struct mq_moment *moment)
+{
+    put_small(json, "oya", 0);
+    mq_json_name(json, "tehais");
+    mq_json_open(json, '[');
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        mq_json_tiles(json, moment->dealt[seat].hand.count, MQ_KINDS);
+    mq_json_close(json, ']');
+    mq_json_name(json, "hands");
+    mq_json_open(json, '[');
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        put_view(json, &moment->dealt[seat]);
+    mq_json_close(json, ']');
+}
+
+static void put_event(struct json *json, const struct mq_moment *moment)
+{
+    char line[MQ_LINE_MAX];
+    size_t length = mq_event_write(moment->event, line) - 1; /* without its newline */
+    int kind = moment->event.kind;
+
+    mq_json_name(json, "text");
+    mq_json_bytes(json, line, length);
+    put_small(json, "actor", moment->seat);
+    if (kind == MQ_CHOW || kind == MQ_PONG || kind == MQ_RON)
+        put_small(json, "target", moment->from);
+    if (kind == MQ_SELFDRAWN)
+        put_small(json, "target", moment->seat);
+    if (kind != MQ_WIN && kind != MQ_DRAW)
+        mq_json_tile_member(json, "pai", moment->tile);
+    if (kind == MQ_CHOW || kind == MQ_PONG) {
+        mq_json_name(json, "consumed");
+        mq_json_group(json, group_of(kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, moment->event.tile), moment->tile);
+    }
+    if (kind == MQ_OUT)
+        put_discard(json, moment);
+    else if (kind != MQ_WIN && kind != MQ_DRAW)
+        put_hands(json, moment);
+}
+
+size_t mq_moment_json(const struct mq_moment *moment, char *text, size_t size)
+{
+    struct json json = json_to(sink_of(text, size));
+
+    if (moment->line < MQ_DEALT)
+        return 0;
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "type", type_of(moment));
+    mq_json_number_member(&json, "line", moment->line);
+    if (moment->line == MQ_DEALT)
+        put_deal(&json, moment);
+    else
+        put_event(&json, moment);
+    put_small(&json, "left", moment->left);
+    mq_json_rules(&json, moment->rules);
+    mq_json_close(&json, '}');
+    put_char(&json.out, '\n');
+    if (moment->event.kind == MQ_DRAW) /* after a win a line of the transcript does this */
+        put_text(&json.out, "{\"type\":\"end_kyoku\"}\n");
+    return (size_t)(json.out.at - text);
+}
+
+size_t mq_json_start(const mq_tile wall[MQ_WALL], const char *name, char *text, size_t size)
+{
+    static const char *const seats[MQ_SEATS] = {"A", "B", "C", "D"};
+    struct json json = json_to(sink_of(text, size));
+
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "type", "start_game");
+    mq_json_text_member(&json, "schema", "maque-explain");
+    mq_json_number_member(&json, "version", MQ_EXPLAIN_VERSION);
+    mq_json_text_member(&json, "maque", mq_version());
+    mq_json_text_member(&json, "id", name);
+    mq_json_name(&json, "names");
+    mq_json_open(&json, '[');
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        mq_json_text(&json, seats[seat]);
+    mq_json_close(&json, ']');
+    mq_json_name(&json, "wall");
+    mq_json_open(&json, '[');
+    for (int i = 0; i < MQ_WALL; i++)
+        mq_json_tile(&json, wall[i]);
+    mq_json_close(&json, ']');
+    mq_json_close(&json, '}');
+    put_char(&json.out, '\n');
+    return (size_t)(json.out.at - text);
+}
+
+size_t mq_json_end(char *text, size_t size)
+{
+    struct sink out = sink_of(text, size);
+
+    put_text(&out, "{\"type\":\"end_game\"}\n");
+    return (size_t)(out.at - text);
+}

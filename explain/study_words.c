@@ -1,0 +1,249 @@
+/*
+ * study_words.c - all about one hand, in words for people
+ *
+ * What sentences leave open:
+ *
+ *     {hand} {melds} {untold}      the hand, the melds that were told, how many were not
+ *     {distance} {shanten}         a distance, the shanten that goes with it
+ *     {groups} {add} {give}        a finished hand, the tiles to add and to give up
+ *     {kinds} {left} {accept}      kinds that help, copies of them that are left (both with their noun in English), these kinds
+ *                                  with the copies of each
+ *     {candidate}                  a tile that could be discarded, filled up with blanks to the width of the longest
+ *     {discard} {ties}             the tile that the fixed strategy discards, how many tie with it
+ */
+#include "prose.h"
+#include "study.h"
+#include "tiles.h"
+
+enum study_phrase {
+    SAY_HAND,
+    SAY_HAND_AND_MELDS,
+    SAY_HAND_AND_SOME_MELDS,
+    SAY_HAND_AND_NUMBER_OF_MELDS,
+    SAY_SOUTH,
+    SAY_RED,
+    SAY_FAR,
+    SAY_READY,
+    SAY_READY_AFTER_DISCARD,
+    SAY_WON,
+    SAY_FINISH,
+    SAY_FINISH_WITHOUT_GIVING,
+    SAY_FINISHED,
+    SAY_HELPED,
+    SAY_HELPED_IN_VAIN,
+    SAY_DISCARDS,
+    SAY_DISCARD,
+    SAY_DISCARD_IN_VAIN,
+    SAY_STRATEGY_WINS,
+    SAY_STRATEGY_SPECIAL,
+    SAY_STRATEGY_ONLY,
+    SAY_STRATEGY_LARGEST,
+    STUDY_PHRASES
+};
+
+static const struct sentence phrases[STUDY_PHRASES] = {
+    {"hand", "understood: {hand}; no melds", "读作：{hand}；没有副露"},
+    {"hand-and-melds", "understood: {hand}; melds: {melds}", "读作：{hand}；副露：{melds}"},
+    {"hand-and-some-melds", "understood: {hand}; melds: {melds} and {untold} more, not told which",
+     "读作：{hand}；副露：{melds}，另有 {untold} 组没有写明"},
+    {"hand-and-number-of-melds", "understood: {hand}; melds: {untold}, not told which",
+     "读作：{hand}；副露：{untold} 组，没有写明"},
+    {"south", "note: an S that stands alone is South; right behind digits it is bamboo (R1)",
+     "注意：单独的 S 是南风，紧跟在数字后面才是索子（R1）"},
+    {"red",
+     "note: a Z that stands alone is the red dragon; right behind digits it counts honours, 1z to 7z are E S W N B F Z",
+     "注意：单独的 Z 是红中；紧跟在数字后面则表示字牌，1z 到 7z 依次是东南西北白发中"},
+    {"far", "distance: {distance}, {shanten}-shanten (shanten = distance - 1: it stops at tenpai)",
+     "和牌距离：{distance}，{shanten} 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
+    {"ready", "distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)",
+     "和牌距离：1，听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
+    {"ready-after-discard",
+     "distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1: it stops at tenpai)",
+     "和牌距离：1，打对一张就听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
+    {"won", "distance: 0, the hand has won (R10)", "和牌距离：0，已经和了（R10）"},
+    {"finish", "proof: add {add}, give up {give}, and there is {groups}", "验算：补 {add}，去 {give}，凑成 {groups}"},
+    {"finish-without-giving", "proof: add {add}, and there is {groups}", "验算：补 {add}，凑成 {groups}"},
+    {"finished", "complete: {groups}", "牌型：{groups}"},
+    {"helped", "helped by: {kinds}, {left} left: {accept}", "进张：{kinds} 种，还剩 {left} 张：{accept}"},
+    {"helped-in-vain", "helped by: {kinds}, but none is left: {accept}", "进张：{kinds} 种，可惜一张不剩：{accept}"},
+    {"discards", "discards, best first:", "逐张比较，好的在前："},
+    {"discard", "{candidate} leaves distance {distance}, helped by {kinds}, {left} left: {accept}",
+     "打 {candidate} 距离 {distance}，进张 {kinds} 种，还剩 {left} 张：{accept}"},
+    {"discard-in-vain", "{candidate} leaves distance {distance}, helped by {kinds}, but none is left: {accept}",
+     "打 {candidate} 距离 {distance}，进张 {kinds} 种，可惜一张不剩：{accept}"},
+    {"strategy-wins", "the fixed strategy wins with this hand and discards nothing (R26)",
+     "固定策略：有和必和，不再打牌（R26）"},
+    {"strategy-special", "the fixed strategy discards {discard}: specials go first (R23)",
+     "固定策略打 {discard}：有特殊牌先打特殊牌（R23）"},
+    {"strategy-only", "the fixed strategy discards {discard}: nothing else leaves so small a distance (R24)",
+     "固定策略打 {discard}：只有打它之后距离最小（R24）"},
+    {"strategy-largest",
+     "the fixed strategy discards {discard}: {ties} leave the smallest distance, this is the largest of them (R24, R25)",
+     "固定策略打 {discard}：打完距离最小的有 {ties} 种，取其中最大的（R24、R25）"},
+};
+
+/* What is said, about what, and how. */
+struct speaker {
+    struct prose prose;
+    bool faces;
+    const struct mq_reading *reading;
+    const struct mq_study *study;
+    const struct mq_candidate *candidate; /* the discard in question, or NULL */
+};
+
+/* ---- what sentences leave open ---- */
+
+static void put_melds(struct speaker *s, struct sink *out)
+{
+    for (int i = 0; i < s->reading->told; i++) {
+        put_text(out, i > 0 ? " [" : "[");
+        mq_put_group(out, s->faces, s->reading->meld[i], " ");
+        put_char(out, ']');
+    }
+}
+
+/* With a noun in English; Chinese sentences have theirs. */
+static void put_counted(struct speaker *s, struct sink *out, unsigned number, const char *noun)
+{
+    put_number(out, number);
+    if (s->prose.language != MQ_CHINESE) {
+        put_char(out, ' ');
+        put_text(out, noun);
+        put_text(out, number != 1 ? "s" : "");
+    }
+}
+
+static void put_candidate(struct speaker *s, struct sink *out)
+{
+    int columns = mq_tile_columns(s->faces, s->candidate->tile), most = 0;
+
+    for (int i = 0; i < s->study->discards.count; i++)
+        if (mq_tile_columns(s->faces, s->study->discards.candidate[i].tile) > most)
+            most = mq_tile_columns(s->faces, s->study->discards.candidate[i].tile);
+    mq_put_tile(out, s->faces, s->candidate->tile);
+    for (; columns < most; columns++)
+        put_char(out, ' ');
+}
+
+static void put_slot(void *context, const char *name)
+{
+    struct speaker *s = (struct speaker *)context;
+    struct sink *out = &s->prose.paragraph;
+    const struct mq_acceptance *acceptance = s->candidate ? &s->candidate->acceptance : &s->study->acceptance;
+    unsigned distance = s->candidate ? s->candidate->distance : s->study->finish.distance;
+
+    if (slot_is(name, "hand"))
+        mq_put_tiles(out, s->faces, s->reading->hand.count, MQ_KINDS);
+    else if (slot_is(name, "melds"))
+        put_melds(s, out);
+    else if (slot_is(name, "untold"))
+        put_number(out, (uint64_t)(s->reading->hand.melds - s->reading->told));
+    else if (slot_is(name, "distance"))
+        put_number(out, distance);
+    else if (slot_is(name, "shanten"))
+        put_number(out, distance - 1);
+    else if (slot_is(name, "groups"))
+        mq_put_groups(out, s->faces, &s->study->finish, " ");
+    else if (slot_is(name, "add"))
+        mq_put_tiles(out, s->faces, s->study->finish.add, MQ_ORDINARY);
+    else if (slot_is(name, "give"))
+        mq_put_tiles(out, s->faces, s->study->finish.give, MQ_KINDS);
+    else if (slot_is(name, "kinds"))
+        put_counted(s, out, acceptance->kinds, "kind");
+    else if (slot_is(name, "left"))
+        put_counted(s, out, acceptance->total, "tile");
+    else if (slot_is(name, "accept"))
+        mq_put_acceptance(out, s->faces, acceptance);
+    else if (slot_is(name, "candidate"))
+        put_candidate(s, out);
+    else if (slot_is(name, "discard"))
+        mq_put_tile(out, s->faces, study_chosen(s->study)->tile);
+    else
+        put_number(out, s->study->discards.ties);
+}
+
+static void say(struct speaker *s, enum study_phrase phrase)
+{
+    mq_prose_sentence(&s->prose, STYLE_PLAIN, &phrases[phrase], put_slot, s);
+    mq_prose_end(&s->prose);
+}
+
+/* ---- what is said ---- */
+
+static void say_reading(struct speaker *s)
+{
+    int melds = s->reading->hand.melds, told = s->reading->told;
+
+    if (melds == 0)
+        say(s, SAY_HAND);
+    else if (told == 0)
+        say(s, SAY_HAND_AND_NUMBER_OF_MELDS);
+    else
+        say(s, told == melds ? SAY_HAND_AND_MELDS : SAY_HAND_AND_SOME_MELDS);
+    if (s->reading->remarks & MQ_READ_SOUTH)
+        say(s, SAY_SOUTH);
+    if (s->reading->remarks & MQ_READ_RED)
+        say(s, SAY_RED);
+}
+
+static void say_distance(struct speaker *s)
+{
+    const struct mq_finish *finish = &s->study->finish;
+    bool gives = false;
+
+    for (int tile = 0; tile < MQ_KINDS; tile++)
+        gives = gives || finish->give[tile] > 0;
+    if (s->study->wins) {
+        say(s, SAY_WON);
+        say(s, SAY_FINISHED);
+    } else {
+        say(s, finish->distance > 1 ? SAY_FAR : s->study->waits ? SAY_READY : SAY_READY_AFTER_DISCARD);
+        say(s, gives ? SAY_FINISH : SAY_FINISH_WITHOUT_GIVING);
+    }
+}
+
+static void say_discards(struct speaker *s)
+{
+    say(s, SAY_DISCARDS);
+    s->prose.hang = 6;
+    for (int i = 0; i < s->study->discards.count; i++) {
+        s->candidate = &s->study->discards.candidate[s->study->order[i]];
+        put_text(&s->prose.paragraph, "  ");
+        say(s, s->candidate->acceptance.total > 0 ? SAY_DISCARD : SAY_DISCARD_IN_VAIN);
+    }
+    s->candidate = NULL;
+    s->prose.hang = 4;
+}
+
+static void say_strategy(struct speaker *s)
+{
+    if (s->study->wins)
+        say(s, SAY_STRATEGY_WINS);
+    else if (s->study->discards.reason == MQ_SPECIAL_GOES)
+        say(s, SAY_STRATEGY_SPECIAL);
+    else
+        say(s, s->study->discards.reason == MQ_ONLY_BEST ? SAY_STRATEGY_ONLY : SAY_STRATEGY_LARGEST);
+}
+
+size_t mq_study_words(const struct mq_reading *reading, const struct mq_study *study, const struct mq_words *words,
+                      char text[MQ_STUDY_TEXT_MAX])
+{
+    struct speaker s;
+
+    mq_prose_init(&s.prose, sink_of(text, MQ_STUDY_TEXT_MAX), (enum mq_language)words->language, words->columns);
+    s.prose.hang = 4;
+    s.faces = words->faces;
+    s.reading = reading;
+    s.study = study;
+    s.candidate = NULL;
+    say_reading(&s);
+    say_distance(&s);
+    if (study->waits) {
+        say(&s, study->acceptance.total > 0 ? SAY_HELPED : SAY_HELPED_IN_VAIN);
+    } else {
+        if (!study->wins)
+            say_discards(&s);
+        say_strategy(&s);
+    }
+    return (size_t)(s.prose.out.at - text);
+}

@@ -1,0 +1,88 @@
+/*
+ * test_utf8.c - characters, their widths, and bytes that are none
+ */
+#include "check.h"
+#include "utf8.h"
+
+#include <string.h>
+
+static struct character first_of(const char *text)
+{
+    return mq_character_at(text, text + strlen(text));
+}
+
+/* The characters of a text, its bytes that are none as '#'. */
+static void assert_codes(const char *text, const char *expected)
+{
+    const char *end = text + strlen(text);
+    char found[64];
+    size_t count = 0;
+
+    for (struct character c; text < end; text += c.bytes) {
+        c = mq_character_at(text, end);
+        assert_true(c.bytes > 0);
+        found[count++] = c.code == NOT_UTF8 ? '#' : c.bytes == 1 ? (char)c.code : (char)('0' + c.bytes);
+    }
+    found[count] = '\0';
+    assert_string_equal(found, expected);
+}
+
+TEST(characters_have_one_to_four_bytes)
+{
+    (void)unused_state;
+    assert_int_equal(first_of("A").code, 'A');
+    assert_int_equal(first_of("é").code, 0xE9);
+    assert_int_equal(first_of("中").code, 0x4E2D);
+    assert_int_equal(first_of("🀄").code, 0x1F004);
+    assert_int_equal(first_of("").bytes, 0);
+    assert_codes("aé中🀄z", "a234z");
+}
+
+TEST(a_byte_that_belongs_to_no_character_counts_alone)
+{
+    (void)unused_state;
+    assert_codes("a\xFFz", "a#z");
+    assert_codes("\x80", "#");
+    assert_codes("\xE4\xB8z", "##z");             /* cut short */
+    assert_codes("\xC0\xAF", "##");               /* a longer spelling than necessary */
+    assert_codes("\xE0\x9F\xBF", "###");          /* the same */
+    assert_codes("\xF0\x8F\xBF\xBF", "####");     /* the same */
+    assert_codes("\xED\xA0\x80", "###");          /* half of a UTF-16 pair */
+    assert_codes("\xF4\x90\x80\x80z", "####z");   /* beyond Unicode */
+    assert_codes("\xF8\x88\x80\x80\x80", "#####");
+}
+
+TEST(chinese_and_emoji_fill_two_columns)
+{
+    (void)unused_state;
+    assert_int_equal(mq_columns_of("abc"), 3);
+    assert_int_equal(mq_columns_of("牌墙，（R1）"), 12);
+    assert_int_equal(mq_columns_of("→ 4P–8P×3"), 9);
+    assert_int_equal(mq_columns_of("🀉🀄"), 3); /* the red dragon is an emoji */
+    assert_int_equal(mq_columns_of("e\xCC\x81"), 1);
+    assert_int_equal(mq_columns_of("\xFF\xFE"), 2);
+}
+
+static void assert_shown(const char *text, const char *expected)
+{
+    char shown[64];
+    struct sink out = sink_of(shown, sizeof shown - 1);
+
+    mq_put_shown(&out, text, strlen(text));
+    *out.at = '\0';
+    assert_string_equal(shown, expected);
+}
+
+TEST(a_terminal_gets_a_question_mark_for_what_it_should_not_get)
+{
+    (void)unused_state;
+    assert_shown("中文 é.in", "中文 é.in");
+    assert_shown("a\tb", "a b");
+    assert_shown("a\033[31m\x7F\nb", "a?[31m??b");
+    assert_shown("\xC2\x9B" "31m", "?31m");          /* C1 is obeyed by terminals, too */
+    assert_shown("\xE2\x80\xAE" "evil", "?evil");    /* turns the direction of writing */
+    assert_shown("b\xFF\xFE" "d", "b??d");
+}
+
+RUN_TESTS("utf8", IS(characters_have_one_to_four_bytes), IS(a_byte_that_belongs_to_no_character_counts_alone),
+          IS(chinese_and_emoji_fill_two_columns), IS(a_terminal_gets_a_question_mark_for_what_it_should_not_get))
