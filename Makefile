@@ -45,7 +45,7 @@ MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
 HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Isim -Igen -Istress
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Isim -Igen -Istress
 
 all: maque libmaque.a libmaque.so
 

@@ -113,6 +113,13 @@ struct mq_mistake_info {
 /* What is known about 'mistake', which must be at least 0 and below MQ_MISTAKES. */
 MQ_API const struct mq_mistake_info *mq_mistake_about(int mistake);
 
+/*
+ * "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)".  Returns the number of bytes, at most 'size';
+ * MQ_MISTAKE_TEXT_MAX are enough.
+ */
+enum { MQ_MISTAKE_TEXT_MAX = 512 };
+MQ_API size_t mq_mistake_words(int mistake, enum mq_language language, char *text, size_t size);
+
 /* The mistake with exactly this name, or -1. */
 MQ_API int mq_mistake_named(const char *name);
 

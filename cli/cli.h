@@ -7,7 +7,9 @@
 #ifndef MAQUE_CLI_H
 #define MAQUE_CLI_H
 
+#include "json.h"
 #include "maque.h"
+#include "prose.h"
 
 /* Exit status is part of the interface. */
 enum {
@@ -75,9 +77,12 @@ const char *dashes_of(const char *name);
 /* Is this argument, up to its '=', the option of this name? */
 bool argument_is_option(const char *argument, const char *name);
 
-/* The language that --lang en|zh says, or else the locale: an mq_language. */
-uint8_t wanted_language(const struct option_value *lang);
-uint8_t locale_language(void);
+/* The language that --lang en|zh says, or else the locale. */
+enum mq_language wanted_language(const struct option_value *lang);
+enum mq_language locale_language(void);
+
+/* "standard input" */
+const char *standard_input_in(enum mq_language language);
 
 /* The candidate (a NULL-ended list) that 'word' was probably meant to be, or NULL. */
 const char *closest_word(const char *word, const char *const *candidates);
@@ -125,6 +130,26 @@ __attribute__((format(printf, 2, 3))) void text_add(struct text *text, const cha
 void text_reserve(struct text *text, size_t more); /* room for so many bytes after those that are there */
 void text_free(struct text *text);
 
+/* Lets the library's writers append to a text.  Until text_take() ends that, nothing else may be added. */
+struct sink text_sink(struct text *text);
+void text_take(struct text *text, const struct sink *out);
+
+/* A sentence with what it leaves open: SLOTS({"seat", "A"}, {"games", NUMBER(3)}). */
+struct slot {
+    const char *name, *text;
+};
+
+#define SLOTS(...) ((const struct slot[]){__VA_ARGS__, {NULL, NULL}})
+
+enum { NUMBER_MAX = 24 };
+#define NUMBER(number) decimal_text((uint64_t)(number), (char[NUMBER_MAX]){0})
+const char *decimal_text(uint64_t number, char text[NUMBER_MAX]);
+
+void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots);
+
+/* Print JSON that was written to a text, end its line, and free the text. */
+void out_json(struct text *text, struct json *json);
+
 /* A blank, and a word so that a shell reads it back as it is. */
 void text_add_quoted(struct text *text, const char *word);
 
@@ -157,16 +182,9 @@ void folder_finish(void); /* and only now it is there */
 
 /* ---- names of files, which can be any bytes ---- */
 
-/* How many bytes the character of UTF-8 there has, 0 if it is none; is it one that a terminal would obey? */
-size_t character_length(const char *text);
-bool is_control_character(const char *text);
-
 /* A name with question marks for what a terminal should not get, cut if it is very long. */
 enum { NAME_SHOWN_MAX = 256 };
 const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX]);
-
-/* A name as a string of JSON; a byte that is not UTF-8 becomes U+FFFD. */
-void name_add_json(struct text *text, const char *name);
 
 struct names {
     int count;
@@ -282,7 +300,7 @@ int find_games(const struct args *args, struct sim_job *job);
 const char *find_scenario(int scenario, const struct sim_job *job);
 
 /* What 'sim --find' and 'gen --scenario' know, one a line. */
-void list_scenarios(uint8_t language);
+void list_scenarios(enum mq_language language);
 
 /* The scenario of this name; ends the program with a suggestion if there is none.  'option' is for messages. */
 int wanted_scenario(const char *option, const char *name);

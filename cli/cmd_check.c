@@ -55,7 +55,7 @@ static struct desk *set_desk(const struct option_value *option)
     if (desk.engine == NULL)
         die("not enough memory");
     mq_words_init(&desk.words);
-    desk.words.language = wanted_language(&option[LANG]);
+    desk.words.language = (uint8_t)wanted_language(&option[LANG]);
     desk.words.columns = 100;
     desk.strict = option[STRICT].given;
     return &desk;
@@ -110,7 +110,7 @@ static const char *name_of(const struct desk *desk, const char *path)
 {
     if (!is_standard_input(path))
         return path;
-    return desk->words.language == MQ_CHINESE ? "标准输入" : "standard input";
+    return standard_input_in((enum mq_language)desk->words.language);
 }
 
 /* Does the wrong transcript look like a known mistake?  What is too long to be kept does not. */
@@ -139,7 +139,7 @@ static void tell_people(struct desk *desk, const char *name)
     struct mq_diagnosis diagnosis;
 
     if (diagnose(desk, &diagnosis))
-        diagnosis_add(&looks_like, &diagnosis, desk->words.language);
+        diagnosis_add(&looks_like, &diagnosis, (enum mq_language)desk->words.language);
     if (looks_like.length > 0)
         desk->words.rows = (uint8_t)(desk->words.rows - lines_in(&looks_like) - 1);
     out_bytes(text, write_finding(desk, name, text));
@@ -153,19 +153,19 @@ static void tell_people(struct desk *desk, const char *name)
 /* The object of the finding, and the diagnosis as its last member. */
 static void tell_machines(struct desk *desk)
 {
-    static char json[MQ_FINDING_TEXT_MAX];
-    struct text text = {NULL, 0, 0};
+    static char text[2 * MQ_FINDING_TEXT_MAX];
+    struct text looks_like = {NULL, 0, 0};
+    struct json json = json_to(text_sink(&looks_like));
     struct mq_diagnosis diagnosis;
-    size_t length = mq_finding_json(&desk->check, &desk->finding, NULL, json, sizeof json);
 
-    text_add(&text, "%.*s,\"diagnosis\":", (int)(length - strlen("}\n")), json);
     if (diagnose(desk, &diagnosis))
-        diagnosis_add_json(&text, &diagnosis);
+        diagnosis_json(&json, &diagnosis);
     else
-        text_add(&text, "null");
-    text_add(&text, "}\n");
-    out_bytes(text.bytes, text.length);
-    text_free(&text);
+        mq_json_text(&json, NULL);
+    put_char(&json.out, '\0');
+    text_take(&looks_like, &json.out);
+    out_bytes(text, mq_finding_json(&desk->check, &desk->finding, looks_like.bytes, text, sizeof text));
+    text_free(&looks_like);
 }
 
 static int check_for_people(const struct args *args, struct desk *desk)

@@ -5,6 +5,7 @@
 #include "diagnosis.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +29,7 @@ struct game {
 
 struct desk {
     struct mq_engine *engine;
-    uint8_t language;
+    enum mq_language language;
     int games, wrong;
     struct game *game;
     struct mq_mistake_set fit; /* the mistakes that fit all games */
@@ -89,7 +90,7 @@ static void read_games(struct desk *desk, const struct args *args)
 {
     int standard_input = 0;
 
-    if (args->operands == 0 || args->operands % 2 != 0)
+    if (args->operands < 2 || args->operands % 2 != 0)
         die("walls and transcripts are wanted in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]");
     for (int i = 0; i < args->operands; i++)
         standard_input += is_standard_input(args->operand[i]);
@@ -161,16 +162,59 @@ static uint64_t telling_game(struct desk *desk, int *most)
 
 /* ---- for people ---- */
 
-static const char *word(const struct desk *desk, const char *english, const char *chinese)
+enum phrase {
+    SAY_RIGHT,
+    SAY_WRONG_FROM,
+    SAY_EMPTY,
+    SAY_ENDS,
+    SAY_OTHER_DEAL,
+    SAY_AS_WITH,
+    SAY_NOT_ALL,
+    SAY_LIKE_NONE,
+    SAY_ALL_DIFFER,
+    SAY_SOME_DIFFER,
+    SAY_HOW,
+    SAY_NEAREST,
+    SAY_NOTHING_WRONG,
+    SAY_NONE_FITS,
+    SAY_ONE_FITS,
+    SAY_SEVERAL_FIT,
+    PHRASES
+};
+
+static const struct sentence phrases[PHRASES] = {
+    {"right", "right; {shown} of {known} known mistakes would have shown\n", "正确；{shown} 种已知错误（共 {known} 种）在这里会露馅\n"},
+    {"wrong-from", "wrong from line {line} on; ", "第 {line} 行起错误；"},
+    {"empty", "there is nothing in it\n", "里面什么也没有\n"},
+    {"ends", "it ends there\n", "到这里就没有了\n"},
+    {"other-deal", "the deal is another one: is it a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"},
+    {"as-with", "as with", "与以下错误一致："},
+    {"not-all", "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"},
+    {"like-none", "like no known mistake\n", "与哪种已知错误都不一致\n"},
+    {"all-differ", "Game 1:{game} goes differently with each of them.", "1:{game} 这局可以把它们全部区分开。"},
+    {"some-differ", "Game 1:{game} tells some of them apart.", "1:{game} 这局可以区分其中一部分。"},
+    {"how",
+     " Its wall for your program: maque gen --seed 1 --game {game}\nThen add '1:{game} TRANSCRIPT' to this command.\n",
+     "用 maque gen --seed 1 --game {game} 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:{game} 输出文件”。\n"},
+    {"nearest", "- {name} explains {explained} of {wrong} wrong games; right games that speak against it: {against}\n",
+     "- {name}：错的局里能解释 {explained} 局（共 {wrong} 局）；本该露馅却正确的有 {against} 局\n"},
+    {"nothing-wrong", "Nothing is wrong here; {excluded} of {known} known mistakes are ruled out.\n",
+     "全部正确；由此可以排除 {excluded} 种已知错误（共 {known} 种）。\n"},
+    {"none-fits", "No known mistake explains this.\n", "没有哪种已知错误能解释这些输出。\n"},
+    {"one-fits", "One known mistake explains this: that of a program that\n", "只有一种已知错误能解释：\n"},
+    {"several-fit", "{fit} known mistakes explain this: those of a program that\n", "有 {fit} 种已知错误都能解释：\n"},
+};
+
+static void say(const struct desk *desk, struct text *text, enum phrase phrase, const struct slot *slots)
 {
-    return desk->language == MQ_CHINESE ? chinese : english;
+    text_say(text, desk->language, &phrases[phrase], slots);
 }
 
 static void add_name(const struct desk *desk, struct text *text, const char *path)
 {
     char shown[NAME_SHOWN_MAX];
 
-    text_add(text, "%s", is_standard_input(path) ? word(desk, "standard input", "标准输入") : name_shown(path, shown));
+    text_add(text, "%s", is_standard_input(path) ? standard_input_in(desk->language) : name_shown(path, shown));
 }
 
 static void add_names(struct text *text, struct mq_mistake_set set)
@@ -179,61 +223,54 @@ static void add_names(struct text *text, struct mq_mistake_set set)
         text_add(text, " %s", mq_mistake_about(mistake)->name);
 }
 
-static void tell_game(const struct desk *desk, const struct game *game, struct text *text)
+/* What a wrong transcript looks like, behind the line from which on it is wrong. */
+static void tell_likeness(const struct desk *desk, const struct mq_diagnosis *d, struct text *text)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX];
-    const struct mq_diagnosis *d = &game->diagnosis;
     size_t length;
+
+    if (d->stops && d->begun == d->right) {
+        say(desk, text, d->right == 0 ? SAY_EMPTY : SAY_ENDS, NULL);
+    } else if (d->right < MQ_DEALT) {
+        say(desk, text, SAY_OTHER_DEAL, NULL);
+    } else if (mq_mistake_set_count(d->like) > 0) {
+        say(desk, text, SAY_AS_WITH, NULL);
+        add_names(text, d->like);
+        text_add(text, "\n");
+    } else {
+        length = mq_diagnosis_words(d, desk->language, words, sizeof words);
+        say(desk, text, length > 0 ? SAY_NOT_ALL : SAY_LIKE_NONE, NULL);
+        if (length > 0)
+            text_add(text, "  %.*s", (int)length, words);
+    }
+}
+
+static void tell_game(const struct desk *desk, const struct game *game, struct text *text)
+{
+    const struct mq_diagnosis *d = &game->diagnosis;
 
     add_name(desk, text, game->wall_name);
     text_add(text, " ");
     add_name(desk, text, game->transcript_name);
     text_add(text, ": ");
     if (d->all_right) {
-        text_add(text, word(desk, "right; %d of %d known mistakes would have shown\n", "正确；%d 种已知错误（共 %d 种）在这里会露馅\n"),
-                 mq_mistake_set_count(game->shown), MISTAKES_KNOWN);
-        return;
+        say(desk, text, SAY_RIGHT,
+            SLOTS({"shown", NUMBER(mq_mistake_set_count(game->shown))}, {"known", NUMBER(MISTAKES_KNOWN)}));
+    } else {
+        say(desk, text, SAY_WRONG_FROM, SLOTS({"line", NUMBER(d->right + 1)}));
+        tell_likeness(desk, d, text);
     }
-    text_add(text, word(desk, "wrong from line %d on; ", "第 %d 行起错误；"), (int)d->right + 1);
-    if (d->stops && d->begun == d->right) {
-        text_add(text, "%s", word(desk, d->right == 0 ? "there is nothing in it\n" : "it ends there\n",
-                                  d->right == 0 ? "里面什么也没有\n" : "到这里就没有了\n"));
-        return;
-    }
-    if (d->right < MQ_DEALT) {
-        text_add(text, "%s", word(desk, "the deal is another one: is it a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"));
-        return;
-    }
-    if (mq_mistake_set_count(d->like) > 0) {
-        text_add(text, "%s", word(desk, "as with", "与以下错误一致："));
-        add_names(text, d->like);
-        text_add(text, "\n");
-        return;
-    }
-    length = mq_diagnosis_words(d, (enum mq_language)desk->language, words, sizeof words);
-    if (length > 0)
-        text_add(text, "%s", word(desk, "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"));
-    else
-        text_add(text, "%s", word(desk, "like no known mistake\n", "与哪种已知错误都不一致\n"));
-    if (length > 0)
-        text_add(text, "  %.*s", (int)length, words);
 }
 
 static void tell_how_to_tell_apart(struct desk *desk, struct text *text)
 {
     int ways;
-    unsigned long long number = telling_game(desk, &ways);
+    uint64_t number = telling_game(desk, &ways);
 
     if (number == UINT64_MAX)
         return;
-    if (ways == mq_mistake_set_count(desk->fit))
-        text_add(text, word(desk, "Game 1:%llu goes differently with each of them.", "1:%llu 这局可以把它们全部区分开。"), number);
-    else
-        text_add(text, word(desk, "Game 1:%llu tells some of them apart.", "1:%llu 这局可以区分其中一部分。"), number);
-    text_add(text,
-             word(desk, " Its wall for your program: maque gen --seed 1 --game %llu\nThen add '1:%llu TRANSCRIPT' to this command.\n",
-                  "用 maque gen --seed 1 --game %llu 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:%llu 输出文件”。\n"),
-             number, number);
+    say(desk, text, ways == mq_mistake_set_count(desk->fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER, SLOTS({"game", NUMBER(number)}));
+    say(desk, text, SAY_HOW, SLOTS({"game", NUMBER(number)}));
 }
 
 /* What comes nearest if nothing fits: the mistakes that explain most of the wrong games. */
@@ -251,10 +288,9 @@ static void tell_nearest(struct desk *desk, struct text *text)
     }
     for (int mistake = 1; mistake < MQ_MISTAKES && most > 0; mistake++)
         if (explained[mistake] == most)
-            text_add(text,
-                     word(desk, "- %s explains %d of %d wrong games; right games that speak against it: %d\n",
-                          "- %s：错的局里能解释 %d 局（共 %d 局）；本该露馅却正确的有 %d 局\n"),
-                     mq_mistake_about(mistake)->name, most, desk->wrong, against[mistake]);
+            say(desk, text, SAY_NEAREST,
+                SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(most)}, {"wrong", NUMBER(desk->wrong)},
+                      {"against", NUMBER(against[mistake])}));
 }
 
 static void tell_people(struct desk *desk)
@@ -266,18 +302,13 @@ static void tell_people(struct desk *desk)
         tell_game(desk, &desk->game[i], &text);
     text_add(&text, "\n");
     if (desk->wrong == 0) {
-        text_add(&text,
-                 word(desk, "Nothing is wrong here; %d of %d known mistakes are ruled out.\n",
-                      "全部正确；由此可以排除 %d 种已知错误（共 %d 种）。\n"),
-                 MISTAKES_KNOWN - fit, MISTAKES_KNOWN);
+        say(desk, &text, SAY_NOTHING_WRONG,
+            SLOTS({"excluded", NUMBER(MISTAKES_KNOWN - fit)}, {"known", NUMBER(MISTAKES_KNOWN)}));
     } else if (fit == 0) {
-        text_add(&text, "%s", word(desk, "No known mistake explains this.\n", "没有哪种已知错误能解释这些输出。\n"));
+        say(desk, &text, SAY_NONE_FITS, NULL);
         tell_nearest(desk, &text);
     } else {
-        text_add(&text, word(desk, fit == 1 ? "One known mistake explains this: that of a program that\n"
-                                            : "%d known mistakes explain this: those of a program that\n",
-                             fit == 1 ? "只有一种已知错误能解释：\n" : "有 %d 种已知错误都能解释：\n"),
-                 fit);
+        say(desk, &text, fit == 1 ? SAY_ONE_FITS : SAY_SEVERAL_FIT, SLOTS({"fit", NUMBER(fit)}));
         mistakes_add(&text, desk->fit, desk->language);
         if (fit > 1)
             tell_how_to_tell_apart(desk, &text);
@@ -288,34 +319,42 @@ static void tell_people(struct desk *desk)
 
 /* ---- for machines ---- */
 
+static void put_game(struct json *json, const struct game *game)
+{
+    mq_json_open(json, '{');
+    mq_json_text_member(json, "wall", game->wall_name);
+    mq_json_text_member(json, "transcript", game->transcript_name);
+    mq_json_flag_member(json, "right", game->diagnosis.all_right);
+    mq_json_name(json, "shows");
+    mistakes_json(json, game->shown);
+    mq_json_name(json, "diagnosis");
+    diagnosis_json(json, &game->diagnosis);
+    mq_json_close(json, '}');
+}
+
 static void tell_machines(struct desk *desk)
 {
     struct text text = {NULL, 0, 0};
+    struct json json = json_to(text_sink(&text));
+    char name[NUMBER_MAX + 2];
     int ways;
     uint64_t number = mq_mistake_set_count(desk->fit) > 1 && desk->wrong > 0 ? telling_game(desk, &ways) : UINT64_MAX;
 
-    text_add(&text, "{\"schema\":\"maque-diagnose\",\"version\":%d,\"known\":%d,\"games\":[", DIAGNOSE_VERSION, MISTAKES_KNOWN);
-    for (int i = 0; i < desk->games; i++) {
-        const struct game *game = &desk->game[i];
-
-        text_add(&text, "%s{\"wall\":", i > 0 ? "," : "");
-        name_add_json(&text, game->wall_name);
-        text_add(&text, ",\"transcript\":");
-        name_add_json(&text, game->transcript_name);
-        text_add(&text, ",\"right\":%s,\"shows\":", game->diagnosis.all_right ? "true" : "false");
-        mistakes_add_json(&text, game->shown);
-        text_add(&text, ",\"diagnosis\":");
-        diagnosis_add_json(&text, &game->diagnosis);
-        text_add(&text, "}");
-    }
-    text_add(&text, "],\"fit\":");
-    mistakes_add_json(&text, desk->fit);
-    if (number != UINT64_MAX)
-        text_add(&text, ",\"told_apart_by\":\"1:%llu\"}\n", (unsigned long long)number);
-    else
-        text_add(&text, ",\"told_apart_by\":null}\n");
-    out_bytes(text.bytes, text.length);
-    text_free(&text);
+    snprintf(name, sizeof name, "1:%llu", (unsigned long long)number);
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "schema", "maque-diagnose");
+    mq_json_number_member(&json, "version", DIAGNOSE_VERSION);
+    mq_json_number_member(&json, "known", MISTAKES_KNOWN);
+    mq_json_name(&json, "games");
+    mq_json_open(&json, '[');
+    for (int i = 0; i < desk->games; i++)
+        put_game(&json, &desk->game[i]);
+    mq_json_close(&json, ']');
+    mq_json_name(&json, "fit");
+    mistakes_json(&json, desk->fit);
+    mq_json_text_member(&json, "told_apart_by", number != UINT64_MAX ? name : NULL);
+    mq_json_close(&json, '}');
+    out_json(&text, &json);
 }
 
 static int run(const struct args *args)

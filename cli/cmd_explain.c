@@ -59,7 +59,7 @@ static void read_words(struct mq_words *words, const struct option_value *option
     mq_words_init(words);
     if (option[LEVEL].given)
         words->level = (uint8_t)option[LEVEL].number;
-    words->language = wanted_language(&option[LANG]);
+    words->language = (uint8_t)wanted_language(&option[LANG]);
     words->colour = wants_colour(&option[COLOR]);
     words->faces = option[TILES].given && option[TILES].number == 1;
     if (option[SEAT].given)

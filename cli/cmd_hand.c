@@ -45,7 +45,7 @@ static void set_desk(struct desk *desk, const struct option_value *option)
     if (option[JSON].given && option[TILES].given)
         die("--json writes tiles by name and knows no --tiles");
     mq_words_init(&desk->words);
-    desk->words.language = wanted_language(&option[LANG]);
+    desk->words.language = (uint8_t)wanted_language(&option[LANG]);
     desk->words.faces = option[TILES].given && option[TILES].number == 1;
     desk->melds = option[MELDS].given ? (int)option[MELDS].number : -1;
     desk->json = option[JSON].given;
@@ -110,7 +110,7 @@ static bool is_blank(const char *line, size_t length)
     return true;
 }
 
-static void tell_line(struct desk *desk, const struct input *in, uint64_t number, const char *line, size_t length)
+static void tell_line(struct desk *desk, uint64_t number, const char *line, size_t length)
 {
     struct mq_hand_error error;
     char message[MQ_MESSAGE_MAX];
@@ -124,8 +124,8 @@ static void tell_line(struct desk *desk, const struct input *in, uint64_t number
         mq_engine_fill(desk->engine);
     error = mq_hand_read(line, length, desk->melds, &desk->reading);
     if (error.status != MQ_HAND_OK)
-        die("%s:%llu:%llu: %s", desk->words.language == MQ_CHINESE ? "标准输入" : in->name, (unsigned long long)number, (unsigned long long)error.column,
-            mq_hand_message(&error, (enum mq_language)desk->words.language, message));
+        die("%s:%llu:%llu: %s", standard_input_in((enum mq_language)desk->words.language), (unsigned long long)number,
+            (unsigned long long)error.column, mq_hand_message(&error, (enum mq_language)desk->words.language, message));
     mq_study_hand(desk->engine, &desk->reading, &desk->study);
     out_bytes(desk->text, desk->json ? mq_study_json(&desk->reading, &desk->study, number, desk->text)
                                      : mq_study_line(&desk->reading, &desk->study, desk->text));
@@ -144,7 +144,7 @@ static void tell_many(struct desk *desk)
         char *line = buffer, *end = buffer + kept + got, *newline;
 
         while ((newline = memchr(line, '\n', (size_t)(end - line))) != NULL) {
-            tell_line(desk, &in, ++number, line, (size_t)(newline - line));
+            tell_line(desk, ++number, line, (size_t)(newline - line));
             line = newline + 1;
         }
         kept = (size_t)(end - line);
@@ -154,7 +154,7 @@ static void tell_many(struct desk *desk)
         out_flush(); /* whoever sent a hand may wait for its answer before sending the next */
     }
     if (kept > 0)
-        tell_line(desk, &in, ++number, buffer, kept);
+        tell_line(desk, ++number, buffer, kept);
     input_close(&in);
 }
 

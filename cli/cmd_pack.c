@@ -2,6 +2,7 @@
  * cmd_pack.c - writes a problem package: tests with answers, limits, statement, validator, checker
  */
 #include "pack.h"
+#include "utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,16 +52,19 @@ static const char *read_name(const struct option_value *name)
 
 static void read_titles(struct pack *pack, const struct option_value *title)
 {
-    pack->title[ENGLISH] = "A Game of Mahjong";
-    pack->title[CHINESE] = "一局麻将";
+    pack->title[MQ_ENGLISH] = "A Game of Mahjong";
+    pack->title[MQ_CHINESE] = "一局麻将";
     if (!title->given)
         return;
     if (strlen(title->text) > TITLE_MAX_LENGTH)
         die("--title wants at most %d bytes", TITLE_MAX_LENGTH);
-    for (const char *at = title->text; *at != '\0'; at += character_length(at))
-        if (character_length(at) == 0 || is_control_character(at))
+    for (const char *at = title->text, *end = at + strlen(at); at < end; at += mq_character_at(at, end).bytes) {
+        uint32_t code = mq_character_at(at, end).code;
+
+        if (code == NOT_UTF8 || is_control(code))
             die("--title wants UTF-8 without control characters");
-    pack->title[ENGLISH] = pack->title[CHINESE] = title->text;
+    }
+    pack->title[MQ_ENGLISH] = pack->title[MQ_CHINESE] = title->text;
 }
 
 static uint64_t read_limit(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t most)
@@ -82,8 +86,8 @@ static void read_options(struct pack *pack, const struct args *args)
         die("where to? maque pack --format %s DIR", option[FORMAT].text);
     pack->name = read_name(&option[NAME]);
     read_titles(pack, &option[TITLE]);
-    pack->language[ENGLISH] = !option[LANG].given || option[LANG].number == ENGLISH;
-    pack->language[CHINESE] = !option[LANG].given || option[LANG].number == CHINESE;
+    pack->language[MQ_ENGLISH] = !option[LANG].given || option[LANG].number == MQ_ENGLISH;
+    pack->language[MQ_CHINESE] = !option[LANG].given || option[LANG].number == MQ_CHINESE;
     pack->milliseconds = read_limit(&option[TIME], "time", 1000, 3600000);
     pack->megabytes = read_limit(&option[MEMORY], "memory", 512, 1 << 20);
 }

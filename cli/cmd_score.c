@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "diagnosis.h"
+#include "utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +39,7 @@ struct score {
 
 struct desk {
     struct mq_engine *engine;
-    uint8_t language;
+    enum mq_language language;
     uint64_t seed;
     const char *folder;
     struct names files;  /* those that hold a wall, in order */
@@ -117,26 +118,48 @@ static void score_random(struct desk *desk, uint64_t walls)
 
 /* ---- for people ---- */
 
-static const char *word(const struct desk *desk, const char *english, const char *chinese)
-{
-    return desk->language == MQ_CHINESE ? chinese : english;
-}
+enum phrase {
+    SAY_MISTAKE,
+    SAY_RULE,
+    SAY_WALLS,
+    SAY_FIRST,
+    SAY_RANDOM,
+    SAY_ONE_EXPOSES,
+    SAY_EXPOSE,
+    SAY_BUT_NOT,
+    SAY_ONE_RANDOM_EXPOSES,
+    SAY_RANDOM_EXPOSE,
+    SAY_PASSED_OVER,
+    SAY_MORE,
+    PHRASES
+};
 
-/* How many columns it fills; a Chinese letter has three bytes and fills two. */
-static int columns_of(const char *text)
-{
-    int columns = 0;
+static const struct sentence phrases[PHRASES] = {
+    {"mistake", "mistake", "错误"},
+    {"rule", "rule", "规则"},
+    {"walls", "walls", "牌墙"},
+    {"first", "first", "最先"},
+    {"random", "random", "随机"},
+    {"one-exposes", "{walls} wall of {folder} exposes {exposed} of {known} known mistakes",
+     "{walls} 副牌墙（{folder}）暴露了 {exposed} 种已知错误，共 {known} 种"},
+    {"expose", "{walls} walls of {folder} expose {exposed} of {known} known mistakes",
+     "{walls} 副牌墙（{folder}）暴露了 {exposed} 种已知错误，共 {known} 种"},
+    {"but-not", ", but not", "，没暴露的是"},
+    {"one-random-exposes", "{walls} random wall exposes {exposed} of them\n", "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
+    {"random-expose", "{walls} random walls expose {exposed} of them\n", "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
+    {"passed-over", "not walls, passed over:", "略过（不是牌墙）："},
+    {"more", " and {more} more", "，还有 {more} 个"},
+};
 
-    for (; *text != '\0'; text++)
-        if (((unsigned char)*text & 0xC0) != 0x80)
-            columns += (unsigned char)*text >= 0xE0 ? 2 : 1;
-    return columns;
+static const char *word(const struct desk *desk, enum phrase phrase)
+{
+    return sentence_in(&phrases[phrase], desk->language);
 }
 
 /* A cell of a table, and two blanks behind it; numbers stand to the right. */
 static void add_cell(struct text *text, const char *cell, int columns, bool right)
 {
-    int blanks = columns > columns_of(cell) ? columns - columns_of(cell) : 0;
+    int blanks = columns > mq_columns_of(cell) ? columns - mq_columns_of(cell) : 0;
 
     text_add(text, "%*s%s%*s", right ? blanks : 0, "", cell, (right ? 0 : blanks) + 2, "");
 }
@@ -160,20 +183,20 @@ static int longest_name(const struct desk *desk)
     int longest = 5;
 
     for (int i = 0; i < desk->files.count; i++)
-        if (columns_of(desk->files.name[i]) > longest)
-            longest = columns_of(desk->files.name[i]);
+        if (mq_columns_of(desk->files.name[i]) > longest)
+            longest = mq_columns_of(desk->files.name[i]);
     return longest;
 }
 
 static void add_heading(struct text *text, const struct desk *desk, int longest)
 {
-    add_cell(text, word(desk, "mistake", "错误"), 30, false);
-    add_cell(text, word(desk, "rule", "规则"), 4, false);
-    add_cell(text, word(desk, "walls", "牌墙"), 7, true);
-    add_cell(text, word(desk, "first", "最先"), longest, false);
+    add_cell(text, word(desk, SAY_MISTAKE), 30, false);
+    add_cell(text, word(desk, SAY_RULE), 4, false);
+    add_cell(text, word(desk, SAY_WALLS), 7, true);
+    add_cell(text, word(desk, SAY_FIRST), longest, false);
     if (desk->random.walls > 0) {
-        add_cell(text, word(desk, "random", "随机"), 7, true);
-        add_cell(text, word(desk, "first", "最先"), 5, false);
+        add_cell(text, word(desk, SAY_RANDOM), 7, true);
+        add_cell(text, word(desk, SAY_FIRST), 5, false);
     }
     end_row(text);
 }
@@ -201,26 +224,24 @@ static void add_row(struct text *text, const struct desk *desk, int mistake, int
 
 static void add_sums(struct text *text, const struct desk *desk)
 {
+    const struct score *tests = &desk->tests, *random = &desk->random;
     char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
-    int exposed = mq_mistake_set_count(desk->tests.exposed);
+    int exposed = mq_mistake_set_count(tests->exposed);
 
-    text_add(text,
-             word(desk, desk->tests.walls == 1 ? "%s wall of %s exposes %d of %d known mistakes"
-                                               : "%s walls of %s expose %d of %d known mistakes",
-                  "%s 副牌墙（%s）暴露了 %d 种已知错误，共 %d 种"),
-             grouped(desk->tests.walls, digits), name_shown(desk->folder, shown), exposed, MISTAKES_KNOWN);
+    text_say(text, desk->language, &phrases[tests->walls == 1 ? SAY_ONE_EXPOSES : SAY_EXPOSE],
+             SLOTS({"walls", grouped(tests->walls, digits)}, {"folder", name_shown(desk->folder, shown)},
+                   {"exposed", NUMBER(exposed)}, {"known", NUMBER(MISTAKES_KNOWN)}));
     if (exposed < MISTAKES_KNOWN) {
-        text_add(text, "%s", word(desk, ", but not", "，没暴露的是"));
+        text_add(text, "%s", word(desk, SAY_BUT_NOT));
         for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
-            if (desk->tests.times[mistake] == 0)
+            if (tests->times[mistake] == 0)
                 text_add(text, " %s", mq_mistake_about(mistake)->name);
     }
     text_add(text, "\n");
-    if (desk->random.walls > 0)
-        text_add(text,
-                 word(desk, desk->random.walls == 1 ? "%s random wall exposes %d of them\n" : "%s random walls expose %d of them\n",
-                      "%s 副随机牌墙暴露了 %d 种\n"),
-                 grouped(desk->random.walls, digits), mq_mistake_set_count(desk->random.exposed));
+    if (random->walls > 0)
+        text_say(text, desk->language, &phrases[random->walls == 1 ? SAY_ONE_RANDOM_EXPOSES : SAY_RANDOM_EXPOSE],
+                 SLOTS({"walls", grouped(random->walls, digits)},
+                       {"exposed", NUMBER(mq_mistake_set_count(random->exposed))}));
 }
 
 /* Files that were passed over are named, but no more than fill a line or two. */
@@ -232,11 +253,11 @@ static void add_others(struct text *text, const struct desk *desk)
 
     if (desk->others.count == 0)
         return;
-    text_add(text, "%s", word(desk, "not walls, passed over:", "略过（不是牌墙）："));
+    text_add(text, "%s", word(desk, SAY_PASSED_OVER));
     for (int i = 0; i < named; i++)
         text_add(text, " %s", name_shown(desk->others.name[i], shown));
     if (named < desk->others.count)
-        text_add(text, word(desk, " and %d more", "，还有 %d 个"), desk->others.count - named);
+        text_say(text, desk->language, &phrases[SAY_MORE], SLOTS({"more", NUMBER(desk->others.count - named)}));
     text_add(text, "\n");
 }
 
@@ -257,45 +278,52 @@ static void tell_people(const struct desk *desk)
 
 /* ---- for machines ---- */
 
-static void add_others_json(struct text *text, const struct desk *desk)
+/* The first wall that exposes a mistake, if there is one: by its name or by its number. */
+static void put_firsts(struct json *json, const struct desk *desk, int mistake)
 {
-    text_add(text, "[");
-    for (int i = 0; i < desk->others.count; i++) {
-        text_add(text, i > 0 ? "," : "");
-        name_add_json(text, desk->others.name[i]);
-    }
-    text_add(text, "]");
+    const struct score *tests = &desk->tests, *random = &desk->random;
+
+    mq_json_number_member(json, "walls", tests->times[mistake]);
+    mq_json_text_member(json, "first", tests->times[mistake] > 0 ? desk->files.name[tests->first[mistake]] : NULL);
+    mq_json_number_member(json, "random_walls", random->times[mistake]);
+    if (random->times[mistake] > 0)
+        mq_json_number_member(json, "random_first", random->first[mistake]);
+    else
+        mq_json_text_member(json, "random_first", NULL);
 }
 
 static void tell_machines(const struct desk *desk)
 {
     struct text text = {NULL, 0, 0};
+    struct json json = json_to(text_sink(&text));
 
-    text_add(&text, "{\"schema\":\"maque-score\",\"version\":%d,\"known\":%d,\"folder\":", SCORE_VERSION, MISTAKES_KNOWN);
-    name_add_json(&text, desk->folder);
-    text_add(&text, ",\"walls\":%llu,\"exposed\":%d,", (unsigned long long)desk->tests.walls, mq_mistake_set_count(desk->tests.exposed));
-    text_add(&text, "\"random_seed\":\"%llu\",\"random_walls\":%llu,\"random_exposed\":%d,\"not_walls\":",
-             (unsigned long long)desk->seed, (unsigned long long)desk->random.walls, mq_mistake_set_count(desk->random.exposed));
-    add_others_json(&text, desk);
-    text_add(&text, ",\"mistakes\":[");
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "schema", "maque-score");
+    mq_json_number_member(&json, "version", SCORE_VERSION);
+    mq_json_number_member(&json, "known", MISTAKES_KNOWN);
+    mq_json_text_member(&json, "folder", desk->folder);
+    mq_json_number_member(&json, "walls", desk->tests.walls);
+    mq_json_number_member(&json, "exposed", (uint64_t)mq_mistake_set_count(desk->tests.exposed));
+    mq_json_text_member(&json, "random_seed", NUMBER(desk->seed));
+    mq_json_number_member(&json, "random_walls", desk->random.walls);
+    mq_json_number_member(&json, "random_exposed", (uint64_t)mq_mistake_set_count(desk->random.exposed));
+    mq_json_name(&json, "not_walls");
+    mq_json_open(&json, '[');
+    for (int i = 0; i < desk->others.count; i++)
+        mq_json_text(&json, desk->others.name[i]);
+    mq_json_close(&json, ']');
+    mq_json_name(&json, "mistakes");
+    mq_json_open(&json, '[');
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
-        const struct mq_mistake_info *info = mq_mistake_about(mistake);
-
-        text_add(&text, "%s{\"name\":\"%s\",\"rule\":\"%s\",\"walls\":%llu,\"first\":", mistake > 1 ? "," : "", info->name,
-                 info->rule, (unsigned long long)desk->tests.times[mistake]);
-        if (desk->tests.times[mistake] > 0)
-            name_add_json(&text, desk->files.name[desk->tests.first[mistake]]);
-        else
-            text_add(&text, "null");
-        text_add(&text, ",\"random_walls\":%llu,\"random_first\":", (unsigned long long)desk->random.times[mistake]);
-        if (desk->random.times[mistake] > 0)
-            text_add(&text, "%llu}", (unsigned long long)desk->random.first[mistake]);
-        else
-            text_add(&text, "null}");
+        mq_json_open(&json, '{');
+        mq_json_text_member(&json, "name", mq_mistake_about(mistake)->name);
+        mq_json_text_member(&json, "rule", mq_mistake_about(mistake)->rule);
+        put_firsts(&json, desk, mistake);
+        mq_json_close(&json, '}');
     }
-    text_add(&text, "]}\n");
-    out_bytes(text.bytes, text.length);
-    text_free(&text);
+    mq_json_close(&json, ']');
+    mq_json_close(&json, '}');
+    out_json(&text, &json);
 }
 
 static int run(const struct args *args)

@@ -109,12 +109,22 @@ static void show(const struct args *args, const struct count *c, const struct si
                  double spent)
 {
     enum form form = args->option[SIM_JSON].given ? FORM_JSON : args->option[SIM_CSV].given ? FORM_CSV : FORM_TABLE;
-    char run[256];
+    char run[512], number[48];
+    struct json json = json_to(sink_of(run, sizeof run - 1));
 
-    snprintf(run, sizeof run,
-             "{\"maque\": \"%s\", \"device\": \"%s\", \"ranks\": %d, \"threads\": %d, \"games\": %llu, \"seconds\": %.3f, "
-             "\"games_per_second\": %.0f}",
-             mq_version(), c->device->name, sim_ranks(), job->threads, (unsigned long long)played, spent, spent > 0 ? (double)played / spent : 0);
+    json.spaced = true;
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "maque", mq_version());
+    mq_json_text_member(&json, "device", c->device->name);
+    mq_json_number_member(&json, "ranks", (uint64_t)sim_ranks());
+    mq_json_number_member(&json, "threads", (uint64_t)job->threads);
+    mq_json_number_member(&json, "games", played);
+    snprintf(number, sizeof number, "%.3f", spent);
+    mq_json_raw_member(&json, "seconds", number);
+    snprintf(number, sizeof number, "%.0f", spent > 0 ? (double)played / spent : 0);
+    mq_json_raw_member(&json, "games_per_second", number);
+    mq_json_close(&json, '}');
+    *json.out.at = '\0';
     results_print(&c->results, form, run);
 }
 

@@ -5,137 +5,54 @@
 
 #include <string.h>
 
-/* ---- paragraphs in columns ---- */
+enum { COLUMNS = 100 };
 
-enum { LABEL_COLUMN = 2, TEXT_COLUMN = 13, COLUMNS = 100 };
-
-/* One more letter of UTF-8 text: how many bytes it has. */
-static size_t letter_length(const char *at)
-{
-    size_t length = 1;
-
-    while (((unsigned char)at[length] & 0xC0) == 0x80)
-        length++;
-    return length;
-}
-
-/* Chinese letters and their punctuation have three bytes and fill two columns; a line may break between them. */
-static bool is_wide(const char *at)
-{
-    return letter_length(at) == 3 && strncmp(at, "“", 3) != 0 && strncmp(at, "”", 3) != 0;
-}
-
-/* Punctuation that may not begin a line. */
-static bool closes(const char *at)
-{
-    static const char *const marks[] = {"，", "。", "、", "：", "；", "）", "”"};
-
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        if (strncmp(at, marks[i], strlen(marks[i])) == 0)
-            return true;
-    return false;
-}
-
-/* How much must stay on one line: a word or a Chinese letter, an opening bracket before it, punctuation behind it. */
-static size_t piece_length(const char *at, int *width)
-{
-    const char *start = at;
-    bool wide, opens;
-
-    *width = 0;
-    do {
-        wide = is_wide(at);
-        opens = strncmp(at, "（", strlen("（")) == 0;
-        *width += wide ? 2 : 1;
-        at += letter_length(at);
-    } while (*at != '\0' && *at != ' ' && *at != '\n' && (opens || closes(at) || (!wide && !is_wide(at))));
-    return (size_t)(at - start);
-}
-
-/* One paragraph; lines after its first one are indented by 'indent' columns more. */
-static const char *add_paragraph(struct text *text, const char *at, int column, int indent)
-{
-    bool blank = false;
-
-    while (*at != '\0' && *at != '\n') {
-        size_t length;
-        int width;
-
-        if (*at == ' ') {
-            blank = true;
-            at++;
-            continue;
-        }
-        length = piece_length(at, &width);
-        if (column + blank + width > COLUMNS) {
-            text_add(text, "\n%*s", TEXT_COLUMN + indent, "");
-            column = TEXT_COLUMN + indent;
-            blank = false;
-        }
-        text_add(text, "%s%.*s", blank ? " " : "", (int)length, at);
-        column += blank + width;
-        blank = false;
-        at += length;
-    }
-    text_add(text, "\n");
-    return *at == '\n' ? at + 1 : at;
-}
-
-/* Paragraphs behind a label; those that begin with a dash are a list. */
-static void add_labelled(struct text *text, const char *label, int label_width, const char *words)
-{
-    text_add(text, "%*s%s%*s", LABEL_COLUMN, "", label, TEXT_COLUMN - LABEL_COLUMN - label_width, "");
-    for (bool first = true; *words != '\0'; first = false) {
-        if (!first)
-            text_add(text, "%*s", TEXT_COLUMN, "");
-        words = add_paragraph(text, words, TEXT_COLUMN, words[0] == '-' ? 2 : 0);
-    }
-}
-
-void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, uint8_t language)
+void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX + 1];
-    bool chinese = language == MQ_CHINESE;
-    size_t length = mq_diagnosis_words(diagnosis, (enum mq_language)language, words, MQ_DIAGNOSIS_TEXT_MAX);
+    static struct prose prose;
+    const char *at = words;
 
-    words[length] = '\0';
-    if (length > 0)
-        add_labelled(text, chinese ? "诊断" : "diagnosis", chinese ? 4 : 9, words);
+    words[mq_diagnosis_words(diagnosis, language, words, MQ_DIAGNOSIS_TEXT_MAX)] = '\0';
+    if (words[0] == '\0')
+        return;
+    mq_prose_init(&prose, text_sink(text), language, COLUMNS);
+    mq_prose_label(&prose, language == MQ_CHINESE ? "诊断" : "diagnosis");
+    for (; *at != '\0'; at++) {
+        prose.hang = *at == '-' ? 2 : 0; /* a list */
+        while (*at != '\n')
+            put_char(&prose.paragraph, *at++);
+        mq_prose_end(&prose);
+    }
+    text_take(text, &prose.out);
 }
 
-/* ---- sets of mistakes ---- */
-
-void mistakes_add(struct text *text, struct mq_mistake_set set, uint8_t language)
+void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language language)
 {
-    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;) {
-        const struct mq_mistake_info *info = mq_mistake_about(mistake);
+    char words[MQ_MISTAKE_TEXT_MAX];
 
-        if (language == MQ_CHINESE)
-            text_add(text, "- %s（%s，%s）\n", info->chinese, info->rule, info->name);
-        else
-            text_add(text, "- %s (%s, %s)\n", info->english, info->rule, info->name);
-    }
+    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;)
+        text_add(text, "- %.*s\n", (int)mq_mistake_words(mistake, language, words, sizeof words), words);
 }
 
 /* ---- JSON ---- */
 
-void mistakes_add_json(struct text *text, struct mq_mistake_set set)
+void mistakes_json(struct json *json, struct mq_mistake_set set)
 {
-    const char *between = "";
-
-    text_add(text, "[");
-    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;) {
-        text_add(text, "%s\"%s\"", between, mq_mistake_about(mistake)->name);
-        between = ",";
-    }
-    text_add(text, "]");
+    mq_json_open(json, '[');
+    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;)
+        mq_json_text(json, mq_mistake_about(mistake)->name);
+    mq_json_close(json, ']');
 }
 
-void diagnosis_add_json(struct text *text, const struct mq_diagnosis *diagnosis)
+void diagnosis_json(struct json *json, const struct mq_diagnosis *diagnosis)
 {
-    text_add(text, "{\"like\":");
-    mistakes_add_json(text, diagnosis->like);
-    text_add(text, ",\"begins_like\":");
-    mistakes_add_json(text, diagnosis->begins);
-    text_add(text, ",\"begins_like_lines\":%d,\"right_lines\":%d}", (int)diagnosis->begun, (int)diagnosis->right);
+    mq_json_open(json, '{');
+    mq_json_name(json, "like");
+    mistakes_json(json, diagnosis->like);
+    mq_json_name(json, "begins_like");
+    mistakes_json(json, diagnosis->begins);
+    mq_json_number_member(json, "begins_like_lines", (uint64_t)diagnosis->begun);
+    mq_json_number_member(json, "right_lines", (uint64_t)diagnosis->right);
+    mq_json_close(json, '}');
 }

@@ -9,15 +9,15 @@
 #include "maque_mistakes.h"
 
 /* The words of a diagnosis as lines of 100 columns behind a label, as 'check' has them; none if there is nothing to say. */
-void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, uint8_t language);
+void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language);
 
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 
 /* "- judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)", one line for each of a set. */
-void mistakes_add(struct text *text, struct mq_mistake_set set, uint8_t language);
+void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language language);
 
-/* A set of mistakes as a list of names; a diagnosis as an object. */
-void mistakes_add_json(struct text *text, struct mq_mistake_set set);
-void diagnosis_add_json(struct text *text, const struct mq_diagnosis *diagnosis);
+/* As JSON: a set of mistakes as a list of names, a diagnosis as an object. */
+void mistakes_json(struct json *json, struct mq_mistake_set set);
+void diagnosis_json(struct json *json, const struct mq_diagnosis *diagnosis);
 
 #endif

@@ -5,65 +5,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* ---- texts ---- */
-
-void text_reserve(struct text *text, size_t more)
-{
-    size_t room = text->room > 0 ? text->room : 1 << 14;
-    char *bytes;
-
-    while (room - text->length < more)
-        room *= 2;
-    if (room == text->room)
-        return;
-    bytes = realloc(text->bytes, room);
-    if (bytes == NULL)
-        die("not enough memory");
-    text->bytes = bytes;
-    text->room = room;
-}
-
-void text_add(struct text *text, const char *format, ...)
-{
-    va_list values;
-    int length;
-
-    va_start(values, format);
-    length = vsnprintf(NULL, 0, format, values);
-    va_end(values);
-    text_reserve(text, (size_t)length + 1);
-    va_start(values, format);
-    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, values);
-    va_end(values);
-    text->length += (size_t)length;
-}
-
-void text_free(struct text *text)
-{
-    free(text->bytes);
-    memset(text, 0, sizeof *text);
-}
-
-void text_add_quoted(struct text *text, const char *word)
-{
-    static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,+@%-";
-
-    if (word[strspn(word, harmless)] == '\0') {
-        text_add(text, " %s", word);
-        return;
-    }
-    text_add(text, " '");
-    for (; *word != '\0'; word++)
-        text_add(text, *word == '\'' ? "'\\''" : "%c", *word);
-    text_add(text, "'");
-}
 
 /* ---- reading ---- */
 

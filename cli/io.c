@@ -5,6 +5,7 @@
  * standard output and are flushed before any message, so that what was good before the trouble is never lost.
  */
 #include "cli.h"
+#include "utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -48,20 +49,17 @@ void set_trouble(int status, void (*also)(const char *message))
 
 static void say(const char *format, va_list values, void (*also)(const char *message))
 {
-    char line[1 << 13]; /* a path, PATH_MAX at most, and what is wrong with it */
-    int start = snprintf(line, sizeof line - 1, "%s: ", speaker);
-    size_t length;
+    char message[1 << 13], line[1 << 13]; /* a path, PATH_MAX at most, and what is wrong with it */
+    int start = snprintf(message, sizeof message, "%s: ", speaker);
+    struct sink out = sink_of(line, sizeof line - 2);
 
-    vsnprintf(line + start, sizeof line - 1 - (size_t)start, format, values);
-    length = strlen(line);
-    for (size_t i = 0; i < length; i++)
-        if (line[i] > 0 && line[i] < ' ')
-            line[i] = '?'; /* a message is one line, whatever the name of a file holds */
-    line[length++] = '\n';
-    line[length] = '\0';
+    vsnprintf(message + start, sizeof message - (size_t)start, format, values);
+    mq_put_shown(&out, message, strlen(message)); /* a message is one line, whatever the name of a file holds */
+    *out.at++ = '\n';
+    *out.at = '\0';
     if (also != NULL)
         also(line);
-    write_all(STDERR_FILENO, line, length); /* if that fails there is nobody to tell */
+    write_all(STDERR_FILENO, line, (size_t)(out.at - line)); /* if that fails there is nobody to tell */
 }
 
 void complain(const char *format, ...)

@@ -2,7 +2,6 @@
  * language.c - in which language to answer
  */
 #include "cli.h"
-#include "maque_explain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +20,17 @@ static bool locale_is_chinese(void)
     return false;
 }
 
-uint8_t locale_language(void)
+enum mq_language locale_language(void)
 {
     return locale_is_chinese() ? MQ_CHINESE : MQ_ENGLISH;
 }
 
-uint8_t wanted_language(const struct option_value *lang)
+enum mq_language wanted_language(const struct option_value *lang)
 {
-    return lang->given ? (uint8_t)lang->number : locale_language();
+    return lang->given ? (enum mq_language)lang->number : locale_language();
+}
+
+const char *standard_input_in(enum mq_language language)
+{
+    return language == MQ_CHINESE ? "标准输入" : "standard input";
 }

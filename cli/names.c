@@ -1,9 +1,10 @@
 /*
- * names.c - the names of the files in a directory
+ * names.c - names of files: those in a directory, in order, and as a terminal may get them
  */
 #define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
 
 #include "cli.h"
+#include "utf8.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -66,4 +67,13 @@ struct names folder_names(const char *path)
     closedir(directory);
     qsort(names.name, (size_t)names.count, sizeof *names.name, names_in_order); /* there always is '.' */
     return names;
+}
+
+const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX])
+{
+    struct sink out = sink_of(shown, NAME_SHOWN_MAX - 1);
+
+    mq_put_shown(&out, name, strlen(name));
+    *out.at = '\0';
+    return shown;
 }

@@ -20,12 +20,10 @@ struct pack_test {
     char *origin; /* where the wall comes from, in a few words */
 };
 
-enum { ENGLISH, CHINESE, LANGUAGES };
-
 struct pack {
     const char *name;             /* of files and folders: letters, digits and '-', '_' */
-    const char *title[LANGUAGES]; /* UTF-8 without control characters */
-    bool language[LANGUAGES];     /* is there a statement in it? */
+    const char *title[MQ_LANGUAGES]; /* UTF-8 without control characters */
+    bool language[MQ_LANGUAGES];     /* is there a statement in it? */
     uint64_t milliseconds;        /* time limit */
     uint64_t megabytes;           /* memory limit, in units of 2^20 bytes */
     struct mq_engine *engine;
@@ -59,7 +57,7 @@ void source_judge_script(struct text *text, const struct pack *pack);
 
 /* Where a format wants the files that all of them have; NULL: it has no such file. */
 struct places {
-    const char *statement[LANGUAGES];
+    const char *statement[MQ_LANGUAGES];
     const char *statement_head; /* stands above the statement; may be "" */
     const char *sample;         /* without .in and .ans */
     const char *test;           /* the same, and without its number */
@@ -76,7 +74,7 @@ __attribute__((format(printf, 2, 3))) void pack_add_file(const struct text *cont
 void pack_add_files(const struct pack *pack, const struct places *places);
 
 /* README.md, README.zh.md: what lies where, which 'about' tells in each language, and a table of the tests. */
-void pack_add_readmes(const struct pack *pack, const char *const about[LANGUAGES]);
+void pack_add_readmes(const struct pack *pack, const char *const about[MQ_LANGUAGES]);
 
 /* Its name, if some test of the package finds it out; else NULL: then it does not belong there. */
 const char *pack_wrong_solution(const struct pack *pack, int which);
@@ -88,8 +86,8 @@ int pack_digits(const struct pack *pack);
 enum { SECONDS_MAX = 32 };
 const char *pack_seconds(const struct pack *pack, char text[SECONDS_MAX]);
 
-/* "one \"word\"", as JSON and YAML have it */
-void add_quoted_text(struct text *text, const char *words);
+/* A string as JSON and YAML have it. */
+void add_string(struct text *text, const char *words);
 
 void pack_icpc(const struct pack *pack);
 void pack_lemon(const struct pack *pack);

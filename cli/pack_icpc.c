@@ -3,7 +3,7 @@
  */
 #include "pack.h"
 
-static const char *const about[LANGUAGES] = {
+static const char *const about[MQ_LANGUAGES] = {
     "A problem package in the format of ICPC, version `legacy`, as Kattis and DOMjudge read it; put it into a zip file to\n"
     "upload it.\n\n"
     "- `problem.yaml`, `.timelimit`: name, limits, and that there is a validator of outputs.\n"
@@ -20,20 +20,20 @@ static const char *const about[LANGUAGES] = {
     "后者会告诉裁判第一处错误在哪一行。\n"
     "- `submissions/`：一份正确的程序；错误的程序只要能被这些测试点查出来，也放在里面。\n"};
 
-static const char *const code[LANGUAGES] = {"en", "zh"};
+static const char *const code[MQ_LANGUAGES] = {"en", "zh"};
 
 /* One name if there is one statement, else one for each language. */
 static void add_name(const struct pack *pack, struct text *yaml)
 {
-    bool several = pack->language[ENGLISH] && pack->language[CHINESE];
+    bool several = pack->language[MQ_ENGLISH] && pack->language[MQ_CHINESE];
 
     text_add(yaml, several ? "name:\n" : "name: ");
-    for (int language = 0; language < LANGUAGES; language++) {
+    for (int language = 0; language < MQ_LANGUAGES; language++) {
         if (!pack->language[language])
             continue;
         if (several)
             text_add(yaml, "  %s: ", code[language]);
-        add_quoted_text(yaml, pack->title[language]);
+        add_string(yaml, pack->title[language]);
         text_add(yaml, "\n");
     }
 }

@@ -6,7 +6,9 @@
  */
 #include "pack.h"
 
-static const char *const about[LANGUAGES] = {
+#include <stdio.h>
+
+static const char *const about[MQ_LANGUAGES] = {
     "A contest of one problem for Lemon (LemonLime): open the file `*.cdf` with it.\n\n"
     "- `*.cdf`: the contest with its tests and limits. Outputs are compared ignoring white space at ends of lines.\n"
     "- `data/`: the tests; the input of a program is standard input, its output standard output.\n"
@@ -35,51 +37,93 @@ static unsigned points_of(const struct pack *pack, size_t test)
     return (unsigned)(100 * (test + 1) / pack->tests - 100 * test / pack->tests);
 }
 
+/* "maque.in" and the like. */
+static void put_file_name(const struct pack *pack, struct json *json, const char *name, const char *ending)
+{
+    char file[FILE_STEM_MAX];
+
+    snprintf(file, sizeof file, "%s%s", pack->name, ending);
+    mq_json_text_member(json, name, file);
+}
+
+static void put_files(const struct pack *pack, struct json *json, const char *name, size_t test, const char *ending)
+{
+    char file[2 * FILE_STEM_MAX];
+
+    snprintf(file, sizeof file, "%s/%s%zu%s", pack->name, pack->name, test + 1, ending);
+    mq_json_name(json, name);
+    mq_json_open(json, '[');
+    mq_json_text(json, file);
+    mq_json_close(json, ']');
+}
+
+static void put_tests(const struct pack *pack, struct json *json)
+{
+    mq_json_name(json, "testCases");
+    mq_json_open_tall(json, '[');
+    for (size_t i = 0; i < pack->tests; i++) {
+        mq_json_open(json, '{');
+        mq_json_number_member(json, "fullScore", points_of(pack, i));
+        mq_json_number_member(json, "timeLimit", pack->milliseconds);
+        mq_json_number_member(json, "memoryLimit", pack->megabytes);
+        put_files(pack, json, "inputFiles", i, ".in");
+        put_files(pack, json, "outputFiles", i, ".ans");
+        mq_json_close(json, '}');
+    }
+    mq_json_close(json, ']');
+}
+
+static void put_task(const struct pack *pack, struct json *json, const char *title)
+{
+    mq_json_open_tall(json, '{');
+    mq_json_text_member(json, "problemTitle", title);
+    mq_json_text_member(json, "sourceFileName", pack->name);
+    put_file_name(pack, json, "inputFileName", ".in");
+    put_file_name(pack, json, "outputFileName", ".out");
+    mq_json_flag_member(json, "standardInputCheck", true);
+    mq_json_flag_member(json, "standardOutputCheck", true);
+    mq_json_flag_member(json, "subFolderCheck", true);
+    mq_json_number_member(json, "taskType", TASK_TRADITIONAL);
+    mq_json_number_member(json, "comparisonMode", COMPARE_IGNORING_SPACES);
+    mq_json_text_member(json, "diffArguments", "--ignore-space-change --text --brief");
+    mq_json_number_member(json, "realPrecision", 3);
+    mq_json_text_member(json, "specialJudge", "");
+    mq_json_text_member(json, "interactor", "");
+    mq_json_text_member(json, "interactorName", "");
+    mq_json_text_member(json, "grader", "");
+    mq_json_text_member(json, "answerFileExtension", "out");
+    mq_json_raw_member(json, "compilerConfiguration", "{}");
+    put_tests(pack, json);
+    mq_json_close(json, '}');
+}
+
 static void add_contest(const struct pack *pack)
 {
-    struct text json = {NULL, 0, 0};
-    const char *title = pack->language[CHINESE] ? pack->title[CHINESE] : pack->title[ENGLISH];
+    const char *title = pack->title[pack->language[MQ_CHINESE] ? MQ_CHINESE : MQ_ENGLISH];
+    struct text text = {NULL, 0, 0};
+    struct json json = json_to(text_sink(&text));
 
-    text_add(&json, "{\n  \"version\": \"1.0\",\n  \"contestTitle\": ");
-    add_quoted_text(&json, title);
-    text_add(&json, ",\n  \"contestants\": [],\n  \"tasks\": [\n    {\n      \"problemTitle\": ");
-    add_quoted_text(&json, title);
-    text_add(&json,
-             ",\n"
-             "      \"sourceFileName\": \"%s\",\n"
-             "      \"inputFileName\": \"%s.in\",\n"
-             "      \"outputFileName\": \"%s.out\",\n"
-             "      \"standardInputCheck\": true,\n"
-             "      \"standardOutputCheck\": true,\n"
-             "      \"subFolderCheck\": true,\n"
-             "      \"taskType\": %d,\n"
-             "      \"comparisonMode\": %d,\n"
-             "      \"diffArguments\": \"--ignore-space-change --text --brief\",\n"
-             "      \"realPrecision\": 3,\n"
-             "      \"specialJudge\": \"\",\n"
-             "      \"interactor\": \"\",\n"
-             "      \"interactorName\": \"\",\n"
-             "      \"grader\": \"\",\n"
-             "      \"answerFileExtension\": \"out\",\n"
-             "      \"compilerConfiguration\": {},\n"
-             "      \"testCases\": [\n",
-             pack->name, pack->name, pack->name, TASK_TRADITIONAL, COMPARE_IGNORING_SPACES);
-    for (size_t i = 0; i < pack->tests; i++)
-        text_add(&json,
-                 "        {\"fullScore\": %u, \"timeLimit\": %llu, \"memoryLimit\": %llu, "
-                 "\"inputFiles\": [\"%s/%s%zu.in\"], \"outputFiles\": [\"%s/%s%zu.ans\"]}%s\n",
-                 points_of(pack, i), (unsigned long long)pack->milliseconds, (unsigned long long)pack->megabytes, pack->name,
-                 pack->name, i + 1, pack->name, pack->name, i + 1, i + 1 < pack->tests ? "," : "");
-    text_add(&json, "      ]\n    }\n  ]\n}\n");
-    pack_add_file(&json, "%s.cdf", pack->name);
-    text_free(&json);
+    json.spaced = true;
+    mq_json_open_tall(&json, '{');
+    mq_json_text_member(&json, "version", "1.0");
+    mq_json_text_member(&json, "contestTitle", title);
+    mq_json_raw_member(&json, "contestants", "[]");
+    mq_json_name(&json, "tasks");
+    mq_json_open_tall(&json, '[');
+    put_task(pack, &json, title);
+    mq_json_close(&json, ']');
+    mq_json_close(&json, '}');
+    put_char(&json.out, '\n');
+    text_take(&text, &json.out);
+    pack_add_file(&text, "%s.cdf", pack->name);
+    text_free(&text);
 }
 
 void pack_lemon(const struct pack *pack)
 {
     struct text test = {NULL, 0, 0}, validator = test, checker = test, solution = test, wrong_end = test;
     struct places places = {
-        {"statement.md", pack->language[ENGLISH] ? "statement.zh.md" : "statement.md"},
+        {"statement.md", pack->language[MQ_ENGLISH] ? "statement.zh.md" : "statement.md"},
         "",
         "sample/1",
         NULL,

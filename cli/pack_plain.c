@@ -3,7 +3,7 @@
  */
 #include "pack.h"
 
-static const char *const about[LANGUAGES] = {
+static const char *const about[MQ_LANGUAGES] = {
     "- `sample/`, `tests/`: inputs `*.in` and answers `*.ans`.\n"
     "- `judge.sh PROGRAM`: runs a program on all of them and says which outputs are wrong.\n"
     "- `checker.c`: `checker INPUT OUTPUT ANSWER` ends with 0 if an output is right and with 1 if not, and tells the first\n"
@@ -18,9 +18,9 @@ static const char *const about[LANGUAGES] = {
 
 void pack_plain(const struct pack *pack)
 {
-    static const char *const limits[LANGUAGES] = {"Time limit %s s, memory limit %llu MB.\n\n",
+    static const char *const limits[MQ_LANGUAGES] = {"Time limit %s s, memory limit %llu MB.\n\n",
                                                   "时间限制 %s 秒，空间限制 %llu MB。\n\n"};
-    static const char *const heading[LANGUAGES] = {"\n## What lies where\n\n", "\n## 文件\n\n"};
+    static const char *const heading[MQ_LANGUAGES] = {"\n## What lies where\n\n", "\n## 文件\n\n"};
     const struct places places = {
         {NULL, NULL}, /* it is part of the README */
         "",
@@ -33,11 +33,11 @@ void pack_plain(const struct pack *pack)
         "solution.c",
         {"wrong/", ".c"},
     };
-    struct text script = {NULL, 0, 0}, readme[LANGUAGES] = {{NULL, 0, 0}, {NULL, 0, 0}};
-    const char *whole[LANGUAGES];
+    struct text script = {NULL, 0, 0}, readme[MQ_LANGUAGES] = {{NULL, 0, 0}, {NULL, 0, 0}};
+    const char *whole[MQ_LANGUAGES];
     char seconds[SECONDS_MAX];
 
-    for (int language = 0; language < LANGUAGES; language++) {
+    for (int language = 0; language < MQ_LANGUAGES; language++) {
         text_add(&readme[language], limits[language], pack_seconds(pack, seconds), (unsigned long long)pack->megabytes);
         source_statement(&readme[language], language);
         text_add(&readme[language], "%s%s", heading[language], about[language]);
@@ -48,6 +48,6 @@ void pack_plain(const struct pack *pack)
     folder_script("judge.sh", script.bytes, script.length);
     pack_add_files(pack, &places);
     text_free(&script);
-    text_free(&readme[ENGLISH]);
-    text_free(&readme[CHINESE]);
+    text_free(&readme[MQ_ENGLISH]);
+    text_free(&readme[MQ_CHINESE]);
 }

@@ -53,7 +53,7 @@ static void add_statements(const struct pack *pack, const struct places *places)
 {
     struct text text = {NULL, 0, 0};
 
-    for (int language = 0; language < LANGUAGES; language++) {
+    for (int language = 0; language < MQ_LANGUAGES; language++) {
         if (!pack->language[language] || places->statement[language] == NULL)
             continue;
         text.length = 0;
@@ -127,12 +127,12 @@ const char *pack_seconds(const struct pack *pack, char text[SECONDS_MAX])
     return text;
 }
 
-void add_quoted_text(struct text *text, const char *words)
+void add_string(struct text *text, const char *words)
 {
-    text_add(text, "\"");
-    for (; *words != '\0'; words++)
-        text_add(text, *words == '"' || *words == '\\' ? "\\%c" : "%c", *words);
-    text_add(text, "\"");
+    struct json json = json_to(text_sink(text));
+
+    mq_json_text(&json, words);
+    text_take(text, &json.out);
 }
 
 /* ---- READMEs ---- */
@@ -150,7 +150,7 @@ static int add_mistakes(const struct pack *pack, struct text *text, long test)
 
 static void add_tests_table(const struct pack *pack, struct text *text, int language)
 {
-    static const char *const heading[LANGUAGES] = {
+    static const char *const heading[MQ_LANGUAGES] = {
         "## Tests\n\n"
         "Which wall each test is, and which known mistakes it is the first to show. `maque explain` tells the game of a test,\n"
         "`maque check` what is wrong with somebody's output.\n\n"
@@ -159,9 +159,9 @@ static void add_tests_table(const struct pack *pack, struct text *text, int lang
         "每个测试点用的是哪副牌墙，以及哪些已知的错误最先由它暴露。"
         "`maque explain` 可以逐步讲解任何一个测试点的牌局，`maque check` 可以指出某份输出错在哪里。\n\n"
         "| 测试点 | 牌墙 | 最先暴露的错误 |\n|---|---|---|\n"};
-    static const char *const hidden[LANGUAGES] = {"\nKnown mistakes that none of these tests shows: ",
+    static const char *const hidden[MQ_LANGUAGES] = {"\nKnown mistakes that none of these tests shows: ",
                                                   "\n以下已知的错误，这些测试点都测不出来："};
-    static const char *const none[LANGUAGES] = {"\nEvery known mistake shows in at least one of them.\n",
+    static const char *const none[MQ_LANGUAGES] = {"\nEvery known mistake shows in at least one of them.\n",
                                                 "\n所有已知的错误都至少会被其中一个测试点暴露。\n"};
     size_t before;
 
@@ -174,23 +174,23 @@ static void add_tests_table(const struct pack *pack, struct text *text, int lang
     before = text->length;
     text_add(text, "%s", hidden[language]);
     if (add_mistakes(pack, text, -1) > 0) {
-        text_add(text, language == CHINESE ? "。\n" : ".\n");
+        text_add(text, language == MQ_CHINESE ? "。\n" : ".\n");
     } else {
         text->length = before;
         text_add(text, "%s", none[language]);
     }
 }
 
-void pack_add_readmes(const struct pack *pack, const char *const about[LANGUAGES])
+void pack_add_readmes(const struct pack *pack, const char *const about[MQ_LANGUAGES])
 {
-    for (int language = 0; language < LANGUAGES; language++) {
+    for (int language = 0; language < MQ_LANGUAGES; language++) {
         struct text text = {NULL, 0, 0};
 
         if (!pack->language[language])
             continue;
         text_add(&text, "# %s\n\n%s\n", pack->title[language], about[language]);
         add_tests_table(pack, &text, language);
-        pack_add_file(&text, language == CHINESE && pack->language[ENGLISH] ? "README.zh.md" : "README.md");
+        pack_add_file(&text, language == MQ_CHINESE && pack->language[MQ_ENGLISH] ? "README.zh.md" : "README.md");
         text_free(&text);
     }
 }

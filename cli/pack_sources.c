@@ -196,7 +196,7 @@ static const char made_by[] = "Made from the sources of maque (MIT licence); cha
 
 void source_statement(struct text *text, int language)
 {
-    if (language == CHINESE)
+    if (language == MQ_CHINESE)
         add_bytes(text, statement_zh, statement_zh_length);
     else
         add_bytes(text, statement_en, statement_en_length);

@@ -3,7 +3,7 @@
  */
 #include "pack.h"
 
-static const char *const about[LANGUAGES] = {
+static const char *const about[MQ_LANGUAGES] = {
     "A problem for tuack.\n\n"
     "- `conf.yaml`: names, limits, tests, and what the solutions should score.\n"
     "- `statement/`: the statement, a template as tuack has them.\n"
@@ -19,7 +19,7 @@ static const char *const about[LANGUAGES] = {
     "- `down/`：发给选手的样例。\n"
     "- `solution/`：一份正确的程序；错误的程序只要能被这些测试点查出来，也放在里面。\n"};
 
-static const char *const code[LANGUAGES] = {"en", "zh-cn"};
+static const char *const code[MQ_LANGUAGES] = {"en", "zh-cn"};
 
 static void add_cases(struct text *yaml, size_t cases)
 {
@@ -51,11 +51,11 @@ static void add_conf(const struct pack *pack)
     char seconds[SECONDS_MAX];
 
     text_add(&yaml, "version: 3\nfolder: problem\ntype: program\nname: %s\ntitle:\n", pack->name);
-    for (int language = 0; language < LANGUAGES; language++) {
+    for (int language = 0; language < MQ_LANGUAGES; language++) {
         if (!pack->language[language])
             continue;
         text_add(&yaml, "  %s: ", code[language]);
-        add_quoted_text(&yaml, pack->title[language]);
+        add_string(&yaml, pack->title[language]);
         text_add(&yaml, "\n");
     }
     text_add(&yaml,

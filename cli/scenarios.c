@@ -3,7 +3,6 @@
  */
 #include "cli.h"
 #include "gen.h"
-#include "maque_explain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 
 enum { NAME_WIDTH = 33 };
 
-static void list_one(struct scenario about, uint8_t language)
+static void list_one(struct scenario about, enum mq_language language)
 {
     struct text row = {NULL, 0, 0};
 
@@ -22,21 +21,21 @@ static void list_one(struct scenario about, uint8_t language)
 }
 
 /* ORDER SCENARIO KIND: lengths follow the shapes under their heading. */
-static const char *const headings[][2] = {
+static const char *const headings[][MQ_LANGUAGES] = {
     {"games in which", "牌局里有这样的事"},
     {"games on which a mistake shows, that of a program that", "能让某种错误露馅的牌局，这种程序的毛病是"},
     {"games in which a ruling decides, and whoever gets it wrong plays on differently", "某条规则起了作用、弄错就会打成另一局的牌局"},
     {"whole games and walls", "整局牌或整副牌墙的样子"},
 };
 
-void list_scenarios(uint8_t language)
+void list_scenarios(enum mq_language language)
 {
     for (int i = 0; i < scenario_count(); i++) {
         int kind = scenario_about(i).kind;
 
         if (i == 0 || kind != scenario_about(i - 1).kind) {
             out_text(i > 0 ? "\n" : "");
-            out_text(headings[kind][language == MQ_CHINESE]);
+            out_text(headings[kind][language]);
             out_text(language == MQ_CHINESE ? "：\n" : ":\n");
         }
         list_one(scenario_about(i), language);

@@ -12,7 +12,7 @@
 struct report {
     struct hunt *hunt;
     const struct args *command;
-    uint8_t language;
+    enum mq_language language;
     bool sandbox;     /* is there one? */
     char *directory;  /* where failures are saved */
 

@@ -2,6 +2,7 @@
  * stress_words.c - what 'maque stress' has found, for people
  */
 #include "stress_report.h"
+#include "utf8.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -45,191 +46,277 @@ void place_words(const struct course *course, uint64_t game, char *text, size_t 
         snprintf(text, size, "%s", stages[place.stage]);
 }
 
-/* ---- texts in two languages ---- */
+/* ---- sentences ---- */
 
-static bool chinese(const struct report *report)
+enum phrase {
+    SAY_PLACE_OF_STAGE, /* ORDER STAGE */
+    SAY_PRAISE = SAY_PLACE_OF_STAGE + COURSE_STAGES,
+    SAY_PRAISE_OF_STAGE, /* ORDER STAGE */
+    SAY_COMMA = SAY_PRAISE_OF_STAGE + COURSE_STAGES,
+
+    SAY_WRONG,
+    SAY_CRASH,
+    SAY_FILE_TOO_LARGE,
+    SAY_STATUS,
+    SAY_SLOW,
+    SAY_HANGS,
+    SAY_READS_NOTHING,
+    SAY_READS_SOME,
+    SAY_MEMORY,
+    SAY_OUTPUT,
+    SAY_KILLED_RUNNER,
+    SAY_NO_LINE,
+    SAY_LINES,
+
+    SAY_GAME,
+    SAY_UNSTEADY,
+    SAY_ALL_BEFORE,
+    SAY_FAILED,
+    SAY_SHOWN,
+    SAY_NOT_SHRUNK_UNSTEADY,
+    SAY_NOT_SHRUNK_UNWANTED,
+    SAY_SHRUNK,
+    SAY_REST_IN_ORDER,
+    SAY_NO_MISTAKE,
+    SAY_MISTAKES,
+    SAY_SAVED_MORE,
+    SAY_SAVED_SHRUNK,
+
+    LABEL_WALL,
+    LABEL_BEWARE,
+    LABEL_BEFORE,
+    LABEL_SAYS,
+    LABEL_DIAGNOSIS,
+    LABEL_SAVED,
+    LABEL_AGAIN,
+    PHRASES
+};
+
+static const struct sentence phrases[PHRASES] = {
+    {"suite", "wall {number} of 'maque gen --suite'", "maque gen --suite 的第 {number} 副牌墙"},
+    {"scenario", "scenario {scenario}, wall {number} of seed {seed}", "场景 {scenario}，第 {number} 副，种子 {seed}"},
+    {"random", "random wall {number} of seed {seed}", "随机牌墙，第 {number} 副，种子 {seed}"},
+    {"clumped", "clumped wall {number} of seed {seed}", "扎堆的牌墙，第 {number} 副，种子 {seed}"},
+    {"given", "wall {number} of the file", "文件里的第 {number} 副牌墙"},
+
+    {"praise", "{games} games, all right: ", "{games} 局全对："},
+    {"suite", "{games} of the suite", "测试套件 {games} 局"},
+    {"scenario", "{games} of scenarios", "各种场景 {games} 局"},
+    {"random", "{games} random", "随机 {games} 局"},
+    {"clumped", "{games} clumped", "扎堆 {games} 局"},
+    {"given", "{games} of the file", "文件里 {games} 局"},
+    {"comma", ", ", "，"},
+
+    {"wrong", "wrong answer in line {line}", "答案错误，从第 {line} 行起"},
+    {"crash", "crash, {signal}", "崩溃，信号 {signal}"},
+    {"file-too-large", " (it wrote a file of more than {limit} MiB)", "（写出的文件超过 {limit} MiB）"},
+    {"status", "exit status {status}", "退出码 {status}"},
+    {"slow", "too slow, more than {limit} ms of processor time", "超时，CPU 时间超过 {limit} 毫秒"},
+    {"hangs", "it hangs, no end after {limit} ms by the clock", "卡住了，过了 {limit} 毫秒还没结束"},
+    {"reads-nothing", ", with its input unread", "，输入没有读"},
+    {"reads-some", ", with some of its input unread", "，还有一部分输入没有读"},
+    {"memory", "too much memory, more than {limit} MB", "内存超限，超过 {limit} MB"},
+    {"output", "too much output, more than {limit} MiB", "输出超限，超过 {limit} MiB"},
+    {"killed-runner", "it killed the process that watches over it", "把负责看管它的进程杀掉了"},
+    {"no-line", ", before any right line", "，一行正确的输出都没有"},
+    {"lines", ", after {lines} right lines", "，前 {lines} 行正确"},
+
+    {"game", "game {game}: ", "第 {game} 局："},
+    {"unsteady", "run once more on this wall, it does something else\n", "同一副牌墙再跑一次，结果就不一样了\n"},
+    {"all-before", "{games} games, all right\n", "{games} 局全对\n"},
+    {"failed", "{games} games, {failed} of them fail", "共 {games} 局，{failed} 局有错"},
+    {"shown", "; the first {shown} are shown and saved", "；只列出并保存前 {shown} 局"},
+    {"not-shrunk", "not shrunk, since it fails only now and then\n", "时错时不错，没有再缩小\n"},
+    {"not-shrunk", "not shrunk, as --shrink 0 wants it\n", "按 --shrink 0 的要求，没有再缩小\n"},
+    {"shrunk", "shrunk: ", "缩小之后："},
+    {"rest", "; the rest of the wall is in order\n", "；之后的牌都排好了序\n"},
+    {"no-mistake", "no known mistake alone explains all that it prints\n", "没有哪一种已知的错误能单独解释它的全部输出\n"},
+    {"mistakes", "in every game it prints what a program prints that\n", "每一局的输出都和这样的程序一模一样：\n"},
+    {"more", " and {others} more", " 等 {all} 局"},
+    {"saved-shrunk", ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
+
+    {"wall", "wall", "牌墙"},
+    {"beware", "beware", "注意"},
+    {"before", "before", "之前"},
+    {"says", "it says", "报错"},
+    {"diagnosis", "diagnosis", "诊断"},
+    {"saved", "saved", "存档"},
+    {"again", "again", "重现"},
+};
+
+static void say(const struct report *report, struct text *text, int phrase, const struct slot *slots)
 {
-    return report->language == MQ_CHINESE;
-}
-
-/* One of two forms of words; both take the same values. */
-#define WORDS(report, english, in_chinese) (chinese(report) ? (in_chinese) : (english))
-
-static void add_place(const struct report *report, const struct stress_failure *failure, struct text *text)
-{
-    const struct course *course = &report->hunt->course;
-    struct course_place place = course_place(course, failure->game);
-    unsigned long long number = place.number, seed = course->seed;
-
-    switch (place.stage) {
-    case COURSE_SUITE:
-        text_add(text, WORDS(report, "wall %llu of 'maque gen --suite'", "maque gen --suite 的第 %llu 副牌墙"), number);
-        break;
-    case COURSE_SCENARIOS:
-        text_add(text, WORDS(report, "scenario %s, wall %llu of seed %llu", "场景 %s，第 %llu 副，种子 %llu"),
-                 scenario_about(place.scenario).name, number, seed);
-        break;
-    case COURSE_RANDOM:
-        text_add(text, WORDS(report, "random wall %llu of seed %llu", "随机牌墙，第 %llu 副，种子 %llu"), number, seed);
-        break;
-    case COURSE_CLUMPED:
-        text_add(text, WORDS(report, "clumped wall %llu of seed %llu", "扎堆的牌墙，第 %llu 副，种子 %llu"), number, seed);
-        break;
-    default:
-        text_add(text, WORDS(report, "wall %llu of the file", "文件里的第 %llu 副牌墙"), number);
-        break;
-    }
-}
-
-/* How far it was right, for failures that are not about a line. */
-static void add_lines(const struct report *report, int lines, struct text *text)
-{
-    if (lines == 0)
-        text_add(text, WORDS(report, ", before any right line", "，一行正确的输出都没有"));
-    else
-        text_add(text, WORDS(report, ", after %d right lines", "，前 %d 行正确"), lines);
-}
-
-static void add_kind(const struct report *report, const struct stress_failure *failure, struct text *text)
-{
-    const struct stress_verdict *verdict = &failure->verdict;
-    const struct stress_program *program = report->hunt->program;
-    unsigned limit = program->time_ms, memory = program->memory_mb;
-
-    switch (verdict->kind) {
-    case STRESS_WRONG:
-        text_add(text, WORDS(report, "wrong answer in line %d", "答案错误，从第 %d 行起"), verdict->lines + 1);
-        return;
-    case STRESS_CRASH:
-        text_add(text, WORDS(report, "crash, %s", "崩溃，信号 %s"), signal_name(verdict->number));
-        if (verdict->number == SIGXFSZ)
-            text_add(text, WORDS(report, " (it wrote a file of more than %d MiB)", "（写出的文件超过 %d MiB）"),
-                     STRESS_FILE_MAX >> 20);
-        break;
-    case STRESS_STATUS:
-        text_add(text, WORDS(report, "exit status %d", "退出码 %d"), verdict->number);
-        break;
-    case STRESS_CPU:
-        text_add(text, WORDS(report, "too slow, more than %u ms of processor time", "超时，CPU 时间超过 %u 毫秒"), limit);
-        break;
-    case STRESS_HANG:
-        text_add(text, WORDS(report, "it hangs, no end after %u ms by the clock", "卡住了，过了 %u 毫秒还没结束"),
-                 limit * (failure->run.clock_ms < limit * STRESS_BUSY_FACTOR ? STRESS_CLOCK_FACTOR : STRESS_BUSY_FACTOR));
-        if (failure->run.unread > 0)
-            text_add(text, WORDS(report, ", with %sits input unread", "，%s输入没有读"),
-                     failure->run.unread < MQ_WALL_TEXT ? WORDS(report, "some of ", "还有一部分") : "");
-        break;
-    case STRESS_MEMORY:
-        text_add(text, WORDS(report, "too much memory, more than %u MB", "内存超限，超过 %u MB"), memory);
-        break;
-    case STRESS_OUTPUT:
-        text_add(text, WORDS(report, "too much output, more than %d MiB", "输出超限，超过 %d MiB"), STRESS_OUTPUT_MAX >> 20);
-        break;
-    default:
-        text_add(text, WORDS(report, "it killed the process that watches over it", "把负责看管它的进程杀掉了"));
-        return;
-    }
-    add_lines(report, verdict->lines, text);
+    text_say(text, report->language, &phrases[phrase], slots);
 }
 
 enum { LABEL_WIDTH = 11 };
 
-static void add_label(const struct report *report, const char *english, const char *in_chinese, struct text *text)
+static void add_label(const struct report *report, struct text *text, enum phrase phrase)
 {
-    int wide = (int)strlen(in_chinese) / 3; /* each takes two columns and three bytes */
+    const char *label = sentence_in(&phrases[phrase], report->language);
 
-    if (chinese(report))
-        text_add(text, "%s%*s", in_chinese, LABEL_WIDTH - 2 * wide, "");
-    else
-        text_add(text, "%-*s", LABEL_WIDTH, english);
+    text_add(text, "%s%*s", label, LABEL_WIDTH - mq_columns_of(label), "");
 }
 
-/* ---- the parts ---- */
+/* ---- failures ---- */
+
+static void add_place(const struct report *report, struct text *text, const struct stress_failure *failure)
+{
+    const struct course *course = &report->hunt->course;
+    struct course_place place = course_place(course, failure->game);
+    const char *scenario = place.stage == COURSE_SCENARIOS ? scenario_about(place.scenario).name : "";
+
+    say(report, text, SAY_PLACE_OF_STAGE + (int)place.stage,
+        SLOTS({"scenario", scenario}, {"number", NUMBER(place.number)}, {"seed", NUMBER(course->seed)}));
+}
+
+/* By the clock: longer where the machine was busy. */
+static unsigned clock_limit(const struct stress_failure *failure, unsigned limit)
+{
+    return limit * (failure->run.clock_ms < limit * STRESS_BUSY_FACTOR ? STRESS_CLOCK_FACTOR : STRESS_BUSY_FACTOR);
+}
+
+/* What went wrong, for failures that are not about a line. */
+static void add_trouble(const struct report *report, struct text *text, const struct stress_failure *failure)
+{
+    const struct stress_verdict *verdict = &failure->verdict;
+    const struct stress_program *program = report->hunt->program;
+
+    switch (verdict->kind) {
+    case STRESS_CRASH:
+        say(report, text, SAY_CRASH, SLOTS({"signal", signal_name(verdict->number)}));
+        if (verdict->number == SIGXFSZ)
+            say(report, text, SAY_FILE_TOO_LARGE, SLOTS({"limit", NUMBER(STRESS_FILE_MAX >> 20)}));
+        break;
+    case STRESS_STATUS:
+        say(report, text, SAY_STATUS, SLOTS({"status", NUMBER(verdict->number)}));
+        break;
+    case STRESS_CPU:
+        say(report, text, SAY_SLOW, SLOTS({"limit", NUMBER(program->time_ms)}));
+        break;
+    case STRESS_HANG:
+        say(report, text, SAY_HANGS, SLOTS({"limit", NUMBER(clock_limit(failure, program->time_ms))}));
+        if (failure->run.unread > 0)
+            say(report, text, failure->run.unread < MQ_WALL_TEXT ? SAY_READS_SOME : SAY_READS_NOTHING, NULL);
+        break;
+    case STRESS_MEMORY:
+        say(report, text, SAY_MEMORY, SLOTS({"limit", NUMBER(program->memory_mb)}));
+        break;
+    default:
+        say(report, text, SAY_OUTPUT, SLOTS({"limit", NUMBER(STRESS_OUTPUT_MAX >> 20)}));
+        break;
+    }
+}
+
+static void add_kind(const struct report *report, struct text *text, const struct stress_failure *failure)
+{
+    int lines = failure->verdict.lines;
+
+    switch (failure->verdict.kind) {
+    case STRESS_WRONG:
+        say(report, text, SAY_WRONG, SLOTS({"line", NUMBER(lines + 1)}));
+        break;
+    case STRESS_CRASH:
+    case STRESS_STATUS:
+    case STRESS_CPU:
+    case STRESS_HANG:
+    case STRESS_MEMORY:
+    case STRESS_OUTPUT:
+        add_trouble(report, text, failure);
+        say(report, text, lines == 0 ? SAY_NO_LINE : SAY_LINES, SLOTS({"lines", NUMBER(lines)}));
+        break;
+    default:
+        say(report, text, SAY_KILLED_RUNNER, NULL);
+    }
+}
+
+static void add_failure(const struct report *report, struct text *text, const struct stress_failure *failure)
+{
+    say(report, text, SAY_GAME, SLOTS({"game", NUMBER(failure->game)}));
+    add_kind(report, text, failure);
+    text_add(text, "\n  ");
+    add_label(report, text, LABEL_WALL);
+    add_place(report, text, failure);
+    text_add(text, "\n");
+    if (failure->unsteady) {
+        text_add(text, "  ");
+        add_label(report, text, LABEL_BEWARE);
+        say(report, text, SAY_UNSTEADY, NULL);
+    }
+}
 
 static void add_failures(const struct report *report, struct text *text)
 {
     const struct hunt *hunt = report->hunt;
     uint64_t failures = hunt_failures(hunt);
-    char number[GROUPED_MAX];
+    char number[GROUPED_MAX], failed[GROUPED_MAX];
 
-    for (int i = 0; i < hunt->kept; i++) {
-        const struct stress_failure *failure = &hunt->failure[i];
-
-        text_add(text, WORDS(report, "game %llu: ", "第 %llu 局："), (unsigned long long)failure->game);
-        add_kind(report, failure, text);
-        text_add(text, "\n  ");
-        add_label(report, "wall", "牌墙", text);
-        add_place(report, failure, text);
-        text_add(text, "\n");
-        if (failure->unsteady) {
-            text_add(text, "  ");
-            add_label(report, "beware", "注意", text);
-            text_add(text, WORDS(report, "run once more on this wall, it does something else\n",
-                                 "同一副牌墙再跑一次，结果就不一样了\n"));
-        }
-    }
+    for (int i = 0; i < hunt->kept; i++)
+        add_failure(report, text, &hunt->failure[i]);
     if (hunt->keep_going) {
-        text_add(text, WORDS(report, "%s games, ", "共 %s 局，"), grouped(hunt->done, number));
-        text_add(text, WORDS(report, "%s of them fail", "%s 局有错"), grouped(failures, number));
+        say(report, text, SAY_FAILED, SLOTS({"games", grouped(hunt->done, number)}, {"failed", grouped(failures, failed)}));
         if (failures > (uint64_t)hunt->kept)
-            text_add(text, WORDS(report, "; the first %d are shown and saved", "；只列出并保存前 %d 局"), hunt->kept);
+            say(report, text, SAY_SHOWN, SLOTS({"shown", NUMBER(hunt->kept)}));
         text_add(text, "\n");
     } else {
         text_add(text, "  ");
-        add_label(report, "before", "之前", text);
-        text_add(text, WORDS(report, "%s games, all right\n", "%s 局全对\n"), grouped(hunt->failure[0].game, number));
+        add_label(report, text, LABEL_BEFORE);
+        say(report, text, SAY_ALL_BEFORE, SLOTS({"games", grouped(hunt->failure[0].game, number)}));
     }
+}
+
+/* ---- the shrunk failure ---- */
+
+/* The line from 'at' on, as far as a terminal may get it and it fits; returns its end. */
+static const char *add_line(struct text *text, const char *at, const char *end)
+{
+    enum { COLUMNS = 100 };
+    const char *newline = memchr(at, '\n', (size_t)(end - at)), *line_end = newline != NULL ? newline : end, *shown = at;
+    struct sink out = text_sink(text);
+
+    for (int column = 0; column < COLUMNS && shown < line_end; column++)
+        shown += mq_character_at(shown, line_end).bytes;
+    mq_put_shown(&out, at, (size_t)(shown - at));
+    text_take(text, &out);
+    return line_end;
 }
 
 /* What it said on standard error: the last lines of it. */
-static void add_errors(const struct report *report, const struct stress_failure *failure, struct text *text)
+static void add_errors(const struct report *report, struct text *text, const struct stress_failure *failure)
 {
-    enum { LINES = 6, COLUMNS = 100 };
-    const char *bytes = failure->run.errors;
-    size_t length = failure->run.errors_length, begin = length;
+    enum { LINES = 6 };
+    const char *bytes = failure->run.errors, *at, *end = bytes + failure->run.errors_length;
 
-    while (length > 0 && bytes[length - 1] == '\n')
-        length--;
-    if (length == 0)
+    while (end > bytes && end[-1] == '\n')
+        end--;
+    if (end == bytes)
         return;
-    for (int lines = 0; begin > 0; begin--)
-        if (begin < length && bytes[begin - 1] == '\n' && ++lines == LINES)
+    at = end;
+    for (int lines = 0; at > bytes; at--)
+        if (at < end && at[-1] == '\n' && ++lines == LINES)
             break;
     text_add(text, "  ");
-    add_label(report, "it says", "报错", text);
-    for (size_t i = begin, column = 0; i < length; i++) {
-        if (bytes[i] == '\n') {
-            text_add(text, "\n  %*s", LABEL_WIDTH, "");
-            column = 0;
-        } else if (column++ < COLUMNS) {
-            text_add(text, "%c", bytes[i] == '\t' ? ' ' : (bytes[i] >= ' ' && bytes[i] < 127) || bytes[i] < 0 ? bytes[i] : '?');
-        }
+    add_label(report, text, LABEL_SAYS);
+    for (;;) {
+        at = add_line(text, at, end);
+        text_add(text, "\n");
+        if (at == end)
+            return;
+        text_add(text, "  %*s", LABEL_WIDTH, "");
+        at++;
     }
-    text_add(text, "\n");
 }
 
-static void add_shrunk(struct report *report, struct text *text)
+/* What 'maque check' says about it. */
+static void add_finding(struct report *report, struct text *text)
 {
     static struct mq_check check;
+    struct text name = {NULL, 0, 0};
     struct mq_finding finding;
     struct mq_words words;
-    struct text name = {NULL, 0, 0};
 
-    text_add(text, "\n");
-    if (report->shrunk.unsteady) {
-        text_add(text, WORDS(report, "not shrunk, since it fails only now and then\n", "时错时不错，没有再缩小\n"));
-    } else if (report->runs == 0) {
-        text_add(text, WORDS(report, "not shrunk, as --shrink 0 wants it\n", "按 --shrink 0 的要求，没有再缩小\n"));
-    } else {
-        text_add(text, WORDS(report, "shrunk: ", "缩小之后："));
-        add_kind(report, &report->shrunk, text);
-        text_add(text, WORDS(report, "; the rest of the wall is in order\n", "；之后的牌都排好了序\n"));
-    }
-    add_errors(report, &report->shrunk, text);
-    if (report->shrunk.verdict.kind != STRESS_WRONG)
-        return;
     mq_words_init(&words);
-    words.language = report->language;
+    words.language = (uint8_t)report->language;
     words.columns = 100;
     check_shrunk(report, &check, &finding);
     text_add(&name, "%s/shrunk.out", report->directory);
@@ -240,19 +327,35 @@ static void add_shrunk(struct report *report, struct text *text)
     text_free(&name);
 }
 
+static void add_shrunk(struct report *report, struct text *text)
+{
+    text_add(text, "\n");
+    if (report->shrunk.unsteady) {
+        say(report, text, SAY_NOT_SHRUNK_UNSTEADY, NULL);
+    } else if (report->runs == 0) {
+        say(report, text, SAY_NOT_SHRUNK_UNWANTED, NULL);
+    } else {
+        say(report, text, SAY_SHRUNK, NULL);
+        add_kind(report, text, &report->shrunk);
+        say(report, text, SAY_REST_IN_ORDER, NULL);
+    }
+    add_errors(report, text, &report->shrunk);
+    if (report->shrunk.verdict.kind == STRESS_WRONG)
+        add_finding(report, text);
+}
+
 static void add_diagnosis(const struct report *report, struct text *text)
 {
     struct text list = {NULL, 0, 0};
 
     if (report->shrunk.verdict.kind != STRESS_WRONG)
         return;
-    add_label(report, "diagnosis", "诊断", text);
+    add_label(report, text, LABEL_DIAGNOSIS);
     if (mq_mistake_set_count(report->suspects.mistakes) == 0) {
-        text_add(text, WORDS(report, "no known mistake alone explains all that it prints\n",
-                             "没有哪一种已知的错误能单独解释它的全部输出\n"));
+        say(report, text, SAY_NO_MISTAKE, NULL);
         return;
     }
-    text_add(text, WORDS(report, "in every game it prints what a program prints that\n", "每一局的输出都和这样的程序一模一样：\n"));
+    say(report, text, SAY_MISTAKES, NULL);
     mistakes_add(&list, report->suspects.mistakes, report->language);
     for (const char *at = list.bytes; *at != '\0'; at += strcspn(at, "\n") + 1)
         text_add(text, "%*s%.*s\n", LABEL_WIDTH, "", (int)strcspn(at, "\n"), at);
@@ -261,12 +364,14 @@ static void add_diagnosis(const struct report *report, struct text *text)
 
 static void add_files(const struct report *report, struct text *text)
 {
-    add_label(report, "saved", "存档", text);
-    text_add(text, "%s/: game-%llu.in .ans .out", report->directory, (unsigned long long)report->hunt->failure[0].game);
-    if (report->hunt->kept > 1)
-        text_add(text, WORDS(report, " and %d more", " 等 %d 局"), report->hunt->kept - !chinese(report));
-    text_add(text, WORDS(report, ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"));
-    add_label(report, "again", "重现", text);
+    const struct hunt *hunt = report->hunt;
+
+    add_label(report, text, LABEL_SAVED);
+    text_add(text, "%s/: game-%llu.in .ans .out", report->directory, (unsigned long long)hunt->failure[0].game);
+    if (hunt->kept > 1)
+        say(report, text, SAY_SAVED_MORE, SLOTS({"others", NUMBER(hunt->kept - 1)}, {"all", NUMBER(hunt->kept)}));
+    say(report, text, SAY_SAVED_SHRUNK, NULL);
+    add_label(report, text, LABEL_AGAIN);
     text_add(text, "%s\n", report->again.bytes);
 }
 
@@ -275,23 +380,16 @@ static void add_files(const struct report *report, struct text *text)
 static void add_praise(const struct report *report, struct text *text)
 {
     const struct course *course = &report->hunt->course;
-    const char *separator = "";
     char number[GROUPED_MAX];
     uint64_t before = 0;
 
-    text_add(text, WORDS(report, "%s games, all right: ", "%s 局全对："), grouped(report->hunt->done, number));
+    say(report, text, SAY_PRAISE, SLOTS({"games", grouped(report->hunt->done, number)}));
     for (int stage = 0; stage < COURSE_STAGES; stage++) {
-        /* ORDER STAGE */
-        static const char *const english[COURSE_STAGES] = {"%s of the suite", "%s of scenarios", "%s random", "%s clumped",
-                                                           "%s of the file"};
-        static const char *const in_chinese[COURSE_STAGES] = {"测试套件 %s 局", "各种场景 %s 局", "随机 %s 局", "扎堆 %s 局",
-                                                              "文件里 %s 局"};
-
         if (course->end[stage] == before)
             continue;
-        text_add(text, "%s", separator);
-        text_add(text, chinese(report) ? in_chinese[stage] : english[stage], grouped(course->end[stage] - before, number));
-        separator = WORDS(report, ", ", "，");
+        if (before > 0)
+            say(report, text, SAY_COMMA, NULL);
+        say(report, text, SAY_PRAISE_OF_STAGE + stage, SLOTS({"games", grouped(course->end[stage] - before, number)}));
         before = course->end[stage];
     }
     text_add(text, "\n");

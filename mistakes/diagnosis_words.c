@@ -5,101 +5,113 @@
  * lines is told, never that the author's program does so.
  */
 #include "maque_mistakes.h"
-#include "port.h"
+#include "prose.h"
 
 enum {
     NAMED_MAX = 5, /* mistakes that are told; more would not help anybody */
     BEGUN_MIN = 8  /* wrong lines that must agree: nearly every mistake explains a few of another */
 };
 
-struct page {
-    char *at, *end;
-    bool chinese;
+enum phrase { SAY_MISTAKE, SAY_MORE, SAY_EQUALS, SAY_STOPS = SAY_EQUALS + 2, SAY_BEGINS = SAY_STOPS + 2, PHRASES = SAY_BEGINS + 2 };
+
+/* The last three come in pairs: for one mistake, and for several that are listed below. */
+static const struct sentence phrases[PHRASES] = {
+    {"mistake", "{does} ({rule}, {name})", "{does}（{rule}，{name}）"},
+    {"more", "and {more} more", "另外还有 {more} 种"},
+
+    {"equals", "your transcript equals that of a program that {mistake}", "你的输出与犯了这个错误的程序一字不差：{mistake}"},
+    {"equals", "your transcript equals that of a program that makes one of these mistakes:",
+     "你的输出与犯了下列任一错误的程序一字不差："},
+
+    {"stops", "your transcript stops early; as far as it goes it equals that of a program that {mistake}",
+     "你的输出没有写完，已有的部分与犯了这个错误的程序一字不差：{mistake}"},
+    {"stops", "your transcript stops early; as far as it goes it equals that of a program that makes one of these mistakes:",
+     "你的输出没有写完，已有的部分与犯了下列任一错误的程序一字不差："},
+
+    {"begins",
+     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that {mistake}",
+     "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了这个错误的程序一字不差：{mistake}"},
+    {"begins",
+     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that makes one of these "
+     "mistakes:",
+     "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了下列任一错误的程序一字不差："},
 };
 
-static void put_text(struct page *page, const char *text)
+struct page {
+    struct sink out;
+    enum mq_language language;
+    int mistake, lines, more;
+};
+
+static void put_slot(void *context, const char *name)
 {
-    for (; *text != '\0' && page->at < page->end; text++)
-        *page->at++ = *text;
+    struct page *page = (struct page *)context;
+    const struct mq_mistake_info *info = mq_mistake_about(page->mistake);
+
+    if (slot_is(name, "does"))
+        put_text(&page->out, page->language == MQ_CHINESE ? info->chinese : info->english);
+    else if (slot_is(name, "rule"))
+        put_text(&page->out, info->rule);
+    else if (slot_is(name, "name"))
+        put_text(&page->out, info->name);
+    else if (slot_is(name, "mistake"))
+        put_sentence(&page->out, sentence_in(&phrases[SAY_MISTAKE], page->language), put_slot, page);
+    else
+        put_number(&page->out, (uint64_t)(slot_is(name, "lines") ? page->lines : page->more));
 }
 
-static void say(struct page *page, const char *english, const char *chinese)
+static void say(struct page *page, int phrase)
 {
-    put_text(page, page->chinese ? chinese : english);
+    put_sentence(&page->out, sentence_in(&phrases[phrase], page->language), put_slot, page);
 }
 
-static void put_number(struct page *page, int number)
+size_t mq_mistake_words(int mistake, enum mq_language language, char *text, size_t size)
 {
-    char digits[12];
-    int at = 11;
+    struct page page;
 
-    digits[at] = '\0';
-    do
-        digits[--at] = (char)('0' + number % 10);
-    while ((number /= 10) > 0);
-    put_text(page, digits + at);
+    clear_bytes(&page, sizeof page);
+    page.out = sink_of(text, size);
+    page.language = language;
+    page.mistake = mistake;
+    say(&page, SAY_MISTAKE);
+    return (size_t)(page.out.at - text);
 }
 
-/* "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)" */
-static void put_mistake(struct page *page, int mistake)
+static void list(struct page *page, struct mq_mistake_set set)
 {
-    const struct mq_mistake_info *info = mq_mistake_about(mistake);
+    int count = mq_mistake_set_count(set);
 
-    say(page, info->english, info->chinese);
-    say(page, " (", "（");
-    put_text(page, info->rule);
-    say(page, ", ", "，");
-    put_text(page, info->name);
-    say(page, ")", "）");
-}
-
-/* One mistake goes on in the line, of several each has its own. */
-static void put_mistakes(struct page *page, struct mq_mistake_set set)
-{
-    int count = mq_mistake_set_count(set), named = 0;
-
-    if (count > 1)
-        say(page, "makes one of these mistakes:\n", "\n");
-    for (int mistake = 0; named < NAMED_MAX && (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE; named++) {
-        if (count > 1)
-            put_text(page, "- ");
-        put_mistake(page, mistake);
-        put_text(page, "\n");
+    page->mistake = MQ_MISTAKE_NONE;
+    for (int i = 0; i < count && i < NAMED_MAX; i++) {
+        page->mistake = mq_mistake_set_next(set, page->mistake);
+        put_text(&page->out, "- ");
+        say(page, SAY_MISTAKE);
+        put_char(&page->out, '\n');
     }
-    if (count > named) {
-        say(page, "and ", "另外还有 ");
-        put_number(page, count - named);
-        say(page, " more\n", " 种\n");
+    if (count > NAMED_MAX) {
+        page->more = count - NAMED_MAX;
+        say(page, SAY_MORE);
+        put_char(&page->out, '\n');
     }
-}
-
-static const char *chinese_end(struct mq_mistake_set set)
-{
-    return mq_mistake_set_count(set) > 1 ? "与犯了下列任一错误的程序一字不差：" : "与犯了这个错误的程序一字不差：";
 }
 
 size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, enum mq_language language, char *text, size_t size)
 {
     bool whole = mq_mistake_set_count(diagnosis->like) > 0;
     struct mq_mistake_set set = whole ? diagnosis->like : diagnosis->begins;
+    bool several = mq_mistake_set_count(set) > 1;
     struct page page;
 
-    page.at = text;
-    page.end = text + size;
-    page.chinese = language == MQ_CHINESE;
     if (mq_mistake_set_count(set) == 0 || (!whole && diagnosis->begun < diagnosis->right + BEGUN_MIN))
         return 0;
-    if (whole) {
-        say(&page, "your transcript equals that of a program that ", "你的输出");
-    } else if (diagnosis->stops) {
-        say(&page, "your transcript stops early; as far as it goes it equals that of a program that ", "你的输出没有写完，已有的部分");
-    } else {
-        say(&page, "no known mistake explains all of your transcript, but its first ", "没有哪种已知错误能完全解释你的输出，但前 ");
-        put_number(&page, diagnosis->begun);
-        say(&page, " lines are those of a program that ", " 行");
-    }
-    if (page.chinese)
-        put_text(&page, chinese_end(set));
-    put_mistakes(&page, set);
-    return (size_t)(page.at - text);
+    page.out = sink_of(text, size);
+    page.language = language;
+    page.mistake = mq_mistake_set_next(set, MQ_MISTAKE_NONE);
+    page.lines = diagnosis->begun;
+    page.more = 0;
+    say(&page, (whole ? SAY_EQUALS : diagnosis->stops ? SAY_STOPS : SAY_BEGINS) + several);
+    put_char(&page.out, '\n');
+    if (several)
+        list(&page, set);
+    return (size_t)(page.out.at - text);
 }

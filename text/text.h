@@ -8,10 +8,11 @@
 
 #include "port.h"
 
-/* A place to write to.  Once it is full 'grow' makes room and says so; without one, what does not fit is dropped. */
+/* A place to write to.  If it is full, 'grow' makes room and returns true.  Without 'grow', what does not fit is dropped. */
 struct sink {
     char *at, *end;
     bool (*grow)(struct sink *full);
+    void *context; /* of 'grow' */
 };
 
 MQ_INLINE struct sink sink_of(char *text, size_t size)
@@ -21,6 +22,7 @@ MQ_INLINE struct sink sink_of(char *text, size_t size)
     out.at = text;
     out.end = text + size;
     out.grow = NULL;
+    out.context = NULL;
     return out;
 }
 

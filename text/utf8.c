@@ -76,6 +76,8 @@ void mq_put_shown(struct sink *out, const char *text, size_t length)
     while (text < end) {
         struct character c = mq_character_at(text, end);
 
+        if (out->grow == NULL && out->end - out->at < (int)c.bytes)
+            break; /* a whole character or nothing of it */
         if (!mq_is_showable(c.code))
             put_char(out, c.code == '\t' ? ' ' : '?');
         for (; c.bytes > 0; c.bytes--, text++)

@@ -140,6 +140,11 @@ run "$MAQUE" play "$(printf 'two\nlines')"
 exits 2
 says "maque play: cannot open 'two?lines': No such file or directory"
 
+behaviour "a message holds nothing that a terminal should not get, and names in Chinese as they are"
+run "$MAQUE" play "$(printf '\346\235\261\033[1m\302\233\377\342\200\256x')"
+exits 2
+says "maque play: cannot open '東?[1m???x': No such file or directory"
+
 behaviour "a long path does not push the trouble out of the message"
 deep=$(printf 'd%.0s' $(seq 200))
 mkdir -p "$deep/$deep/$deep/$deep/$deep/$deep"

@@ -430,7 +430,7 @@ fi
 behaviour "JSON keeps names in Chinese, and is JSON whatever they are"
 run "$MAQUE" stress --json --wall one.wall --shrink 0 --out 找到 -- ./script mistaken $'错\xff\xe9\x94'
 exits 1
-mentions '"program":["./script","mistaken","错\u00ff\u00e9\u0094"]'
+mentions '"program":["./script","mistaken","错\ufffd\ufffd\ufffd"]'
 mentions '"directory":"找到"'
 if command -v python3 >/dev/null; then
     python3 -c 'import json, sys; json.loads(sys.stdin.buffer.read().decode("utf-8"))' <out || wrong "that is no JSON"

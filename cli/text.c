@@ -1,0 +1,130 @@
+/*
+ * text.c - texts that grow
+ */
+#include "cli.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void text_reserve(struct text *text, size_t more)
+{
+    size_t room = text->room > 0 ? text->room : 1 << 14;
+    char *bytes;
+
+    while (room - text->length < more)
+        room *= 2;
+    if (room == text->room)
+        return;
+    bytes = realloc(text->bytes, room);
+    if (bytes == NULL)
+        die("not enough memory");
+    text->bytes = bytes;
+    text->room = room;
+}
+
+void text_add(struct text *text, const char *format, ...)
+{
+    va_list values;
+    int length;
+
+    va_start(values, format);
+    length = vsnprintf(NULL, 0, format, values);
+    va_end(values);
+    text_reserve(text, (size_t)length + 1);
+    va_start(values, format);
+    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, values);
+    va_end(values);
+    text->length += (size_t)length;
+}
+
+void text_free(struct text *text)
+{
+    free(text->bytes);
+    memset(text, 0, sizeof *text);
+}
+
+void text_add_quoted(struct text *text, const char *word)
+{
+    static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,+@%-";
+
+    if (word[strspn(word, harmless)] == '\0') {
+        text_add(text, " %s", word);
+        return;
+    }
+    text_add(text, " '");
+    for (; *word != '\0'; word++)
+        text_add(text, *word == '\'' ? "'\\''" : "%c", *word);
+    text_add(text, "'");
+}
+
+/* ---- as the library writes ---- */
+
+static bool grow(struct sink *full)
+{
+    struct text *text = full->context;
+
+    text_take(text, full);
+    text_reserve(text, 1);
+    full->at = text->bytes + text->length;
+    full->end = text->bytes + text->room;
+    return true;
+}
+
+struct sink text_sink(struct text *text)
+{
+    struct sink out;
+
+    text_reserve(text, 1);
+    out = sink_of(text->bytes + text->length, text->room - text->length);
+    out.grow = grow;
+    out.context = text;
+    return out;
+}
+
+void text_take(struct text *text, const struct sink *out)
+{
+    text->length = (size_t)(out->at - text->bytes);
+}
+
+/* ---- sentences ---- */
+
+struct filling {
+    struct sink out;
+    const struct slot *slots;
+};
+
+static void put_slot(void *context, const char *name)
+{
+    struct filling *filling = context;
+    const struct slot *slot = filling->slots;
+
+    while (!slot_is(name, slot->name)) {
+        slot++;
+        assert(slot->name != NULL);
+    }
+    put_text(&filling->out, slot->text);
+}
+
+void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots)
+{
+    struct filling filling = {text_sink(text), slots};
+
+    put_sentence(&filling.out, sentence_in(sentence, language), put_slot, &filling);
+    text_take(text, &filling.out);
+}
+
+const char *decimal_text(uint64_t number, char text[NUMBER_MAX])
+{
+    snprintf(text, NUMBER_MAX, "%llu", (unsigned long long)number);
+    return text;
+}
+
+void out_json(struct text *text, struct json *json)
+{
+    put_char(&json->out, '\n');
+    text_take(text, &json->out);
+    out_bytes(text->bytes, text->length);
+    text_free(text);
+}
