@@ -38,12 +38,12 @@ VERSION := $(shell sed -n 's/^\#define MQ_VERSION "\(.*\)"/\1/p' api/maque.h)
 SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
-LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c mistakes/*.c)
+LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
 CLI_C := $(wildcard cli/*.c sim/*.c stress/*.c) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Isim -Igen -Istress
 

@@ -302,7 +302,7 @@ MQ_API size_t mq_json_end(char *text, size_t size);
  * tells all.
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* What can be wrong with the text of a hand.  ORDER HAND STATUS: explain/read_hand_words.c puts them into words. */
+/* What can be wrong with the text of a hand.  ORDER HAND STATUS: explain/hand/read_hand_words.c puts them into words. */
 enum mq_hand_status {
     MQ_HAND_OK,
     MQ_HAND_EMPTY,            /* no concealed tile at all */
@@ -422,7 +422,7 @@ enum mq_verdict {
     MQ_VERDICT_WRONG
 };
 
-/* What can be wrong with the white space.  ORDER FORM: explain/check_sentences.c puts them into words. */
+/* What can be wrong with the white space.  ORDER FORM: explain/check/check_sentences.c puts them into words. */
 enum mq_form {
     MQ_FORM_CRLF,              /* tolerated: a line ends with carriage return and newline */
     MQ_FORM_BLANKS_AT_END,     /* tolerated: blanks behind a line */
@@ -437,7 +437,7 @@ enum mq_form {
     MQ_FORMS
 };
 
-/* What else is worth saying.  ORDER REMARK: explain/check_sentences.c puts them into words. */
+/* What else is worth saying.  ORDER REMARK: explain/check/check_sentences.c puts them into words. */
 enum mq_remark {
     MQ_REMARK_EMPTY,      /* there is no word at all */
     MQ_REMARK_STOPS,      /* all lines are right, but some are missing at the end */
@@ -461,7 +461,7 @@ enum mq_remark {
     MQ_REMARKS
 };
 
-/* What speaks against the line that was found.  ORDER OBJECTION: explain/check_sentences.c puts them into words. */
+/* What speaks against the line that was found.  ORDER OBJECTION: explain/check/check_sentences.c puts them into words. */
 enum mq_objection_kind {
     MQ_OBJECTS_NOT,           /* nothing was found, or it says all that there is to say */
     MQ_OBJECT_NO_LINE,        /* no game has such a line (R30) */

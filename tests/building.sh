@@ -14,12 +14,12 @@ behaviour "library and program compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for optimise in -O0 -O3; do
         must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Igen -Istress -Isim \
-            api/*.c core/*.c text/*.c explain/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c cli/*.c -lm -o "$work/maque-$cc"
+            api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c cli/*.c -lm -o "$work/maque-$cc"
     done
 done
 
 behaviour "one compiler command without configuration builds the program"
-must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim api/*.c core/*.c text/*.c explain/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
+must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
@@ -30,12 +30,12 @@ for cc in gcc clang; do
 done
 
 behaviour "core and text compile as C++14"
-for source in core/*.c text/*.c explain/*.c mistakes/*.c api/*.c; do
+for source in core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c api/*.c; do
     must g++ -x c++ -std=c++14 -O2 -Wall -Wextra -Werror $include -c "$source" -o "$work/cpp.o"
 done
 
 behaviour "core, text, mistakes, gen and the page's layer compile as freestanding WebAssembly"
-for source in core/*.c text/*.c explain/*.c api/*.c mistakes/*.c gen/*.c web/*.c; do
+for source in core/*.c text/*.c explain/*.c explain/*/*.c api/*.c mistakes/*.c gen/*.c web/*.c; do
     must clang --target=wasm32 -ffreestanding -nostdlib -std=c11 -O2 $warnings $include -Igen -c "$source" \
         -o "$work/$(basename "$source").wasm.o"
 done

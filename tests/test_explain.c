@@ -12,7 +12,7 @@
 #include "golden.h"
 #include "maque_explain.h"
 #include "support.h"
-#include "moment_words.h"
+#include "moment/moment_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

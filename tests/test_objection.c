@@ -2,7 +2,7 @@
  * test_objection.c - what is said against a wrong line is true, fits on a screen, and names the rule
  */
 #include "check.h"
-#include "checking.h"
+#include "check/checking.h"
 #include "golden.h"
 #include "read_json.h"
 #include "ref.h"

@@ -4,8 +4,8 @@
 #   api/maque.h  includes nothing of ours
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
-#   explain/     maque.h, maque_explain.h, core/port.h, the writing headers of text/ and explain/: it asks core and text through
-#                their public functions
+#   explain/     maque.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and explain/: it asks core and
+#                text through their public functions; its rooms hand/, moment/ and check/ keep to themselves, but check/ speaks of moments
 #   sim/         maque.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
@@ -30,6 +30,8 @@ allowed() { # FOLDER: the headers it may include, one a line
     core) ls core && echo maque.h ;;
     text) ls core text && echo maque.h ;;
     explain) echo port.h && echo faces.h && writing && ls explain && echo maque.h && echo maque_explain.h ;;
+    explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
+    explain/*) ls "$1" && allowed explain ;;
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     sim/cuda) ls sim/cuda core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
@@ -44,7 +46,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core text explain sim sim/mpi sim/cuda gen stress cli pack web ref mistakes; do
+for folder in api core text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stress cli pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
@@ -54,7 +56,7 @@ for folder in api core text explain sim sim/mpi sim/cuda gen stress cli pack web
             fi
         done
         case $folder in
-        api | core | text | explain | mistakes | gen)
+        api | core | text | explain | explain/* | mistakes | gen)
             for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
                 api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h | gen/random.h:stdint.h) ;;

@@ -49,7 +49,7 @@ export function Helps({ acceptance }: { acceptance: Acceptance }) {
     );
 }
 
-// ORDER FACES: Unicode's, as explain/faces.h lists them
+// ORDER FACES: Unicode's, as text/faces.h lists them
 const faces = [
     27, 28, 29, 30, 33, 32, 31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26, 9, 10, 11, 12, 13, 14, 15, 16,
     17,

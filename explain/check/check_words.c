@@ -2,7 +2,7 @@
  * check_words.c - a finding in words, at most a screenful
  */
 #include "checking.h"
-#include "moment_words.h"
+#include "moment/moment_words.h"
 #include "tiles.h"
 #include "utf8.h"
 
