@@ -40,12 +40,13 @@ SONAME := libmaque.so.$(basename $(VERSION))
 BUILD = build
 LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
-CLI_C := $(wildcard cli/*.c sim/*.c stress/*.c) $(GEN_C)
+STATS_C := $(wildcard stats/*.c)
+CLI_C := $(wildcard cli/*.c sim/*.c stress/*.c) $(STATS_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Isim -Igen -Istress
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Istats -Isim -Igen -Istress
 
 all: maque libmaque.a libmaque.so
 
@@ -232,7 +233,7 @@ $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 # ---- docs/FINDINGS*.md ----
 
 FINDINGS_C := $(wildcard tools/findings/*.c)
-FINDINGS_O := $(FINDINGS_C:%.c=$(BUILD)/program/%.o) $(PROGRAM_PARTS)
+FINDINGS_O := $(patsubst %.c,$(BUILD)/program/%.o,$(FINDINGS_C) $(STATS_C) cli/files.c cli/io.c cli/texts.c)
 
 $(FINDINGS_C:%.c=$(BUILD)/program/%.o): $(wildcard tools/findings/*.h)
 

@@ -1,9 +1,10 @@
 /*
  * cmd_check.c - is this transcript what the rules say, and if not, where and why not?  For people and for judges.
  */
-#include "cli.h"
 #include "diagnosis.h"
+#include "files.h"
 #include "maque_explain.h"
+#include "walls.h"
 
 #include <errno.h>
 #include <fcntl.h>

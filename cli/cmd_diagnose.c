@@ -1,8 +1,9 @@
 /*
  * cmd_diagnose.c - which known mistake explains all these transcripts?
  */
-#include "cli.h"
 #include "diagnosis.h"
+#include "files.h"
+#include "walls.h"
 
 #include <errno.h>
 #include <stdio.h>

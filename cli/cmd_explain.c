@@ -3,6 +3,7 @@
  */
 #include "cli.h"
 #include "maque_explain.h"
+#include "walls.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,9 @@
  * cmd_gen.c - walls to test with: numbered ones, ones in which something rare happens, and a suite
  */
 #include "cli.h"
+#include "files.h"
 #include "gen.h"
+#include "scenarios.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
  * cmd_hand.c - all about one hand, or about many that come in on standard input
  */
 #include "cli.h"
+#include "files.h"
 #include "maque_explain.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
  * Counters are added in any order.  The ranges of all files are kept with the file they come from and sorted at the
  * end, so that thousands of parts can come in the order in which a shell lists them.
  */
-#include "cli.h"
+#include "counting.h"
 
 #include <stdlib.h>
 

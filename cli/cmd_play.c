@@ -2,6 +2,7 @@
  * cmd_play.c - walls in, transcripts out; also what plain 'maque' does
  */
 #include "cli.h"
+#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>

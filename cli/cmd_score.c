@@ -3,8 +3,9 @@
  */
 #define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot look at large files */
 
-#include "cli.h"
 #include "diagnosis.h"
+#include "files.h"
+#include "intervals.h"
 #include "utf8.h"
 
 #include <stdio.h>

@@ -1,7 +1,8 @@
 /*
  * cmd_sim.c - many games: what the command line wants
  */
-#include "cli.h"
+#include "counting.h"
+#include "scenarios.h"
 #include "sim.h"
 
 #include <string.h>

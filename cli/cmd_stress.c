@@ -1,7 +1,10 @@
 /*
  * cmd_stress.c - runs somebody's program against the truth
  */
+#include "progress.h"
+#include "scenarios.h"
 #include "stress_report.h"
+#include "walls.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -242,7 +245,7 @@ static int run(const struct args *args)
         mq_engine_fill(hunt.course.engine); /* to be shared with the thread that finds walls */
     hunt.program = &program;
     hunt.keep_going = args->option[KEEP_GOING].given;
-    stop_watch();
+    stop_on_signals();
     trouble = team_start(&hunt.team, &program, &weakness);
     if (trouble != NULL)
         die("cannot start a worker: %s", trouble);

@@ -2,6 +2,7 @@
  * cmd_validate.c - is this a legal wall, and if not, where and why?
  */
 #include "cli.h"
+#include "walls.h"
 
 #include <string.h>
 

@@ -4,7 +4,8 @@
  * A checkpoint is nothing but the results so far, in the form that 'maque merge' reads too.  It holds all games below
  * some number; going on means playing from there and adding.
  */
-#include "cli.h"
+#include "counting.h"
+#include "progress.h"
 #include "sim.h"
 
 #include <stdio.h>
@@ -151,7 +152,7 @@ int count_games(const struct args *args, struct sim_job *job)
         if (!save(&c, job->first)) /* if the disk is full, say so now and not after hours */
             die("%s", c.trouble);
     }
-    stop_watch();
+    stop_on_signals();
     begun = seconds_now();
     done = play(&c, job);
     spent = seconds_now() - begun;

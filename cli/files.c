@@ -2,6 +2,7 @@
  * files.c - whole files: read, and replaced so that nothing is ever half written
  */
 #include "cli.h"
+#include "files.h"
 
 #include <errno.h>
 #include <fcntl.h>

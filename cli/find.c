@@ -4,8 +4,10 @@
  * Predicates and lengths are told by the summaries that backends make.  The other scenarios take longer and are looked for by
  * find_scenario.c.
  */
-#include "cli.h"
+#include "counting.h"
 #include "gen.h"
+#include "progress.h"
+#include "scenarios.h"
 #include "sim.h"
 
 #include <inttypes.h>
@@ -76,7 +78,7 @@ int find_games(const struct args *args, struct sim_job *job)
     job->progress = go_on;
     job->context = &s;
     mq_stats_init(&unused);
-    stop_watch();
+    stop_on_signals();
     progress_begin(&s.progress, job->first, job->end);
     if (is_wish(&wish, scenario))
         trouble = sim_device(args)->play(job, &unused, &done);

@@ -3,7 +3,7 @@
  *
  * Rounds of games: in each round every thread looks at its share, and then those that were found are told in order.
  */
-#include "cli.h"
+#include "counting.h"
 #include "gen.h"
 #include "sim.h"
 

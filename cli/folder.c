@@ -6,7 +6,8 @@
  */
 #define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
 
-#include "cli.h"
+#include "files.h"
+#include "progress.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -115,7 +116,7 @@ void folder_begin(const char *path)
     place = path_with(path, "");
     beside = make_beside(path);
     atexit(remove_beside);
-    stop_watch();
+    stop_on_signals();
 }
 
 /* Those on the way to a file. */

@@ -5,6 +5,7 @@
  * standard output and are flushed before any message, so that what was good before the trouble is never lost.
  */
 #include "cli.h"
+#include "files.h"
 #include "utf8.h"
 
 #include <errno.h>

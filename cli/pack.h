@@ -11,6 +11,7 @@
 #define MAQUE_PACK_H
 
 #include "cli.h"
+#include "files.h"
 #include "maque_mistakes.h"
 
 /* ---- what a package is made of ---- */

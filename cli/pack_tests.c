@@ -3,6 +3,7 @@
  */
 #include "gen.h"
 #include "pack.h"
+#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,9 @@
 /*
  * progress.c - long runs: how far they are, and how to stop them and go on later
  */
-#include "cli.h"
+#include "counting.h"
+#include "intervals.h"
+#include "progress.h"
 #include "sim.h"
 
 #include <signal.h>
@@ -112,7 +114,7 @@ static void note_signal(int number)
     stopped_by = number;
 }
 
-void stop_watch(void)
+void stop_on_signals(void)
 {
     static const int numbers[] = {SIGINT, SIGTERM};
 

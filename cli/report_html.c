@@ -1,8 +1,8 @@
 /*
  * report_html.c - results as one page: no script, no other file, light or dark as the reader likes, good on paper
  */
-#include "cli.h"
-#include "report.h"
+#include "counting.h"
+#include "facts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
  * report_text.c - results as a table for people
  */
-#include "cli.h"
-#include "report.h"
+#include "counting.h"
+#include "facts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
  * results_io.c - results from files, and in every form in which they are shown
  */
-#include "cli.h"
+#include "counting.h"
 
 #include <string.h>
 

@@ -3,6 +3,8 @@
  */
 #include "cli.h"
 #include "gen.h"
+#include "scenarios.h"
+#include "texts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

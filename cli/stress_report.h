@@ -4,8 +4,8 @@
 #ifndef MAQUE_STRESS_REPORT_H
 #define MAQUE_STRESS_REPORT_H
 
-#include "cli.h"
 #include "diagnosis.h"
+#include "files.h"
 #include "gen.h"
 #include "stress.h"
 

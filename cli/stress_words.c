@@ -1,6 +1,7 @@
 /*
  * stress_words.c - what 'maque stress' has found, for people
  */
+#include "intervals.h"
 #include "stress_report.h"
 #include "utf8.h"
 

@@ -2,6 +2,8 @@
  * walls.c - reads the walls of a file or a stream, for every command that wants walls
  */
 #include "cli.h"
+#include "files.h"
+#include "walls.h"
 
 #include <unistd.h>
 

@@ -13,19 +13,19 @@ must() {
 behaviour "library and program compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for optimise in -O0 -O3; do
-        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Igen -Istress -Isim \
-            api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c cli/*.c -lm -o "$work/maque-$cc"
+        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Igen -Istress -Isim -Istats \
+            api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c -lm -o "$work/maque-$cc"
     done
 done
 
 behaviour "one compiler command without configuration builds the program"
-must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
+must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for source in ref/*.c tests/*.c tests/fuzz/*.c tests/bench/*.c tools/*.c tools/*/*.c; do
-        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Igen -Istress -Isim -Itests -fsyntax-only "$source"
+        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Igen -Istress -Isim -Istats -Itests -fsyntax-only "$source"
     done
 done
 
@@ -78,7 +78,7 @@ behaviour "nobody includes upward"
 must tools/layers.sh
 
 behaviour "the layer check fails when somebody does"
-mkdir -p "$work/tree" && cp -r api core text explain sim cli pack ref mistakes gen stress tools "$work/tree" && mkdir "$work/tree/web" && cp web/*.c "$work/tree/web"
+mkdir -p "$work/tree" && cp -r api core text explain sim stats cli pack ref mistakes gen stress tools "$work/tree" && mkdir "$work/tree/web" && cp web/*.c "$work/tree/web"
 echo ' #  include "text.h"' >>"$work/tree/core/game.c"
 (cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
 grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
@@ -191,7 +191,7 @@ games=$("$work/peak" 24000 ./maque play "$work/many.wall" | grep -c WIN)
 "$work/peak" 1000 ./maque <tests/golden/sample.wall >"$work/log" 2>&1 && wrong "the check accepts what needs more"
 
 behaviour "every rule number cited anywhere stands in docs/RULES.md"
-for rule in $(grep -rhoE '\bR[0-9]+\b' api core text explain sim cli pack ref mistakes gen stress web/src tests/*.c tests/*.h README.md | sort -u); do
+for rule in $(grep -rhoE '\bR[0-9]+\b' api core text explain sim stats cli pack ref mistakes gen stress web/src tests/*.c tests/*.h README.md | sort -u); do
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done
 

@@ -10,8 +10,9 @@
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
+#   stats/       maque.h and stats/
 #   stress/      the public headers, gen.h and stress/
-#   cli/         the public headers, sim.h, gen.h, stress.h, the writing headers of text/ and cli/; nothing else of the library
+#   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and cli/; nothing else of the library
 #   pack/        parts of programs in packages: engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
@@ -32,12 +33,13 @@ allowed() { # FOLDER: the headers it may include, one a line
     explain) echo port.h && echo faces.h && writing && ls explain && echo maque.h && echo maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
+    stats) ls stats && echo maque.h ;;
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     sim/cuda) ls sim/cuda core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
-    cli) ls cli && writing && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    cli) ls cli stats && writing && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     pack) echo engine.h && echo text.h ;;
     web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
@@ -46,7 +48,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stress cli pack web ref mistakes; do
+for folder in api core text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stats stress cli pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do

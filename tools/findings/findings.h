@@ -2,13 +2,14 @@
  * findings.h - results turned into pages and charts
  *
  * main.c reads and writes files, page.c fills templates, numbers.c knows what a counter in a template means, charts.c draws.
- * Intervals, distributions and the words of tables are those of 'maque merge --table': cli/report.c.
+ * Intervals, distributions and the words of tables are those of 'maque merge --table': stats/facts.c.
  */
 #ifndef FINDINGS_H
 #define FINDINGS_H
 
 #include "../../cli/cli.h"
-#include "../../cli/report.h"
+#include "../../cli/files.h"
+#include "facts.h"
 
 struct findings {
     struct mq_results results;
@@ -16,8 +17,6 @@ struct findings {
     struct text csv;      /* the results as mq_results_write_csv() writes them */
     struct text examples; /* lines PROPERTY NUMBER GAME */
 };
-
-enum language { ENGLISH, CHINESE, LANGUAGES };
 
 enum { VALUE_MAX = 160 };
 
@@ -34,14 +33,14 @@ uint64_t counter(const struct findings *f, const char *name);
 
 /* "26.46743% (26.46727–26.46759)", "50.49123 (50.49117–50.49129)": a number with its interval. */
 void put_share(struct text *out, uint64_t count, uint64_t of);
-void put_number(struct text *out, double number, struct interval interval, double scale, const char *unit);
+void put_measured(struct text *out, double number, struct interval interval, double scale, const char *unit);
 
 /* "1,238.8 (1,238.7–1,239.0)": one of how many, from a share and its interval. */
 void put_one_in(struct text *out, double share, struct interval interval);
 
 /*
  * How much more often in a game one thing happens than another, and the interval of that.  Each happens 'most' times in a game
- * at most: like the intervals of report.c, this one is a careful one if that is more than once.
+ * at most: like the intervals of stats/facts.c, this one is a careful one if that is more than once.
  */
 double difference(uint64_t one, uint64_t other, uint64_t games, double most, struct interval *interval);
 
@@ -54,7 +53,7 @@ int rare_rows(const struct findings *f, const struct row *row[ROWS_MAX]);
 /* ---- page.c ---- */
 
 /* Fill a template, which ends with a NUL. */
-void page_fill(const struct findings *f, enum language language, const char *template_text, struct text *out);
+void page_fill(const struct findings *f, enum mq_language language, const char *template_text, struct text *out);
 
 /* ---- charts.c ---- */
 

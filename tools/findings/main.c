@@ -13,9 +13,9 @@
 
 enum { PATH_LENGTH = 512, FILE_MOST = 1 << 20 };
 
-static const char *page_name(enum language language)
+static const char *page_name(enum mq_language language)
 {
-    return language == ENGLISH ? "FINDINGS.md" : "FINDINGS.zh-CN.md";
+    return language == MQ_ENGLISH ? "FINDINGS.md" : "FINDINGS.zh-CN.md";
 }
 
 static void load(const char *path, struct text *text)
@@ -35,7 +35,7 @@ static void save(const char *folder, const char *name, struct text *text)
     text_free(text);
 }
 
-static void make_page(const struct findings *f, enum language language, const char *templates, struct text *page)
+static void make_page(const struct findings *f, enum mq_language language, const char *templates, struct text *page)
 {
     struct text text = {NULL, 0, 0};
     char path[PATH_LENGTH];
@@ -48,10 +48,18 @@ static void make_page(const struct findings *f, enum language language, const ch
 
 static void load_findings(struct findings *f, const char *results, const char *examples)
 {
-    if (!results_load(&f->results, results))
-        die("cannot open '%s'", results);
+    char message[MQ_MESSAGE_MAX];
+    struct mq_results_error error;
+    struct text text;
+
+    load(results, &text);
+    error = mq_results_parse(&f->results, text.bytes, text.length);
+    if (error.status != MQ_RESULTS_OK)
+        die("%s:%llu: %s", results, (unsigned long long)error.line, mq_results_message(&error, message));
+    text_free(&text);
     load(examples, &f->examples);
-    results_write(&f->results, FORM_CSV, NULL, &f->csv);
+    text_reserve(&f->csv, MQ_RESULTS_TEXT_MAX + 1);
+    f->csv.length = mq_results_write_csv(&f->results, f->csv.bytes, MQ_RESULTS_TEXT_MAX);
     text_add(&f->csv, "%s", "");
     facts_of(&f->facts, &f->results);
 }
@@ -60,18 +68,18 @@ static void load_findings(struct findings *f, const char *results, const char *e
 int main(int argc, char **argv)
 {
     static struct findings f;
-    static struct text page[LANGUAGES], chart[CHARTS];
+    static struct text page[MQ_LANGUAGES], chart[CHARTS];
 
     set_speaker("findings");
     if (argc != 5)
         die("findings RESULTS EXAMPLES TEMPLATES FOLDER");
     load_findings(&f, argv[1], argv[2]);
-    for (int i = 0; i < LANGUAGES; i++)
-        make_page(&f, (enum language)i, argv[3], &page[i]);
+    for (int i = 0; i < MQ_LANGUAGES; i++)
+        make_page(&f, (enum mq_language)i, argv[3], &page[i]);
     for (int i = 0; i < CHARTS; i++)
         chart_draw(&f, i, &chart[i]);
-    for (int i = 0; i < LANGUAGES; i++)
-        save(argv[4], page_name((enum language)i), &page[i]);
+    for (int i = 0; i < MQ_LANGUAGES; i++)
+        save(argv[4], page_name((enum mq_language)i), &page[i]);
     for (int i = 0; i < CHARTS; i++) {
         char name[64];
 

@@ -124,7 +124,7 @@ static void put_decimal(struct text *out, double number, int digits)
     text_add(out, "%s%s%s", number < 0 ? "−" : "", grouped(strtoull(text, NULL, 10), whole), point);
 }
 
-void put_number(struct text *out, double number, struct interval interval, double scale, const char *unit)
+void put_measured(struct text *out, double number, struct interval interval, double scale, const char *unit)
 {
     int digits = digits_for(interval, scale);
 
@@ -140,7 +140,7 @@ void put_share(struct text *out, uint64_t count, uint64_t of)
 {
     double share = (double)count / (double)of;
 
-    put_number(out, share, share_interval(share, (double)of), 100, "%");
+    put_measured(out, share, share_interval(share, (double)of), 100, "%");
 }
 
 void put_one_in(struct text *out, double share, struct interval interval)
@@ -153,7 +153,7 @@ void put_one_in(struct text *out, double share, struct interval interval)
     }
     turned.low = 1 / interval.high;
     turned.high = 1 / interval.low;
-    put_number(out, 1 / share, turned, 1, "");
+    put_measured(out, 1 / share, turned, 1, "");
 }
 
 /* With X and Y between 0 and m, the mean of (X-Y)^2 is at most that of X^2+Y^2, and that at most m times that of X+Y. */

@@ -31,7 +31,7 @@ enum { WORDS = 24, NAME_MAX_LENGTH = 64 };
 
 struct page {
     const struct findings *f;
-    enum language language;
+    enum mq_language language;
     struct text *out;
 };
 
@@ -69,7 +69,7 @@ static struct distribution distribution_named(const struct findings *f, const ch
 
 static void put_words(const struct page *p, const struct words *words)
 {
-    const char *text = p->language == ENGLISH ? words->en : words->zh;
+    const char *text = p->language == MQ_ENGLISH ? words->en : words->zh;
 
     for (; *text == ' '; text++)
         text_add(p->out, "&nbsp;");
@@ -91,9 +91,9 @@ static void put_table(const struct page *p, const char *name)
     text_add(p->out, "| | ");
     put_words(p, &block->counted);
     if (block->unit == UNIT_SHARE)
-        text_add(p->out, p->language == ENGLISH ? " | share |\n|---|--:|--:|\n" : " | 比例 |\n|---|--:|--:|\n");
+        text_add(p->out, p->language == MQ_ENGLISH ? " | share |\n|---|--:|--:|\n" : " | 比例 |\n|---|--:|--:|\n");
     else
-        text_add(p->out, p->language == ENGLISH ? " | a game |\n|---|--:|--:|\n" : " | 每局 |\n|---|--:|--:|\n");
+        text_add(p->out, p->language == MQ_ENGLISH ? " | a game |\n|---|--:|--:|\n" : " | 每局 |\n|---|--:|--:|\n");
     for (int i = 0; i < block->rows; i++) {
         const struct row *row = &block->row[i];
 
@@ -101,9 +101,9 @@ static void put_table(const struct page *p, const char *name)
         put_words(p, &row->words);
         text_add(p->out, " | %s | ", grouped(row->count, count));
         if (block->unit == UNIT_SHARE)
-            put_number(p->out, row->rate, row->interval, 100, "%");
+            put_measured(p->out, row->rate, row->interval, 100, "%");
         else
-            put_number(p->out, row->rate, row->interval, 1, "");
+            put_measured(p->out, row->rate, row->interval, 1, "");
         text_add(p->out, " |\n");
     }
 }
@@ -121,10 +121,10 @@ static void put_rare(const struct page *p)
     int rows = rare_rows(p->f, row);
     char count[GROUPED_MAX];
 
-    text_add(p->out, p->language == ENGLISH ? "| property | games | one game in | first |\n|---|--:|--:|--:|\n"
+    text_add(p->out, p->language == MQ_ENGLISH ? "| property | games | one game in | first |\n|---|--:|--:|--:|\n"
                                             : "| 特征 | 局数 | 多少局出一次 | 首例 |\n|---|--:|--:|--:|\n");
     for (int i = 0; i < rows; i++) {
-        if (p->language == ENGLISH)
+        if (p->language == MQ_ENGLISH)
             text_add(p->out, "| `%s`: %s", row[i]->words.en, row[i]->about);
         else
             text_add(p->out, "| %s（`%s`）", row[i]->words.zh, row[i]->words.en);
@@ -142,7 +142,7 @@ static void put_deals(const struct page *p)
     const struct block *block = &p->f->facts.block[5];
     char count[GROUPED_MAX];
 
-    text_add(p->out, p->language == ENGLISH ? "| distance | hands | one hand in | for example |\n|--:|--:|--:|--:|\n"
+    text_add(p->out, p->language == MQ_ENGLISH ? "| distance | hands | one hand in | for example |\n|--:|--:|--:|--:|\n"
                                             : "| 和牌距离 | 手数 | 多少手出一次 | 例子 |\n|--:|--:|--:|--:|\n");
     for (int i = 0; i < block->rows; i++) {
         const struct row *row = &block->row[i];
@@ -232,7 +232,7 @@ static void put_per_game(const struct page *p, char *const *word, int words)
     double n = (double)p->f->results.stats.games, most = take_most(word, &words);
     double share = (double)sum_of_words(p->f, word, words) / n / most;
 
-    put_number(p->out, share, share_interval(share, n), most, "");
+    put_measured(p->out, share, share_interval(share, n), most, "");
 }
 
 static void put_less(const struct page *p, char *const *word, int words, double scale)
@@ -241,7 +241,7 @@ static void put_less(const struct page *p, char *const *word, int words, double 
     struct interval interval;
 
     more = compare(p, "than", word, words, most, &interval);
-    put_number(p->out, more, interval, scale, "");
+    put_measured(p->out, more, interval, scale, "");
 }
 
 static void put_one_game_in(const struct page *p, char *const *word, int words)
@@ -284,7 +284,7 @@ static void put_mean(const struct page *p, const char *name)
 {
     struct distribution d = distribution_named(p->f, name);
 
-    put_number(p->out, d.mean, d.interval, 1, "");
+    put_measured(p->out, d.mean, d.interval, 1, "");
 }
 
 /* Is it beyond doubt that this share of all lengths lies on this side of the percentage? */
@@ -397,7 +397,7 @@ static const char *fill(const struct page *p, const char *at, bool closing)
     return at;
 }
 
-void page_fill(const struct findings *f, enum language language, const char *template_text, struct text *out)
+void page_fill(const struct findings *f, enum mq_language language, const char *template_text, struct text *out)
 {
     struct page page;
 

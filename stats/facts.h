@@ -1,23 +1,19 @@
 /*
- * report.h - what a report says, apart from how it looks
+ * facts.h - what a report says, apart from how it looks
  *
- * report.c turns results into facts: blocks of rows with a rate and an interval each, and distributions.  report_text.c
- * and report_html.c write the same facts down, so both show the same numbers.
+ * Results become facts: blocks of rows with a rate and an interval each, and distributions.  The table, the page and
+ * docs/FINDINGS.md write the same facts down, so all of them show the same numbers.
  */
-#ifndef MAQUE_REPORT_H
-#define MAQUE_REPORT_H
+#ifndef MAQUE_FACTS_H
+#define MAQUE_FACTS_H
 
-#include "maque.h"
+#include "intervals.h"
 
 /* The same words in two languages. */
 enum { WORDS_MAX = 64 };
 struct words {
     char en[WORDS_MAX];
     char zh[WORDS_MAX];
-};
-
-struct interval {
-    double low, high;
 };
 
 enum unit { UNIT_SHARE, UNIT_PER_GAME };
@@ -66,26 +62,13 @@ struct facts {
 /* 'results' must outlive 'facts'. */
 void facts_of(struct facts *facts, const struct mq_results *results);
 
-/* Wilson's interval for a share of n observations. */
-struct interval share_interval(double share, double n);
-
-/* The normal interval for a mean of n observations with this variance. */
-struct interval mean_interval(double mean, double variance, double n);
-
 /* Of 'size' counts, each of the games with its index as length; the title is left alone. */
 void distribution_of(struct distribution *d, const uint64_t *count, int size);
 
 /* The smallest length that at least 'percent' of the games do not exceed. */
 int quantile_of(const struct distribution *d, uint64_t percent);
 
-/* "smallest", "5%" ... */
+/* "least", "5%" ... */
 const char *quantile_name(int quantile);
-
-/*
- * Digits after the point so that an interval of this width keeps two that matter, and a number with so many; "-" if it
- * is not a number.
- */
-int digits_for(struct interval interval, double scale);
-const char *decimal(double number, int digits, char text[WORDS_MAX]);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * text.c - texts that grow
+ * texts.c - texts that grow
  */
 #include "cli.h"
+#include "texts.h"
 
 #include <stdarg.h>
 #include <stdio.h>

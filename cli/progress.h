@@ -1,0 +1,43 @@
+/*
+ * progress.h - long runs: how far they are, and how they are stopped
+ */
+#ifndef MAQUE_PROGRESS_H
+#define MAQUE_PROGRESS_H
+
+#include "cli.h"
+
+struct sim_job; /* see sim.h */
+
+/* Seconds since some moment. */
+double seconds_now(void);
+
+/* Installs handlers for SIGINT and SIGTERM.  The first signal is told by stop_signal(), the second one ends the program. */
+void stop_on_signals(void);
+int stop_signal(void); /* 0, or the number of the signal */
+
+/*
+ * Say that games first <= I < done were played and how to go on, then end as the signal would have ended the program.
+ * 'range': name the rest of the games in the command to go on with, else that is the same command.
+ */
+__attribute__((noreturn)) void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range);
+
+/*
+ * A line about the progress on standard error, if that is a terminal.  Under MPI standard error is a pipe, never a terminal: then a
+ * new line is printed from time to time, less and less often.
+ */
+struct progress {
+    bool shown, terminal;
+    double begun, next; /* seconds */
+    uint64_t first, end;
+};
+
+void progress_begin(struct progress *p, uint64_t first, uint64_t end);
+void progress_show(struct progress *p, uint64_t done);
+void progress_end(struct progress *p, uint64_t done);
+
+/* The same with a line of one's own: is it time for one on a terminal?  And without a last one. */
+bool progress_is_due(const struct progress *p);
+void progress_line(struct progress *p, const char *line);
+void progress_clear(const struct progress *p);
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * texts.h - texts that grow, with sentences and JSON
+ */
+#ifndef MAQUE_TEXTS_H
+#define MAQUE_TEXTS_H
+
+#include "json.h"
+#include "prose.h"
+
+/* A text that grows. All bytes 0 is an empty one. */
+struct text {
+    char *bytes;
+    size_t length, room;
+};
+
+__attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
+void text_reserve(struct text *text, size_t more); /* room for so many bytes after those that are there */
+void text_free(struct text *text);
+
+/* Lets the library's writers append to a text.  Until text_take() ends that, nothing else may be added. */
+struct sink text_sink(struct text *text);
+void text_take(struct text *text, const struct sink *out);
+
+/* A sentence with what it leaves open: SLOTS({"seat", "A"}, {"games", NUMBER(3)}). */
+struct slot {
+    const char *name, *text;
+};
+
+#define SLOTS(...) ((const struct slot[]){__VA_ARGS__, {NULL, NULL}})
+
+enum { NUMBER_MAX = 24 };
+#define NUMBER(number) decimal_text((uint64_t)(number), (char[NUMBER_MAX]){0})
+const char *decimal_text(uint64_t number, char text[NUMBER_MAX]);
+
+void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots);
+
+/* Print JSON that was written to a text, end its line, and free the text. */
+void out_json(struct text *text, struct json *json);
+
+/* A blank, and a word so that a shell reads it back as it is. */
+void text_add_quoted(struct text *text, const char *word);
+
+#endif

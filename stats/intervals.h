@@ -1,0 +1,31 @@
+/*
+ * intervals.h - numbers with 95% intervals, and as text
+ */
+#ifndef MAQUE_INTERVALS_H
+#define MAQUE_INTERVALS_H
+
+#include "maque.h"
+
+struct interval {
+    double low, high;
+};
+
+/* Wilson's interval for a share of n observations. */
+struct interval share_interval(double share, double n);
+
+/* The normal interval for a mean of n observations with this variance. */
+struct interval mean_interval(double mean, double variance, double n);
+
+/*
+ * Digits after the point so that an interval of this width keeps two that matter, and a number with so many; "-" if it
+ * is not a number.
+ */
+enum { DECIMAL_MAX = 64 };
+int digits_for(struct interval interval, double scale);
+const char *decimal(double number, int digits, char text[DECIMAL_MAX]);
+
+/* "1,234,567" */
+enum { GROUPED_MAX = 28 };
+const char *grouped(uint64_t number, char text[GROUPED_MAX]);
+
+#endif
