@@ -41,12 +41,12 @@ BUILD = build
 LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
 STATS_C := $(wildcard stats/*.c)
-CLI_C := $(wildcard cli/*.c sim/*.c stress/*.c) $(STATS_C) $(GEN_C)
+CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c) $(STATS_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
+HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Istats -Isim -Igen -Istress
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Icli -Istats -Isim -Igen -Istress
 
 all: maque libmaque.a libmaque.so
 
@@ -65,7 +65,7 @@ $(BUILD)/program/%.o: %.c $(HEADERS) Makefile
 	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
 
 # It holds these files byte for byte.
-$(BUILD)/program/cli/pack_sources.o: $(wildcard pack/*) tools/onefile_main.c $(LIB_C)
+$(BUILD)/program/cli/pack/sources.o: $(wildcard pack/*) tools/onefile_main.c $(LIB_C)
 
 libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
 	rm -f $@ && $(AR) rcs $@ $^

@@ -1,12 +1,13 @@
 /*
  * cli.h - commands, their options, and how the program talks
  *
- *   texts.h      texts that grow, with sentences and JSON
- *   files.h      files, directories of files, and their names
- *   walls.h      walls from files
- *   scenarios.h  the scenarios of 'gen --scenario', 'sim --find' and 'stress --scenario'
- *   progress.h   long runs: how far they are, and how they are stopped
- *   counting.h   results, and the parts of 'maque sim'
+ *   texts.h           texts that grow, with sentences and JSON
+ *   files.h           files, directories of files, and their names
+ *   walls.h           walls from files
+ *   diagnosis.h       what a transcript looks like
+ *   scenario_names.h  the scenarios of 'gen --scenario', 'sim --find' and 'stress --scenario'
+ *   progress.h        long runs: how far they are, and how they are stopped
+ *   sim/ stress/ pack/    commands that need more than a file: sim and merge, stress, pack
  *
  * How to add a command: write cli/cmd_NAME.c that ends in a 'const struct command cmd_NAME', declare it at the end of this
  * file and give it a row in main.c's table.  Help, suggestions and option parsing follow from the struct.

@@ -4,7 +4,7 @@
 #include "cli.h"
 #include "files.h"
 #include "gen.h"
-#include "scenarios.h"
+#include "scenario_names.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
  */
 #define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
 
+#include "cli.h"
 #include "files.h"
 #include "progress.h"
 

@@ -4,9 +4,7 @@
 #ifndef MAQUE_PROGRESS_H
 #define MAQUE_PROGRESS_H
 
-#include "cli.h"
-
-struct sim_job; /* see sim.h */
+#include "maque.h"
 
 /* Seconds since some moment. */
 double seconds_now(void);
@@ -14,12 +12,6 @@ double seconds_now(void);
 /* Installs handlers for SIGINT and SIGTERM.  The first signal is told by stop_signal(), the second one ends the program. */
 void stop_on_signals(void);
 int stop_signal(void); /* 0, or the number of the signal */
-
-/*
- * Say that games first <= I < done were played and how to go on, then end as the signal would have ended the program.
- * 'range': name the rest of the games in the command to go on with, else that is the same command.
- */
-__attribute__((noreturn)) void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range);
 
 /*
  * A line about the progress on standard error, if that is a terminal.  Under MPI standard error is a pipe, never a terminal: then a

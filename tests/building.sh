@@ -13,19 +13,19 @@ must() {
 behaviour "library and program compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for optimise in -O0 -O3; do
-        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Igen -Istress -Isim -Istats \
-            api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c -lm -o "$work/maque-$cc"
+        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Igen -Istress -Isim -Istats -Icli \
+            api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -lm -o "$work/maque-$cc"
     done
 done
 
 behaviour "one compiler command without configuration builds the program"
-must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c -pthread -lm -o "$work/maque-plain"
+must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats -Icli api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for source in ref/*.c tests/*.c tests/fuzz/*.c tests/bench/*.c tools/*.c tools/*/*.c; do
-        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Igen -Istress -Isim -Istats -Itests -fsyntax-only "$source"
+        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Igen -Istress -Isim -Istats -Icli -Itests -fsyntax-only "$source"
     done
 done
 

@@ -89,7 +89,7 @@ group_sanitizers() {
     for program in $(unit_programs build/sanitized); do tap "$program"; done
     MAQUE_GAMES=400 tap build/sanitized/test_reference
     tap build/sanitized/fuzz_replay tests/fuzz/corpus
-    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Igen -Istress -Isim sim/*.c stress/*.c cli/*.c build/sanitized/support.a -pthread -lm \
+    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Igen -Istress -Isim -Istats -Icli sim/*.c stress/*.c stats/*.c cli/*.c cli/*/*.c build/sanitized/support.a -pthread -lm \
         -o build/sanitized/maque || { echo "not ok - the sanitized program compiles" && return; }
     for script in tests/cli/*_test.sh; do MAQUE=build/sanitized/maque tap bash "$script"; done
 }

@@ -12,7 +12,8 @@
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h and stats/
 #   stress/      the public headers, gen.h and stress/
-#   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and cli/; nothing else of the library
+#   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and cli/;
+#                nothing else of the library; its rooms sim/, stress/ and pack/ keep to themselves
 #   pack/        parts of programs in packages: engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
@@ -40,6 +41,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     cli) ls cli stats && writing && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    cli/*) ls "$1" && allowed cli ;;
     pack) echo engine.h && echo text.h ;;
     web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
@@ -48,7 +50,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stats stress cli pack web ref mistakes; do
+for folder in api core text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do

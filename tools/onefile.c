@@ -1,7 +1,7 @@
 /*
  * onefile.c - writes the contest's program as a single C file to standard output: the right solution of 'maque pack'
  */
-#include "../cli/pack.h"
+#include "../cli/pack/pack.h"
 
 int main(void)
 {

@@ -1,5 +1,5 @@
 /*
- * pack_plain.c - a folder for no judge in particular: everything in a README, and a script that judges
+ * plain.c - a folder for no judge in particular: everything in a README, and a script that judges
  */
 #include "pack.h"
 

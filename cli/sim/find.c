@@ -7,7 +7,7 @@
 #include "counting.h"
 #include "gen.h"
 #include "progress.h"
-#include "scenarios.h"
+#include "scenario_names.h"
 #include "sim.h"
 
 #include <inttypes.h>

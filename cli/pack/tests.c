@@ -1,5 +1,5 @@
 /*
- * pack_tests.c - which walls a package has, and what is known about them
+ * tests.c - which walls a package has, and what is known about them
  */
 #include "gen.h"
 #include "pack.h"

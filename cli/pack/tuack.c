@@ -1,5 +1,5 @@
 /*
- * pack_tuack.c - a problem for tuack, the tools of Tsinghua's contests
+ * tuack.c - a problem for tuack, the tools of Tsinghua's contests
  */
 #include "pack.h"
 

@@ -1,7 +1,7 @@
 /*
- * stress_report.c - what 'maque stress' does with a failure: shrink, diagnose, save
+ * report.c - what 'maque stress' does with a failure: shrink, diagnose, save
  */
-#include "stress_report.h"
+#include "report.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * results_io.c - results from files, and in every form in which they are shown
+ * results.c - results from files, and in every form in which they are shown
  */
 #include "counting.h"
 
@@ -29,7 +29,7 @@ void results_write(const struct mq_results *results, enum form form, const char 
     text->length = 0;
     switch (form) {
     case FORM_TABLE:
-        report_text(results, text);
+        results_table(results, text);
         break;
     case FORM_JSON:
         text_reserve(text, room);
@@ -56,7 +56,7 @@ bool results_page(const struct mq_results *results, const char *path, char troub
     struct text page = {NULL, 0, 0};
     bool written;
 
-    report_html(results, &page);
+    results_html(results, &page);
     written = file_replace(path, page.bytes, page.length, trouble);
     text_free(&page);
     return written;

@@ -1,5 +1,5 @@
 /*
- * report_html.c - results as one page: no script, no other file, light or dark as the reader likes, good on paper
+ * page.c - results as one page: no script, no other file, light or dark as the reader likes, good on paper
  */
 #include "counting.h"
 #include "facts.h"
@@ -232,7 +232,7 @@ static void add_extremes(struct text *t, const struct mq_results *r)
              (unsigned long long)r->stats.longest_game);
 }
 
-void report_html(const struct mq_results *results, struct text *text)
+void results_html(const struct mq_results *results, struct text *text)
 {
     struct facts facts;
 

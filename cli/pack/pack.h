@@ -1,11 +1,11 @@
 /*
  * pack.h - what the files of 'maque pack' share
  *
- *   cmd_pack.c       the command line, and what is told in the end
- *   pack_tests.c     which walls the package has, what is known about them
- *   pack_sources.c   what lies in pack/ and goes into packages: statement, checker, validator, programs
- *   pack_shared.c    what several formats write
- *   pack_icpc.c, pack_lemon.c, pack_plain.c, pack_tuack.c    one for each format
+ *   cmd_pack.c   the command line, and what is told in the end
+ *   tests.c      which walls the package has, what is known about them
+ *   sources.c    what lies in pack/ and goes into packages: statement, checker, validator, programs
+ *   shared.c     what several formats write
+ *   icpc.c, lemon.c, plain.c, tuack.c    one for each format
  */
 #ifndef MAQUE_PACK_H
 #define MAQUE_PACK_H

@@ -1,5 +1,5 @@
 /*
- * stress_report.h - what 'maque stress' has found, in words, as JSON and as files
+ * report.h - what 'maque stress' has found, in words, as JSON and as files
  */
 #ifndef MAQUE_STRESS_REPORT_H
 #define MAQUE_STRESS_REPORT_H

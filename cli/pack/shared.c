@@ -1,5 +1,5 @@
 /*
- * pack_shared.c - what several formats write
+ * shared.c - what several formats write
  */
 #include "pack.h"
 

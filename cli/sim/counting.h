@@ -22,10 +22,10 @@ void results_print(const struct mq_results *results, enum form form, const char 
 bool results_page(const struct mq_results *results, const char *path, char trouble[TROUBLE_MAX]);
 
 /* The table for people, and the page, added to 'text'. */
-void report_text(const struct mq_results *results, struct text *text);
-void report_html(const struct mq_results *results, struct text *text);
+void results_table(const struct mq_results *results, struct text *text);
+void results_html(const struct mq_results *results, struct text *text);
 
-/* 'maque sim' in three parts: cmd_sim.c reads the command line, count.c counts games, find.c looks for some. */
+/* 'maque sim': cmd_sim.c reads the command line, count.c counts games, find.c looks for some, stopped.c says how to go on. */
 
 /* ORDER SIM OPTION: the rows of cmd_sim.c's table. */
 enum sim_option {
@@ -49,6 +49,12 @@ const struct sim_backend *sim_device(const struct args *args);
 
 int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
+
+/*
+ * Say that games first <= I < done were played and how to go on, then end as the signal would have ended the program.
+ * 'range': name the rest of the games in the command to go on with, else that is the same command.
+ */
+__attribute__((noreturn)) void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range);
 
 /* Look for a scenario in a job's games, on its threads; tells job->found and job->progress.  NULL, or what was refused. */
 const char *find_scenario(int scenario, const struct sim_job *job);

@@ -1,5 +1,5 @@
 /*
- * report_text.c - results as a table for people
+ * table.c - results as a table for people
  */
 #include "counting.h"
 #include "facts.h"
@@ -111,7 +111,7 @@ static void add_extreme(struct text *text, const char *name, uint64_t discards, 
                  (unsigned long long)seed, (unsigned long long)game);
 }
 
-void report_text(const struct mq_results *results, struct text *text)
+void results_table(const struct mq_results *results, struct text *text)
 {
     const struct mq_stats *s = &results->stats;
     struct facts facts;

@@ -1,9 +1,9 @@
 /*
- * scenarios.c - the scenarios as a list, and the one that was meant
+ * scenario_names.c - the scenarios as a list, and the one that was meant
  */
 #include "cli.h"
 #include "gen.h"
-#include "scenarios.h"
+#include "scenario_names.h"
 #include "texts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /*
- * pack_sources.c - what lies in pack/ and goes into packages, and programs as one file each
+ * sources.c - what lies in pack/ and goes into packages, and programs as one file each
  *
  * An installed maque has no source tree beside it, so the files are part of the program: the assembler puts them there byte
  * for byte.  Programs are put together here from the very sources of the library, in the order of its layers: our own #include

@@ -2,8 +2,8 @@
  * cmd_stress.c - runs somebody's program against the truth
  */
 #include "progress.h"
-#include "scenarios.h"
-#include "stress_report.h"
+#include "scenario_names.h"
+#include "report.h"
 #include "walls.h"
 
 #include <errno.h>

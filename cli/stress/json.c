@@ -1,7 +1,7 @@
 /*
- * stress_json.c - what 'maque stress' has found, for programs: docs/FORMATS.md describes it
+ * json.c - what 'maque stress' has found, for programs: docs/FORMATS.md describes it
  */
-#include "stress_report.h"
+#include "report.h"
 
 enum { STRESS_VERSION = 1 };
 

@@ -1,8 +1,8 @@
 /*
- * scenarios.h - the scenarios that commands know by name
+ * scenario_names.h - the scenarios that commands know by name
  */
-#ifndef MAQUE_SCENARIOS_H
-#define MAQUE_SCENARIOS_H
+#ifndef MAQUE_SCENARIO_NAMES_H
+#define MAQUE_SCENARIO_NAMES_H
 
 #include "maque.h"
 

@@ -1,8 +1,8 @@
 /*
- * stress_words.c - what 'maque stress' has found, for people
+ * words.c - what 'maque stress' has found, for people
  */
 #include "intervals.h"
-#include "stress_report.h"
+#include "report.h"
 #include "utf8.h"
 
 #include <signal.h>

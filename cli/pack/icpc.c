@@ -1,5 +1,5 @@
 /*
- * pack_icpc.c - a problem package as ICPC, Kattis and DOMjudge define it, version "legacy"
+ * icpc.c - a problem package as ICPC, Kattis and DOMjudge define it, version "legacy"
  */
 #include "pack.h"
 

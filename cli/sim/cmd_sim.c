@@ -2,7 +2,7 @@
  * cmd_sim.c - many games: what the command line wants
  */
 #include "counting.h"
-#include "scenarios.h"
+#include "scenario_names.h"
 #include "sim.h"
 
 #include <string.h>
