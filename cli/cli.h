@@ -9,8 +9,8 @@
  *   progress.h        long runs: how far they are, and how they are stopped
  *   sim/ stress/ pack/    commands that need more than a file: sim and merge, stress, pack
  *
- * How to add a command: write cli/cmd_NAME.c that ends in a 'const struct command cmd_NAME', declare it at the end of this
- * file and give it a row in main.c's table.  Help, suggestions and option parsing follow from the struct.
+ * How to add a command: write cli/cmd_NAME.c that ends in a 'const struct command cmd_NAME', declare it at the end of
+ * this file and give it a row in main.c's table.  Help, suggestions and option parsing follow from the struct.
  */
 #ifndef MAQUE_CLI_H
 #define MAQUE_CLI_H
@@ -102,7 +102,7 @@ void set_speaker(const char *command);
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 __attribute__((format(printf, 1, 2), noreturn)) void die(const char *format, ...);
 
-/* From now on 'die' ends with this status; and before it says something it tells 'also', if that is not NULL, what it will say. */
+/* From now on 'die' ends with this status.  If 'also' is not NULL, it is told the message first. */
 void set_trouble(int status, void (*also)(const char *message));
 
 /* Standard output, buffered; a closed pipe ends the program quietly, a full disk with a message. */

@@ -143,7 +143,7 @@ static int ways_of_game(struct desk *desk, uint64_t number)
     return ways;
 }
 
-/* The game of seed 1 that goes in most ways, of those known to tell a mistake; UINT64_MAX if none goes in more than one. */
+/* Of the games of seed 1 that tell a mistake the one that goes in most ways; UINT64_MAX if none goes in two. */
 static uint64_t telling_game(struct desk *desk, int *most)
 {
     uint64_t best = UINT64_MAX;
@@ -270,7 +270,8 @@ static void tell_how_to_tell_apart(struct desk *desk, struct text *text)
 
     if (number == UINT64_MAX)
         return;
-    say(desk, text, ways == mq_mistake_set_count(desk->fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER, SLOTS({"game", NUMBER(number)}));
+    say(desk, text, ways == mq_mistake_set_count(desk->fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER,
+        SLOTS({"game", NUMBER(number)}));
     say(desk, text, SAY_HOW, SLOTS({"game", NUMBER(number)}));
 }
 
@@ -290,8 +291,8 @@ static void tell_nearest(struct desk *desk, struct text *text)
     for (int mistake = 1; mistake < MQ_MISTAKES && most > 0; mistake++)
         if (explained[mistake] == most)
             say(desk, text, SAY_NEAREST,
-                SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(most)}, {"wrong", NUMBER(desk->wrong)},
-                      {"against", NUMBER(against[mistake])}));
+                SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(most)},
+                      {"wrong", NUMBER(desk->wrong)}, {"against", NUMBER(against[mistake])}));
 }
 
 static void tell_people(struct desk *desk)
@@ -382,7 +383,8 @@ const struct command cmd_diagnose = {
     "say which known mistakes explain your transcripts",
     "WALL TRANSCRIPT [WALL TRANSCRIPT ...]",
     "Compares what your program printed with what it would print if it made one of the known mistakes, and says which\n"
-    "of them explain all these games. Every game helps: a wrong one must be wrong in just this way, and a mistake that\n"
+    "of them explain all these games. Every game helps: a wrong one must be wrong in just this way, and a mistake "
+    "that\n"
     "would have shown where the transcript is right is ruled out. If several are left, a game is named that goes\n"
     "differently with them. A WALL is a file or S:I, game I of seed S; one file may be '-', standard input.\n"
     "docs/MISTAKES.md lists the mistakes.\n"

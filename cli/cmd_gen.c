@@ -102,7 +102,7 @@ static int digits_of(uint64_t count)
     return digits < 2 ? 2 : digits;
 }
 
-/* "07-pong-own-discard"; a length has "-over-" and the like in the place of its sign, which a shell would not leave alone. */
+/* "07-pong-own-discard"; in a length "-over-" and the like replace the sign, which a shell would interpret. */
 static void file_stem(const struct wanted *w, uint64_t i, char stem[FILE_STEM_MAX])
 {
     int length = snprintf(stem, FILE_STEM_MAX, "%0*" PRIu64, digits_of(w->count), i + 1);

@@ -21,8 +21,8 @@ static const struct option options[] = {
 };
 
 /*
- * An engine that learns knows the first hand at once; after some hundreds it pays to fill it, which takes as long as some
- * thousands of hands.
+ * An engine that learns knows the first hand at once; after some hundreds it pays to fill it, which takes as long as
+ * some thousands of hands.
  */
 enum { HANDS_BEFORE_FILLING = 300 };
 

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * An engine that learns plays the first game at once; after a few hundred it pays to fill it, which takes as long as some
- * tens of thousands of games but makes every further one several times as quick.
+ * An engine that learns plays the first game at once; after a few hundred it pays to fill it, which takes as long as
+ * some tens of thousands of games but makes every further one several times as quick.
  */
 enum { WALLS_BEFORE_FILLING = 200, WALLS_AT_ONCE = 64 };
 

@@ -9,7 +9,7 @@
 #include "maque_mistakes.h"
 #include "texts.h"
 
-/* The words of a diagnosis as lines of 100 columns behind a label, as 'check' has them; none if there is nothing to say. */
+/* The words of a diagnosis, in 100 columns behind a label as 'check' has them; none if there is nothing to say. */
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language);
 
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };

@@ -23,8 +23,9 @@ bool file_load(const char *path, size_t most, struct text *text);
 enum { TROUBLE_MAX = 512 };
 
 /*
- * Put these bytes in the place of a file so that at every instant there is either the old one or the new one, also if the
- * power fails: written beside it as PATH.tmp, brought to the disk, renamed.  False after a trouble, and the old one stays.
+ * Put these bytes in the place of a file so that at every instant there is either the old one or the new one, also if
+ * the power fails: written beside it as PATH.tmp, brought to the disk, renamed.  False after a trouble, and the old
+ * one stays.
  */
 bool file_replace(const char *path, const char *bytes, size_t length, char trouble[TROUBLE_MAX]);
 

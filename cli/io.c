@@ -1,8 +1,8 @@
 /*
  * io.c - talking, reading and writing
  *
- * The one place where the program meets the system's refusals.  Messages go to standard error, one line each; results go to
- * standard output and are flushed before any message, so that what was good before the trouble is never lost.
+ * The one place where the program meets the system's refusals.  Messages go to standard error, one line each; results
+ * go to standard output and are flushed before any message, so that what was good before the trouble is never lost.
  */
 #include "cli.h"
 #include "files.h"

@@ -9,13 +9,13 @@
 /* Seconds since some moment. */
 double seconds_now(void);
 
-/* Installs handlers for SIGINT and SIGTERM.  The first signal is told by stop_signal(), the second one ends the program. */
+/* Installs handlers for SIGINT and SIGTERM.  stop_signal() tells the first signal; the second ends the program. */
 void stop_on_signals(void);
 int stop_signal(void); /* 0, or the number of the signal */
 
 /*
- * A line about the progress on standard error, if that is a terminal.  Under MPI standard error is a pipe, never a terminal: then a
- * new line is printed from time to time, less and less often.
+ * A line about the progress on standard error, if that is a terminal.  Under MPI standard error is a pipe, never a
+ * terminal: then a new line is printed from time to time, less and less often.
  */
 struct progress {
     bool shown, terminal;

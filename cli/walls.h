@@ -9,8 +9,8 @@
 typedef void wall_user(void *context, const mq_tile *wall);
 
 /*
- * Give all walls of a file to 'use', one after another, and NULL whenever it may take a while until the next one: then whatever
- * was put off must be done.  A bad wall ends the program after those before it.
+ * Give all walls of a file to 'use', one after another, and NULL whenever it may take a while until the next one:
+ * then whatever was put off must be done.  A bad wall ends the program after those before it.
  */
 void read_walls(const char *path, wall_user *use, void *context);
 

@@ -30,7 +30,9 @@ MQ_INLINE struct mq_group group_of(int kind, mq_tile low)
 MQ_INNER void mq_put_tile(struct sink *out, bool faces, mq_tile tile);
 MQ_INNER int mq_tile_columns(bool faces, mq_tile tile);
 
-/* With blanks between them: so many of each kind; those of a set; a set with neighbours drawn together, "2M–5M 7P E". */
+/*
+ * With blanks between them: so many of each kind; those of a set; a set with neighbours drawn together, "2M–5M 7P E".
+ */
 MQ_INNER void mq_put_tiles(struct sink *out, bool faces, const uint8_t *count, int kinds);
 MQ_INNER void mq_put_set(struct sink *out, bool faces, uint64_t tiles);
 MQ_INNER void mq_put_stretches(struct sink *out, bool faces, uint64_t tiles);

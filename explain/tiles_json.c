@@ -124,7 +124,7 @@ void mq_json_candidates(struct json *json, const struct mq_discards *discards, c
 
 void mq_json_reason(struct json *json, const struct mq_discards *discards)
 {
-    static const char *const reasons[] = {"special_first", "only_best", "largest_of_best"}; /* of an mq_discard_reason */
+    static const char *const reasons[] = {"special_first", "only_best", "largest_of_best"}; /* enum mq_discard_reason */
 
     mq_json_text_member(json, "reason", reasons[discards->reason]);
 }

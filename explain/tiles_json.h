@@ -11,13 +11,19 @@
 MQ_INNER void mq_json_tile(struct json *json, int tile);
 MQ_INNER void mq_json_tile_member(struct json *json, const char *name, int tile);
 
-/* Lists of tiles: so many of each kind, those of a set, a group but for one of its tiles ('without' is MQ_NO_TILE: for none). */
+/*
+ * Lists of tiles: so many of each kind, those of a set, a group but for one of its tiles ('without' is MQ_NO_TILE:
+ * for none).
+ */
 MQ_INNER void mq_json_tiles(struct json *json, const uint8_t *count, int kinds);
 MQ_INNER void mq_json_set(struct json *json, uint64_t tiles);
 MQ_INNER void mq_json_group(struct json *json, struct mq_group group, int without);
 MQ_INNER void mq_json_groups(struct json *json, const struct mq_group *group, int groups);
 
-/* The members "acceptance", "finish" and "candidates"; of the discards all, in the order of 'order' unless that is NULL. */
+/*
+ * The members "acceptance", "finish" and "candidates"; of the discards all, in the order of 'order' unless that is
+ * NULL.
+ */
 MQ_INNER void mq_json_acceptance(struct json *json, const struct mq_acceptance *acceptance);
 MQ_INNER void mq_json_finish(struct json *json, const struct mq_finish *finish);
 MQ_INNER void mq_json_candidates(struct json *json, const struct mq_discards *discards, const uint8_t *order);

@@ -1,8 +1,8 @@
 /*
  * diagnosis_words.c - what a transcript looks like, said to its author
  *
- * Certain is only what was compared: a whole transcript, or its lines up to some number.  What a program does that prints such
- * lines is told, never that the author's program does so.
+ * Certain is only what was compared: a whole transcript, or its lines up to some number.  What a program does that
+ * prints such lines is told, never that the author's program does so.
  */
 #include "maque_mistakes.h"
 #include "prose.h"
@@ -12,27 +12,38 @@ enum {
     BEGUN_MIN = 8  /* wrong lines that must agree: nearly every mistake explains a few of another */
 };
 
-enum phrase { SAY_MISTAKE, SAY_MORE, SAY_EQUALS, SAY_STOPS = SAY_EQUALS + 2, SAY_BEGINS = SAY_STOPS + 2, PHRASES = SAY_BEGINS + 2 };
+enum phrase {
+    SAY_MISTAKE,
+    SAY_MORE,
+    SAY_EQUALS,
+    SAY_STOPS = SAY_EQUALS + 2,
+    SAY_BEGINS = SAY_STOPS + 2,
+    PHRASES = SAY_BEGINS + 2
+};
 
 /* The last three come in pairs: for one mistake, and for several that are listed below. */
 static const struct sentence phrases[PHRASES] = {
     {"mistake", "{does} ({rule}, {name})", "{does}（{rule}，{name}）"},
     {"more", "and {more} more", "另外还有 {more} 种"},
 
-    {"equals", "your transcript equals that of a program that {mistake}", "你的输出与犯了这个错误的程序一字不差：{mistake}"},
+    {"equals", "your transcript equals that of a program that {mistake}",
+     "你的输出与犯了这个错误的程序一字不差：{mistake}"},
     {"equals", "your transcript equals that of a program that makes one of these mistakes:",
      "你的输出与犯了下列任一错误的程序一字不差："},
 
     {"stops", "your transcript stops early; as far as it goes it equals that of a program that {mistake}",
      "你的输出没有写完，已有的部分与犯了这个错误的程序一字不差：{mistake}"},
-    {"stops", "your transcript stops early; as far as it goes it equals that of a program that makes one of these mistakes:",
+    {"stops",
+     "your transcript stops early; as far as it goes it equals that of a program that makes one of these mistakes:",
      "你的输出没有写完，已有的部分与犯了下列任一错误的程序一字不差："},
 
     {"begins",
-     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that {mistake}",
+     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that "
+     "{mistake}",
      "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了这个错误的程序一字不差：{mistake}"},
     {"begins",
-     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that makes one of these "
+     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that makes "
+     "one of these "
      "mistakes:",
      "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了下列任一错误的程序一字不差："},
 };

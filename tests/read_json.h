@@ -1,8 +1,8 @@
 /*
  * read_json.h - a small reader of JSON, for tests of what we write
  *
- * Strings must not hold escapes and numbers must be whole and not negative: ours do so.  A text becomes a tree in a pool that the
- * next text overwrites.
+ * Strings must not hold escapes and numbers must be whole and not negative: ours do so.  A text becomes a tree in a
+ * pool that the next text overwrites.
  */
 #ifndef JSON_H
 #define JSON_H

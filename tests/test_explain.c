@@ -1,8 +1,8 @@
 /*
  * test_explain.c - boards, moments, and moments in words
  *
- * For four walls tests/golden/NAME.why.en and .why.zh explain the game of NAME.wall.  To write them anew, after a change that
- * is meant:
+ * For four walls tests/golden/NAME.why.en and .why.zh explain the game of NAME.wall.  To write them anew, after a
+ * change that is meant:
  *
  *     MAQUE_REWRITE=1 build/tests/test_explain
  *
@@ -630,8 +630,9 @@ static void assert_golden(const char *name, int language)
 }
 
 /*
- * Of the 41 kinds of sentences that the golden games need at this level these four games have 36, and no other three beside the
- * sample have more.  In the other five a RON, or an own discard, comes before a call, a wait is in vain, or the wall is empty.
+ * Of the 41 kinds of sentences that the golden games need at this level these four games have 36, and no other three
+ * beside the sample have more.  In the other five a RON, or an own discard, comes before a call, a wait is in vain,
+ * or the wall is empty.
  */
 static const char *const explained[] = {"sample", "refused-pong-then-chow-by-next", "double-gives-a-whole-turn",
                                         "reverse-on-an-empty-wall"};

@@ -1,10 +1,10 @@
 /*
  * test_explain_truth.c - every statement in the JSON of 'maque explain' is true
  *
- * The text is read back and compared with what the reference says about hands that this file keeps itself: it knows the wall
- * and the reference's transcript.  300 random games, some odd ones and the golden walls.  MAQUE_GAMES sets another number; then
- * the reference is asked about everything, while otherwise a quicker oracle stands in for it where it can.  Work is split over the
- * processors.
+ * The text is read back and compared with what the reference says about hands that this file keeps itself: it knows
+ * the wall and the reference's transcript.  300 random games, some odd ones and the golden walls.  MAQUE_GAMES sets
+ * another number; then the reference is asked about everything, while otherwise a quicker oracle stands in for it
+ * where it can.  Work is split over the processors.
  */
 #include "check.h"
 #include "golden.h"

@@ -44,12 +44,14 @@ TEST(commas_stand_where_they_belong)
 
     (void)unused_state;
     put_example(&json);
-    assert_written(&json, "{\"name\":\"A\",\"nobody\":null,\"list\":[18446744073709551615,true,[],{\"x\":false}],\"raw\":-1}");
+    assert_written(&json,
+                   "{\"name\":\"A\",\"nobody\":null,\"list\":[18446744073709551615,true,[],{\"x\":false}],\"raw\":-1}");
     json = json_begin();
     json.spaced = true;
     put_example(&json);
-    assert_written(&json, "{\"name\": \"A\", \"nobody\": null, \"list\": [18446744073709551615, true, [], {\"x\": false}], "
-                          "\"raw\": -1}");
+    assert_written(&json,
+                   "{\"name\": \"A\", \"nobody\": null, \"list\": [18446744073709551615, true, [], {\"x\": false}], "
+                   "\"raw\": -1}");
 }
 
 TEST(members_can_stand_on_lines_of_their_own)
@@ -115,5 +117,5 @@ TEST(what_does_not_fit_is_dropped)
     }
 }
 
-RUN_TESTS("json", IS(commas_stand_where_they_belong), IS(members_can_stand_on_lines_of_their_own), IS(any_bytes_become_a_string),
-          IS(names_of_members_are_escaped_as_well), IS(what_does_not_fit_is_dropped))
+RUN_TESTS("json", IS(commas_stand_where_they_belong), IS(members_can_stand_on_lines_of_their_own),
+          IS(any_bytes_become_a_string), IS(names_of_members_are_escaped_as_well), IS(what_does_not_fit_is_dropped))

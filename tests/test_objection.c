@@ -223,8 +223,8 @@ static bool may_be_about_strategy(int kind)
 }
 
 /*
- * Ask about events that are not the next one: about some at every point of a game, about all if RON or PONG is due or the wall
- * is empty.
+ * Ask about events that are not the next one: about some at every point of a game, about all if RON or PONG is due or
+ * the wall is empty.
  */
 static void try_game(const mq_tile wall[MQ_WALL], uint64_t *state, int seen[MQ_OBJECTIONS])
 {

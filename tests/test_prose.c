@@ -29,7 +29,8 @@ static void put_slot(void *context, const char *name)
     put_text(&p->paragraph, slot_is(name, "seat") ? "A" : slot_is(name, "seats") ? "A B C D" : "?");
 }
 
-static const struct sentence greeting = {"greeting", "{seat} greets {seats}~(R4): {other}", "{seat} 问候 {seats}（R4）：{other}"};
+static const struct sentence greeting = {"greeting", "{seat} greets {seats}~(R4): {other}",
+                                         "{seat} 问候 {seats}（R4）：{other}"};
 
 TEST(a_sentence_is_filled_in_by_name_in_both_languages)
 {
@@ -138,6 +139,6 @@ TEST(a_sink_that_is_full_may_grow)
 }
 
 RUN_TESTS("prose", IS(a_sentence_is_filled_in_by_name_in_both_languages), IS(colour_goes_on_behind_a_rule),
-          IS(lines_break_at_blanks_but_not_at_tildes), IS(lines_break_behind_chinese_punctuation_and_never_within_a_word),
-          IS(a_label_stands_before_its_paragraph), IS(without_layout_a_paragraph_is_a_line_behind_its_kind),
-          IS(a_sink_that_is_full_may_grow))
+          IS(lines_break_at_blanks_but_not_at_tildes),
+          IS(lines_break_behind_chinese_punctuation_and_never_within_a_word), IS(a_label_stands_before_its_paragraph),
+          IS(without_layout_a_paragraph_is_a_line_behind_its_kind), IS(a_sink_that_is_full_may_grow))

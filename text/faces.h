@@ -1,5 +1,6 @@
 /*
- * faces.h - tiles as characters of Unicode's block "Mahjong Tiles": winds, dragons from red to white, characters, bamboo, dots
+ * faces.h - tiles as characters of Unicode's block "Mahjong Tiles": winds, dragons from red to white, characters,
+ * bamboo, dots
  */
 #ifndef MQ_FACES_H
 #define MQ_FACES_H

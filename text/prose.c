@@ -201,7 +201,8 @@ static const char *put_slot(const char *text, slot_writer *put, void *context)
     return text;
 }
 
-void mq_prose_sentence(struct prose *p, enum style style, const struct sentence *sentence, slot_writer *put, void *context)
+void mq_prose_sentence(struct prose *p, enum style style, const struct sentence *sentence, slot_writer *put,
+                       void *context)
 {
     const char *text = sentence_in(sentence, p->language);
 

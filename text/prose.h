@@ -1,13 +1,13 @@
 /*
  * prose.h - sentences in two languages, and paragraphs of them: filled in, coloured, broken into lines
  *
- * Sentences stand in tables, English beside Chinese, whole in each language.  What a sentence leaves open stands in braces, by name:
- * text.h's put_sentence() and mq_prose_sentence() ask for it.  A tilde is a blank at which no line breaks.  A rule in parentheses,
- * "(R25)", is coloured as such.
+ * Sentences stand in tables, English beside Chinese, whole in each language.  What a sentence leaves open stands in
+ * braces, by name: text.h's put_sentence() and mq_prose_sentence() ask for it.  A tilde is a blank at which no line
+ * breaks.  A rule in parentheses, "(R25)", is coloured as such.
  *
  * A paragraph is put together piece by piece and ends with mq_prose_end().  It is broken at blanks and behind Chinese
- * punctuation, never within a word: Chinese does not tell where words end.  Texts of others do not belong in a paragraph, since
- * the bytes 1..6 and the tilde have a meaning there.
+ * punctuation, never within a word: Chinese does not tell where words end.  Texts of others do not belong in a
+ * paragraph, since the bytes 1..6 and the tilde have a meaning there.
  */
 #ifndef MQ_PROSE_H
 #define MQ_PROSE_H

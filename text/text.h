@@ -8,7 +8,7 @@
 
 #include "port.h"
 
-/* A place to write to.  If it is full, 'grow' makes room and returns true.  Without 'grow', what does not fit is dropped. */
+/* A place to write to.  If it is full, 'grow' makes room.  Without 'grow', what does not fit is dropped. */
 struct sink {
     char *at, *end;
     bool (*grow)(struct sink *full);
@@ -74,8 +74,8 @@ MQ_INLINE void put_quoted(struct sink *out, const char *word, int length, bool c
 }
 
 /*
- * Sentences leave things open: "{seat} has no {tile} in hand".  put(context, name) writes what belongs there; 'name' goes on with
- * the brace that ends it.
+ * Sentences leave things open: "{seat} has no {tile} in hand".  put(context, name) writes what belongs there; 'name'
+ * goes on with the brace that ends it.
  */
 typedef void slot_writer(void *context, const char *name);
 

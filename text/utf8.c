@@ -34,16 +34,17 @@ struct character mq_character_at(const char *at, const char *end)
 
 bool mq_is_showable(uint32_t code)
 {
-    return !is_control(code) && code != 0x061C && (code < 0x200B || code > 0x200F) && (code < 0x2028 || code > 0x202E) &&
-           (code < 0x2060 || code > 0x206F) && code != NOT_UTF8;
+    return !is_control(code) && code != 0x061C && (code < 0x200B || code > 0x200F) &&
+           (code < 0x2028 || code > 0x202E) && (code < 0x2060 || code > 0x206F) && code != NOT_UTF8;
 }
 
 /* East Asian characters and emoji fill two columns; of the mahjong tiles only the red dragon is an emoji, too. */
 static bool is_wide(uint32_t code)
 {
-    return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xD7B0) || (code >= 0xF900 && code < 0xFB00) ||
-           (code >= 0xFF01 && code < 0xFF61) || code == 0x1F004 || (code >= 0x1F300 && code < 0x1F650) ||
-           (code >= 0x1F900 && code < 0x1FB00) || (code >= 0x20000 && code < 0x40000);
+    return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xD7B0) ||
+           (code >= 0xF900 && code < 0xFB00) || (code >= 0xFF01 && code < 0xFF61) || code == 0x1F004 ||
+           (code >= 0x1F300 && code < 0x1F650) || (code >= 0x1F900 && code < 0x1FB00) ||
+           (code >= 0x20000 && code < 0x40000);
 }
 
 /* Combining marks, selectors of a variant, and a byte order mark fill none. */

@@ -1,9 +1,9 @@
 /*
  * utf8.h - text by characters: what a character is, how wide it appears, and whether a terminal may get it
  *
- * Texts of others may hold any bytes.  One policy for all of them, which docs/FORMATS.md tells to users: each byte that belongs to
- * no character of UTF-8 counts as one character that cannot be shown.  What cannot be shown is a question mark where columns
- * matter, \xNN in a quotation (put_hidden_byte), and U+FFFD or \u00NN in JSON (json.h).
+ * Texts of others may hold any bytes.  One policy for all of them, which docs/FORMATS.md tells to users: each byte
+ * that belongs to no character of UTF-8 counts as one character that cannot be shown.  What cannot be shown is a
+ * question mark where columns matter, \xNN in a quotation (put_hidden_byte), and U+FFFD or \u00NN in JSON (json.h).
  */
 #ifndef MQ_UTF8_H
 #define MQ_UTF8_H

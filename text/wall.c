@@ -1,8 +1,8 @@
 /*
  * wall.c - wall text to tiles and back
  *
- * Names stand between white space of any kind and amount (R31).  The reader takes bytes as they come and keeps no more of
- * them than the beginning of the present word, so it reads endless streams, and garbage, in constant memory.
+ * Names stand between white space of any kind and amount (R31).  The reader takes bytes as they come and keeps no
+ * more of them than the beginning of the present word, so it reads endless streams, and garbage, in constant memory.
  */
 #include "text.h"
 
@@ -127,11 +127,11 @@ static const mq_tile by_letter[32] = {
 }; /* ORDER TILE */
 
 /*
- * The way through nearly all of a good text: names that stand alone on their lines, one after another, as long as nothing
- * is wrong.  Returns how many bytes it took; whatever it does not like it leaves to the careful way.
+ * The way through nearly all of a good text: names that stand alone on their lines, one after another, as long as
+ * nothing is wrong.  Returns how many bytes it took; whatever it does not like it leaves to the careful way.
  *
- * Which name comes next cannot be foretold, so nothing here branches on it: a guess at the tile is made from the first two
- * letters, and the whole line must be the name of that tile.
+ * Which name comes next cannot be foretold, so nothing here branches on it: a guess at the tile is made from the
+ * first two letters, and the whole line must be the name of that tile.
  */
 static size_t read_lines(struct mq_wall_reader *r, const char *text, size_t length)
 {

@@ -1,8 +1,9 @@
 /*
  * lemon.c - a contest of one problem for Lemon, as LemonLime reads it
  *
- * Lemon wants a special judge as a program, not as a source, so what is written here is judged by its own comparison, which is
- * as good where there is one right output; the special judge is there to be compiled and chosen by who wants to be told more.
+ * Lemon wants a special judge as a program, not as a source, so what is written here is judged by its own comparison,
+ * which is as good where there is one right output; the special judge is there to be compiled and chosen by who wants
+ * to be told more.
  */
 #include "pack.h"
 

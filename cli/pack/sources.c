@@ -1,9 +1,10 @@
 /*
  * sources.c - what lies in pack/ and goes into packages, and programs as one file each
  *
- * An installed maque has no source tree beside it, so the files are part of the program: the assembler puts them there byte
- * for byte.  Programs are put together here from the very sources of the library, in the order of its layers: our own #include
- * lines are dropped, and comments, for judges limit the size of a source.  tools/onefile.c writes one of them for 'make onefile'.
+ * An installed maque has no source tree beside it, so the files are part of the program: the assembler puts them
+ * there byte for byte.  Programs are put together here from the very sources of the library, in the order of its
+ * layers: our own #include lines are dropped, and comments, for judges limit the size of a source.  tools/onefile.c
+ * writes one of them for 'make onefile'.
  */
 #include "pack.h"
 

@@ -25,7 +25,7 @@ bool results_page(const struct mq_results *results, const char *path, char troub
 void results_table(const struct mq_results *results, struct text *text);
 void results_html(const struct mq_results *results, struct text *text);
 
-/* 'maque sim': cmd_sim.c reads the command line, count.c counts games, find.c looks for some, stopped.c says how to go on. */
+/* cmd_sim.c reads the command line, count.c counts games, find.c looks for some, stopped.c says how to go on. */
 
 /* ORDER SIM OPTION: the rows of cmd_sim.c's table. */
 enum sim_option {
@@ -56,7 +56,7 @@ int find_games(const struct args *args, struct sim_job *job);
  */
 __attribute__((noreturn)) void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range);
 
-/* Look for a scenario in a job's games, on its threads; tells job->found and job->progress.  NULL, or what was refused. */
+/* Look for a scenario in a job's games; tells job->found and job->progress.  NULL, or what was refused. */
 const char *find_scenario(int scenario, const struct sim_job *job);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * find.c - 'maque sim --find': the numbers of games that have a property
  *
- * Predicates and lengths are told by the summaries that backends make.  The other scenarios take longer and are looked for by
- * find_scenario.c.
+ * Predicates and lengths are told by the summaries that backends make.  The other scenarios take longer and are
+ * looked for by find_scenario.c.
  */
 #include "counting.h"
 #include "gen.h"

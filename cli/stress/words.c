@@ -14,10 +14,11 @@ const char *signal_name(int number)
     static const struct {
         int number;
         const char *name;
-    } known[] = {{SIGHUP, "SIGHUP"},   {SIGINT, "SIGINT"},   {SIGQUIT, "SIGQUIT"}, {SIGILL, "SIGILL"},   {SIGTRAP, "SIGTRAP"},
-                 {SIGABRT, "SIGABRT"}, {SIGBUS, "SIGBUS"},   {SIGFPE, "SIGFPE"},   {SIGKILL, "SIGKILL"}, {SIGUSR1, "SIGUSR1"},
-                 {SIGSEGV, "SIGSEGV"}, {SIGUSR2, "SIGUSR2"}, {SIGPIPE, "SIGPIPE"}, {SIGALRM, "SIGALRM"}, {SIGTERM, "SIGTERM"},
-                 {SIGXCPU, "SIGXCPU"}, {SIGXFSZ, "SIGXFSZ"}, {SIGSYS, "SIGSYS"}};
+    } known[] = {{SIGHUP, "SIGHUP"},   {SIGINT, "SIGINT"},   {SIGQUIT, "SIGQUIT"}, {SIGILL, "SIGILL"},
+                 {SIGTRAP, "SIGTRAP"}, {SIGABRT, "SIGABRT"}, {SIGBUS, "SIGBUS"},   {SIGFPE, "SIGFPE"},
+                 {SIGKILL, "SIGKILL"}, {SIGUSR1, "SIGUSR1"}, {SIGSEGV, "SIGSEGV"}, {SIGUSR2, "SIGUSR2"},
+                 {SIGPIPE, "SIGPIPE"}, {SIGALRM, "SIGALRM"}, {SIGTERM, "SIGTERM"}, {SIGXCPU, "SIGXCPU"},
+                 {SIGXFSZ, "SIGXFSZ"}, {SIGSYS, "SIGSYS"}};
     static char other[24];
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
@@ -255,7 +256,8 @@ static void add_failures(const struct report *report, struct text *text)
     for (int i = 0; i < hunt->kept; i++)
         add_failure(report, text, &hunt->failure[i]);
     if (hunt->keep_going) {
-        say(report, text, SAY_FAILED, SLOTS({"games", grouped(hunt->done, number)}, {"failed", grouped(failures, failed)}));
+        say(report, text, SAY_FAILED,
+            SLOTS({"games", grouped(hunt->done, number)}, {"failed", grouped(failures, failed)}));
         if (failures > (uint64_t)hunt->kept)
             say(report, text, SAY_SHOWN, SLOTS({"shown", NUMBER(hunt->kept)}));
         text_add(text, "\n");
@@ -272,7 +274,8 @@ static void add_failures(const struct report *report, struct text *text)
 static const char *add_line(struct text *text, const char *at, const char *end)
 {
     enum { COLUMNS = 100 };
-    const char *newline = memchr(at, '\n', (size_t)(end - at)), *line_end = newline != NULL ? newline : end, *shown = at;
+    const char *newline = memchr(at, '\n', (size_t)(end - at)), *line_end = newline != NULL ? newline : end,
+               *shown = at;
     struct sink out = text_sink(text);
 
     for (int column = 0; column < COLUMNS && shown < line_end; column++)

@@ -74,8 +74,8 @@ static void put_remarks(struct json *json, uint32_t remarks)
     mq_json_close(json, ']');
 }
 
-size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *finding, const char *diagnosis, char *text,
-                       size_t size)
+size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *finding, const char *diagnosis,
+                       char *text, size_t size)
 {
     uint32_t other = UINT32_C(1) << MQ_REMARK_OTHER_WALL | UINT32_C(1) << MQ_REMARK_OTHER_DEAL;
     struct json json = json_to(sink_of(text, size));

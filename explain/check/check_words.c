@@ -283,7 +283,8 @@ static bool explain(struct report *r, int from, int to, enum mq_level level, int
     words.to = MQ_EVENTS_MAX;
     replay(r, &board, from);
     for (int line = from; line <= to && mq_moment_next(r->e, &board, &moment); line++)
-        r->w.prose.out.at += mq_moment_words(&moment, &words, r->w.prose.out.at, (size_t)(r->w.prose.out.end - r->w.prose.out.at));
+        r->w.prose.out.at +=
+            mq_moment_words(&moment, &words, r->w.prose.out.at, (size_t)(r->w.prose.out.end - r->w.prose.out.at));
     if (lines_of(start.at, r->w.prose.out.at) <= room)
         return true;
     r->w.prose.out = start;
@@ -389,7 +390,8 @@ static void say_game(struct report *r)
     r->w.prose.out = start; /* not even the blank line */
 }
 
-static void report_init(struct report *r, const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding)
+static void report_init(struct report *r, const struct mq_check *check, struct mq_engine *e,
+                        const struct mq_finding *finding)
 {
     r->check = check;
     r->e = e;

@@ -1,8 +1,8 @@
 /*
  * objection.c - what speaks against a line at its place in the game
  *
- * Looked for is the first thing that a person at the table would object: whether the game is at such a point at all, then
- * whether the seat may do so, and last whether the fixed strategy wants it.
+ * Looked for is the first thing that a person at the table would object: whether the game is at such a point at all,
+ * then whether the seat may do so, and last whether the fixed strategy wants it.
  */
 #include "checking.h"
 

@@ -1,8 +1,8 @@
 /*
  * objection_to_words.c - what speaks against a line that no game has
  *
- * R30 says how lines look.  What is told is the first thing that keeps this one from being such a line: its seat, its verb,
- * the number of its words, its tiles.
+ * R30 says how lines look.  What is told is the first thing that keeps this one from being such a line: its seat, its
+ * verb, the number of its words, its tiles.
  */
 #include "checking.h"
 

@@ -1,12 +1,14 @@
 /*
  * finish.c - a distance, proved by a finished hand
  *
- * How far a hand is from finished is known (mq_distance).  To find the finished hand that is shown, all that are so far away are built
- * up at once, kind by kind from Z down to 1M.  At each kind it is chosen how many runs begin there at their upper end, and
- * whether there is a triplet or a pair.  Of two unfinished buildings that can go on in the same ways only the better one is kept.
+ * How far a hand is from finished is known (mq_distance).  To find the finished hand that is shown, all that are so
+ * far away are built up at once, kind by kind from Z down to 1M.  At each kind it is chosen how many runs begin there
+ * at their upper end, and whether there is a triplet or a pair.  Of two unfinished buildings that can go on in the
+ * same ways only the better one is kept.
  *
- * The distance tells how many tiles may be added in all, and so how many may be given up; and the distance of the tiles that are
- * still to come tells how many the groups that are still missing will need at least.  So most attempts end early.
+ * The distance tells how many tiles may be added in all, and so how many may be given up; and the distance of the
+ * tiles that are still to come tells how many the groups that are still missing will need at least.  So most attempts
+ * end early.
  */
 #include "maque_explain.h"
 #include "port.h"
@@ -18,8 +20,8 @@ enum {
     KEYS = PARTS * PARTS * PARTS * PARTS * PARTS * 2,
 
     /*
-     * Buildings that can go on in different ways: t open runs are of four sorts, as many ways as C(t+3, 3), and with them
-     * t..4 groups were begun, with or without a pair: 2 * (1*5 + 4*4 + 10*3 + 20*2 + 35*1).
+     * Buildings that can go on in different ways: t open runs are of four sorts, as many ways as C(t+3, 3), and with
+     * them t..4 groups were begun, with or without a pair: 2 * (1*5 + 4*4 + 10*3 + 20*2 + 35*1).
      */
     BUILDINGS = 252
 };
@@ -116,7 +118,10 @@ static int all_of(struct runs runs)
     return runs.complete + runs.others;
 }
 
-/* Tiles of smaller kinds that will be added at least: to the runs that are open then, and for the groups that are missing. */
+/*
+ * Tiles of smaller kinds that will be added at least: to the runs that are open then, and for the groups that are
+ * missing.
+ */
 static int add_later(const struct site *site, const struct building *from, int kind, struct choice choice)
 {
     int high = all_of(choice.high), groups = site->groups - from->groups - high - (choice.set == 3), add = 0;

@@ -1,8 +1,8 @@
 /*
  * read_hand.c - a hand as people write it
  *
- * The text is read once, from left to right.  What stands at a place is a gap, the beginning or end of a meld, or one or
- * several tiles: digits with their suit, or a name.  Each tile goes to the hand or to the meld that is open.
+ * The text is read once, from left to right.  What stands at a place is a gap, the beginning or end of a meld, or one
+ * or several tiles: digits with their suit, or a name.  Each tile goes to the hand or to the meld that is open.
  */
 #include "maque_explain.h"
 #include "faces.h"
@@ -20,7 +20,7 @@ struct hand_reader {
     mq_tile tile[HAND_MAX];     /* concealed */
     int tiles;
     size_t last;                    /* where the last concealed tile stands */
-    uint32_t closer;                /* what ends the melds that are open: a bracket, HASH for the end of the text, or 0 */
+    uint32_t closer; /* what ends the melds that are open: a bracket, HASH for the end of the text, or 0 */
     size_t opened;                  /* where they begin */
     bool empty;                     /* nothing stands in them so far */
     mq_tile part[3];                /* the present meld */
@@ -35,11 +35,14 @@ static struct character character_at(const struct hand_reader *r, size_t at)
     return mq_character_at(r->text + at, r->text + r->length);
 }
 
-/* Blanks, tabs, the CR of a CRLF, commas and semicolons, the Chinese ones too; a byte order mark; what chooses a variant of a face. */
+/*
+ * Blanks, tabs, the CR of a CRLF, commas and semicolons, the Chinese ones too; a byte order mark; what chooses a
+ * variant of a face.
+ */
 static bool is_gap(uint32_t code)
 {
-    return code == ' ' || code == '\t' || code == '\r' || half_width(code) == ',' ||
-           half_width(code) == ';' || code == 0x3000 || code == 0x3001 || code == 0xFEFF || code == 0xFE0E || code == 0xFE0F;
+    return code == ' ' || code == '\t' || code == '\r' || half_width(code) == ',' || half_width(code) == ';' ||
+           code == 0x3000 || code == 0x3001 || code == 0xFEFF || code == 0xFE0E || code == 0xFE0F;
 }
 
 /* What closes a bracket, 0 if it is none. */
@@ -148,7 +151,10 @@ static char capital(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-/* How many bytes of the text are this name, 0 if they are not.  The names of specials may be written in small letters. */
+/*
+ * How many bytes of the text are this name, 0 if they are not.  The names of specials may be written in small
+ * letters.
+ */
 static size_t name_length(const struct hand_reader *r, const struct spelling *spelling)
 {
     size_t i = 0;

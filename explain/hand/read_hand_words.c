@@ -20,7 +20,8 @@ static const struct sentence sentences[HAND_STATUSES] = {
     {"empty", "no concealed tiles at all", "一张手牌也没有"},
     {"bad-name", "no tile is called {word}", "没有叫 {word} 的牌"},
     {"no-suit",
-     "{word} has no suit right behind it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is South",
+     "{word} has no suit right behind it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is "
+     "South",
      "{word} 后面没有紧跟花色：要写成 5M、5P、5S 或 5m、5p、5s、5z，中间不留空格；单独一个 S 是南风"},
     {"bad-suit", "behind digits comes their suit, m, p, s or z, and not {word}",
      "数字后面应当是花色 m、p、s、z 之一，而不是 {word}"},

@@ -6,8 +6,7 @@
  *     {hand} {melds} {untold}      the hand, the melds that were told, how many were not
  *     {distance} {shanten}         a distance, the shanten that goes with it
  *     {groups} {add} {give}        a finished hand, the tiles to add and to give up
- *     {kinds} {left} {accept}      kinds that help, copies of them that are left (both with their noun in English), these kinds
- *                                  with the copies of each
+ *     {kinds} {left} {accept}      kinds that help, copies of them that are left (in English with nouns), both together
  *     {candidate}                  a tile that could be discarded, filled up with blanks to the width of the longest
  *     {discard} {ties}             the tile that the fixed strategy discards, how many tie with it
  */
@@ -78,7 +77,8 @@ static const struct sentence phrases[STUDY_PHRASES] = {
     {"strategy-only", "the fixed strategy discards {discard}: nothing else leaves so small a distance (R24)",
      "固定策略打 {discard}：只有打它之后距离最小（R24）"},
     {"strategy-largest",
-     "the fixed strategy discards {discard}: {ties} leave the smallest distance, this is the largest of them (R24, R25)",
+     "the fixed strategy discards {discard}: {ties} leave the smallest distance, this is the largest of them (R24, "
+     "R25)",
      "固定策略打 {discard}：打完距离最小的有 {ties} 种，取其中最大的（R24、R25）"},
 };
 

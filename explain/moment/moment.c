@@ -1,8 +1,8 @@
 /*
  * moment.c - one event with every reason for it
  *
- * What could be done is found here, by asking core for distances; what is done comes from core's strategy alone.  So the two
- * can be compared, and the tests do.
+ * What could be done is found here, by asking core for distances; what is done comes from core's strategy alone.  So
+ * the two can be compared, and the tests do.
  */
 #include "maque_explain.h"
 #include "port.h"

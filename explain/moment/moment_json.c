@@ -1,7 +1,8 @@
 /*
  * moment_json.c - moments as JSON lines
  *
- * docs/FORMATS.md describes them.  A change here changes that page, and MQ_EXPLAIN_VERSION if a reader could stumble over it.
+ * docs/FORMATS.md describes them.  A change here changes that page, and MQ_EXPLAIN_VERSION if a reader could stumble
+ * over it.
  */
 #include "tiles.h"
 #include "tiles_json.h"

@@ -306,7 +306,8 @@ static bool is_told(const struct mq_words *words, const struct mq_moment *moment
     }
 }
 
-static void say_asked(struct writer *w, const struct mq_moment *moment, struct slots slots, const struct mq_asked *asked)
+static void say_asked(struct writer *w, const struct mq_moment *moment, struct slots slots,
+                      const struct mq_asked *asked)
 {
     const struct mq_asked *taken = &moment->asked[moment->taken % MQ_ASKED_MAX];
     struct remark r = asked->ask == MQ_ASK_RON    ? remark_on_ron(asked)

@@ -1,7 +1,8 @@
 /*
  * moment_words.h - what the files that put moments into words share
  *
- * moment_words.c decides what is said about a moment, moment_sentences.c has the sentences, moment_slots.c what they leave open:
+ * moment_words.c decides what is said about a moment, moment_sentences.c has the sentences, moment_slots.c what they
+ * leave open:
  *
  *     {seat} {other} {next}     seats: the one it is about, another one, the next in turn
  *     {tile} {run} {tiles}      one tile, the run that begins with slots.low, several tiles

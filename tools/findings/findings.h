@@ -1,8 +1,8 @@
 /*
  * findings.h - results turned into pages and charts
  *
- * main.c reads and writes files, page.c fills templates, numbers.c knows what a counter in a template means, charts.c draws.
- * Intervals, distributions and the words of tables are those of 'maque merge --table': stats/facts.c.
+ * main.c reads and writes files, page.c fills templates, numbers.c knows what a counter in a template means, charts.c
+ * draws.  Intervals, distributions and the words of tables are those of 'maque merge --table': stats/facts.c.
  */
 #ifndef FINDINGS_H
 #define FINDINGS_H
@@ -23,8 +23,8 @@ enum { VALUE_MAX = 160 };
 /* ---- numbers.c ---- */
 
 /*
- * A sum like "ron.A + selfdrawn.A - draws": names and indices as in the CSV; an index that is left out or '*' means all, and
- * "96-" all numbers from 96 on.  Ends the program if there is no such counter.
+ * A sum like "ron.A + selfdrawn.A - draws": names and indices as in the CSV; an index that is left out or '*' means
+ * all, and "96-" all numbers from 96 on.  Ends the program if there is no such counter.
  */
 uint64_t sum_of_words(const struct findings *f, char *const *word, int words);
 
@@ -39,8 +39,8 @@ void put_measured(struct text *out, double number, struct interval interval, dou
 void put_one_in(struct text *out, double share, struct interval interval);
 
 /*
- * How much more often in a game one thing happens than another, and the interval of that.  Each happens 'most' times in a game
- * at most: like the intervals of stats/facts.c, this one is a careful one if that is more than once.
+ * How much more often in a game one thing happens than another, and the interval of that.  Each happens 'most' times
+ * in a game at most: like the intervals of stats/facts.c, this one is a careful one if that is more than once.
  */
 double difference(uint64_t one, uint64_t other, uint64_t games, double most, struct interval *interval);
 

@@ -3,8 +3,8 @@
  *
  *     findings RESULTS EXAMPLES TEMPLATES FOLDER
  *
- * fills TEMPLATES/FINDINGS.md and TEMPLATES/FINDINGS.zh-CN.md and writes FOLDER/FINDINGS.md, FOLDER/FINDINGS.zh-CN.md and
- * FOLDER/charts/NAME.svg.  'make findings' calls it with the right names.
+ * fills TEMPLATES/FINDINGS.md and TEMPLATES/FINDINGS.zh-CN.md and writes FOLDER/FINDINGS.md, FOLDER/FINDINGS.zh-CN.md
+ * and FOLDER/charts/NAME.svg.  'make findings' calls it with the right names.
  */
 #include "findings.h"
 

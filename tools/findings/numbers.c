@@ -156,7 +156,9 @@ void put_one_in(struct text *out, double share, struct interval interval)
     put_measured(out, 1 / share, turned, 1, "");
 }
 
-/* With X and Y between 0 and m, the mean of (X-Y)^2 is at most that of X^2+Y^2, and that at most m times that of X+Y. */
+/*
+ * With X and Y between 0 and m, the mean of (X-Y)^2 is at most that of X^2+Y^2, and that at most m times that of X+Y.
+ */
 double difference(uint64_t one, uint64_t other, uint64_t games, double most, struct interval *interval)
 {
     double n = (double)games, x = (double)one / n, y = (double)other / n;

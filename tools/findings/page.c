@@ -18,8 +18,8 @@
  *     {{claim-share SUM of SUM > SUM of SUM}}    the same for shares: their 95% intervals lie apart
  *     {{claim-same LIST LIST}}     nothing, if the means are equal as far as one can see: their 95% intervals overlap
  *
- * So a sentence that has become false stops the page instead of standing there with new numbers.  A line of claims leaves no
- * empty line behind.
+ * So a sentence that has become false stops the page instead of standing there with new numbers.  A line of claims
+ * leaves no empty line behind.
  */
 #include "findings.h"
 
@@ -295,7 +295,10 @@ static bool beyond_doubt(uint64_t count, uint64_t of, double percent)
     return 100 * interval.low > percent || 100 * interval.high < percent;
 }
 
-/* Another sample would give the same one: what does not exceed it, and what stays below it, are clearly on their sides. */
+/*
+ * Another sample would give the same one: what does not exceed it, and what stays below it, are clearly on their
+ * sides.
+ */
 static void put_quantile(const struct page *p, const char *name, const char *percent)
 {
     struct distribution d = distribution_named(p->f, name);
