@@ -32,9 +32,10 @@ static struct table_top *set_table(void)
     return &top;
 }
 
-static void play_waiting(struct table_top *top)
+static void play_waiting(void *table_top)
 {
     static char text[MQ_TRANSCRIPT_MAX];
+    struct table_top *top = table_top;
 
     if (!top->filled && top->walls >= WALLS_BEFORE_FILLING) {
         mq_engine_fill(top->engine);
@@ -58,11 +59,9 @@ static void play_wall(void *table_top, const mq_tile *wall)
 {
     struct table_top *top = table_top;
 
-    if (wall != NULL) {
-        memcpy(top->wall[top->waiting++], wall, MQ_WALL);
-        top->walls++;
-    }
-    if (wall == NULL || top->waiting == WALLS_AT_ONCE)
+    memcpy(top->wall[top->waiting++], wall, MQ_WALL);
+    top->walls++;
+    if (top->waiting == WALLS_AT_ONCE)
         play_waiting(top);
 }
 
@@ -102,10 +101,10 @@ static int run(const struct args *args)
         mq_wall_of_sample(wall);
         play_wall(top, wall);
     } else if (args->operands == 0) {
-        read_walls("-", play_wall, top);
+        read_walls("-", play_wall, play_waiting, top);
     }
     for (int i = 0; i < args->operands; i++)
-        read_walls(args->operand[i], play_wall, top);
+        read_walls(args->operand[i], play_wall, play_waiting, top);
     play_waiting(top);
     free(top->engine);
     return EXIT_YES;

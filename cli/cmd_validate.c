@@ -2,6 +2,7 @@
  * cmd_validate.c - is this a legal wall, and if not, where and why?
  */
 #include "cli.h"
+#include "files.h"
 #include "walls.h"
 
 #include <string.h>
@@ -13,8 +14,10 @@ static const struct option options[] = {
 /* A wall that comes this far is legal: the reader says everything there is to say about the others. */
 static void say_legal(void *path, const mq_tile *wall)
 {
+    char shown[NAME_SHOWN_MAX];
+
     (void)wall;
-    out_text(strcmp((const char *)path, "-") == 0 ? "standard input" : (const char *)path);
+    out_text(strcmp((const char *)path, "-") == 0 ? "standard input" : name_shown(path, shown));
     out_text(": a legal wall\n");
 }
 

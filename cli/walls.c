@@ -7,23 +7,35 @@
 
 #include <unistd.h>
 
+/* What to do with walls. */
+struct use {
+    wall_user *wall;
+    wall_flusher *flush; /* or NULL */
+    void *context;
+};
+
+static void flush(const struct use *use)
+{
+    if (use->flush != NULL)
+        use->flush(use->context);
+}
+
 /* The walls before the bad one are done first. */
-__attribute__((noreturn)) static void die_of_wall(const struct input *in, const struct mq_wall_reader *reader, wall_user *use,
-                                                  void *context)
+__attribute__((noreturn)) static void die_of_wall(const struct input *in, const struct mq_wall_reader *reader,
+                                                  const struct use *use)
 {
     char message[MQ_MESSAGE_MAX];
     unsigned long long line = reader->error.line, wall = reader->walls + 1;
 
-    if (!reader->single)
-        use(context, NULL);
+    flush(use);
     mq_error_message(&reader->error, message);
     if (reader->single)
         die("%s:%llu: %s", in->name, line, message);
     die("%s:%llu: wall %llu: %s", in->name, line, wall, message);
 }
 
-/* Give every wall to 'use' as soon as it is complete, or, with 'single', when it is certain that nothing follows. */
-static void read_input(const char *path, bool single, wall_user *use, void *context)
+/* Every wall is used as soon as it is complete, or, with 'single', when it is certain that nothing follows. */
+static void read_input(const char *path, bool single, const struct use *use)
 {
     static char buffer[1 << 16];
     struct input in = input_open(path);
@@ -38,29 +50,34 @@ static void read_input(const char *path, bool single, wall_user *use, void *cont
         for (const char *at = buffer; length > 0; at += used, length -= used) {
             status = mq_wall_feed(&reader, at, length, &used);
             if (status == MQ_OK && !single)
-                use(context, reader.wall);
+                use->wall(use->context, reader.wall);
             else if (status != MQ_OK && status != MQ_MORE)
-                die_of_wall(&in, &reader, use, context);
+                die_of_wall(&in, &reader, use);
         }
-        if (!single)
-            use(context, NULL);
-        out_flush(); /* whoever sent a wall may wait for its transcript before sending the next */
+        flush(use);
+        out_flush(); /* the sender of a wall may wait for its transcript before it sends the next */
     }
     while ((status = mq_wall_finish(&reader)) == MQ_OK)
         if (!single)
-            use(context, reader.wall);
+            use->wall(use->context, reader.wall);
     if (status != MQ_MORE)
-        die_of_wall(&in, &reader, use, context);
-    use(context, single ? reader.wall : NULL);
+        die_of_wall(&in, &reader, use);
+    if (single)
+        use->wall(use->context, reader.wall);
+    flush(use);
     input_close(&in);
 }
 
-void read_walls(const char *path, wall_user *use, void *context)
+void read_walls(const char *path, wall_user *use, wall_flusher *flusher, void *context)
 {
-    read_input(path, false, use, context);
+    const struct use how = {use, flusher, context};
+
+    read_input(path, false, &how);
 }
 
 void read_single_wall(const char *path, wall_user *use, void *context)
 {
-    read_input(path, true, use, context);
+    const struct use how = {use, NULL, context};
+
+    read_input(path, true, &how);
 }

@@ -9,12 +9,13 @@
 typedef void wall_user(void *context, const mq_tile *wall);
 
 /*
- * Give all walls of a file to 'use', one after another, and NULL whenever it may take a while until the next one:
- * then whatever was put off must be done.  A bad wall ends the program after those before it.
+ * Calls use(context, wall) for every wall of a file.  Before it may have to wait for more input it calls flusher(context), so that
+ * answers are not held back; 'flusher' may be NULL.  A bad wall ends the program after those before it.
  */
-void read_walls(const char *path, wall_user *use, void *context);
+typedef void wall_flusher(void *context);
+void read_walls(const char *path, wall_user *use, wall_flusher *flusher, void *context);
 
-/* Give it the wall of a file that must hold exactly one. */
+/* The same for a file that must hold exactly one wall. */
 void read_single_wall(const char *path, wall_user *use, void *context);
 
 #endif

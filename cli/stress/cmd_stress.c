@@ -94,8 +94,6 @@ static void take_wall(void *context, const mq_tile wall[MQ_WALL])
 {
     struct given_walls *given = context;
 
-    if (wall == NULL)
-        return;
     if (given->count == GIVEN_MAX)
         die("more than %d walls", GIVEN_MAX);
     if ((given->count & (given->count - 1)) == 0) { /* room for twice as many at 0, 1, 2, 4 ... */
@@ -114,7 +112,7 @@ static void read_course(const struct option_value *option, struct course *course
     if (option[WALL].given) {
         if (option[SEED].given || option[SCENARIO].given)
             die("--wall does not go with --%s", option[SEED].given ? "seed" : "scenario");
-        read_walls(option[WALL].text, take_wall, given);
+        read_walls(option[WALL].text, take_wall, NULL, given);
         course->given = (const mq_tile(*)[MQ_WALL])given->wall;
         if (!option[GAMES].given || course->games > given->count)
             course->games = given->count;

@@ -75,6 +75,12 @@ static void check_words(const struct mq_check *check, const struct mq_finding *f
             lines += text[i] == '\n';
         }
         MUST(lines <= 24);
+        length = mq_finding_paragraphs(check, test_engine(), finding, &words, text, sizeof text);
+        for (size_t i = 0, tabs = 0; i < length; i++) {
+            tabs += text[i] == '\t';
+            MUST(text[i] != '\n' || tabs == 1);
+            tabs = text[i] == '\n' ? 0 : tabs;
+        }
     }
     MUST(mq_finding_json(check, finding, NULL, text, sizeof text) < sizeof text);
 }
@@ -86,8 +92,8 @@ static void check_diagnosis(const mq_tile wall[MQ_WALL], const char *text, size_
 
     mq_diagnose(test_engine(), wall, text, length, &diagnosis);
     MUST((diagnosis.all_right != 0) == right);
-    MUST(!right || (diagnosis.like == 0 && diagnosis.begins == 0));
-    MUST(diagnosis.like == 0 || diagnosis.begins == 0);
+    MUST(!right || mq_mistake_set_count(diagnosis.like) + mq_mistake_set_count(diagnosis.begins) == 0);
+    MUST(mq_mistake_set_count(diagnosis.like) == 0 || mq_mistake_set_count(diagnosis.begins) == 0);
     MUST(diagnosis.begun >= diagnosis.right);
     MUST(mq_diagnosis_words(&diagnosis, length % 2 == 0 ? MQ_CHINESE : MQ_ENGLISH, words, sizeof words) < sizeof words);
 }
