@@ -470,7 +470,7 @@ TEST(paragraphs_are_the_words_without_their_layout)
     mq_tile wall[MQ_WALL];
 
     (void)unused_state;
-    golden_wall("pong_before_chow", wall);
+    golden_wall("pong-before-chow", wall);
     for (int language = 0; language < 2; language++)
         for (int level = 0; level < 3; level++) {
             struct mq_words words = words_with(language, level);
