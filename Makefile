@@ -38,13 +38,13 @@ VERSION := $(shell sed -n 's/^\#define MQ_VERSION "\(.*\)"/\1/p' api/maque.h)
 SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
-LIB_C := $(wildcard api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c)
+LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
 STATS_C := $(wildcard stats/*.c)
 CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c) $(STATS_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
+HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Icli -Istats -Isim -Igen -Istress
 
@@ -87,7 +87,7 @@ maque-mpi: $(MPI_C:%.c=$(BUILD)/program/%.o) libmaque.a
 
 cuda: maque-cuda
 
-$(BUILD)/program/sim/cuda/sim_cuda.o: sim/cuda/sim_cuda.cu core/limit.c core/rng.c $(HEADERS) Makefile
+$(BUILD)/program/sim/cuda/sim_cuda.o: sim/cuda/sim_cuda.cu $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(NVCC) -std=c++17 -O3 -DNDEBUG $(CUDA_ARCH) -Iapi -Icore -Isim -Isim/cuda -c $< -o $@
 
@@ -169,7 +169,7 @@ GPU_ON_HOST ?= $(BUILD)/gpu-on-host
 GPU_ON_HOST_CFLAGS ?= -O1
 GPU_ON_HOST_LANES ?= 1
 
-$(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu core/limit.c core/rng.c $(HEADERS) Makefile
+$(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(CXX) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing -DMQ_GPU_ON_HOST=$(GPU_ON_HOST_LANES) -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
 

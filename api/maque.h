@@ -49,7 +49,7 @@
 #define MQ_API
 #endif
 
-/* A number below 256.  Who compiles all of it for a machine on which narrow ones are slow, a GPU, may have them wider there. */
+/* Holds 0..255.  GPUs handle 32-bit numbers faster than bytes, so the CUDA build defines MQ_SMALL as uint32_t. */
 #ifndef MQ_SMALL
 #define MQ_SMALL uint8_t
 #endif
@@ -176,6 +176,8 @@ struct mq_question {
     uint8_t seat; /* who is asked */
     mq_tile tile; /* the discard in question; MQ_NO_TILE for MQ_ASK_TURN */
 };
+
+enum { MQ_ANSWERS_MAX = 16 }; /* answers to one question: 14 discards and a win at most, or three CHOWs and a refusal */
 
 /* What can be wrong with a text.  ORDER STATUS: text/error.c puts them into words. */
 enum mq_status {
@@ -363,6 +365,9 @@ MQ_API const char *mq_tile_name(mq_tile tile);
 /* The tile with exactly this name, or MQ_NO_TILE. */
 MQ_API mq_tile mq_tile_parse(const char *name, size_t length);
 
+/* Is there a run 'low', 'low'+1, 'low'+2 (R9)? */
+MQ_API bool mq_tile_begins_run(mq_tile low);
+
 /* No tiles, 'melds' melds (0..4). */
 MQ_API void mq_hand_init(struct mq_hand *hand, int melds);
 
@@ -426,7 +431,7 @@ MQ_API struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_gam
 MQ_API void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL]);
 
 /*
- * Play 'game' to its end from wherever it stands, all four seats following the fixed strategy.  The events that happen are
+ * Play 'game' to its end from wherever it stands, however it came there, all four seats following the fixed strategy.  The events that happen are
  * written to 'log', beginning with log->event[0]; 'log' may be NULL.  Afterwards game->state.winner tells who won.
  */
 MQ_API void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log);
@@ -447,8 +452,16 @@ MQ_API struct mq_event mq_game_step(struct mq_engine *e, struct mq_game *game);
 MQ_API struct mq_question mq_game_question(struct mq_engine *e, const struct mq_game *game);
 
 /*
- * Carry out an answer to the present question: 'answer' needs its kind, and the tile for MQ_OUT (any it holds) and MQ_CHOW
- * (the lowest of the run); its other fields are not looked at.  True if the rules allow it; '*event' is then what happened, MQ_NOTHING for a refusal.  False if not, and nothing has changed.
+ * All legal answers to the present question, and how many there are; 0 if nobody is asked.  A win comes first, then calls
+ * (CHOWs of larger numbers first) or discards in ascending order, and last MQ_NOTHING where a refusal is allowed: every win
+ * and every call may be refused, and any tile that is held may be discarded.  Who is asked what says mq_game_question().
+ */
+MQ_API int mq_game_answers(struct mq_engine *e, const struct mq_game *game, struct mq_event answer[MQ_ANSWERS_MAX]);
+
+/*
+ * Carry out one of these answers.  'answer' needs its kind, and the tile for MQ_OUT and for MQ_CHOW (the lowest of the run);
+ * its other fields are not looked at.  True if the answer is legal: '*event' is then what happened, MQ_NOTHING for a refusal.
+ * False if it is not, and nothing has changed.
  */
 MQ_API bool mq_game_answer(struct mq_engine *e, struct mq_game *game, struct mq_event answer, struct mq_event *event);
 

@@ -1,9 +1,8 @@
 /*
- * game.c - beginning a game and running it to its end
- *
- * The rules themselves are in play.h.
+ * game.c - a game begins, and the fixed strategy plays it to its end
  */
-#include "play.h"
+#include "fixed.h"
+#include "hand.h"
 
 bool mq_wall_is_legal(const mq_tile wall[MQ_WALL])
 {
@@ -25,42 +24,102 @@ void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL])
     clear_bytes(game->unused, sizeof game->unused);
 }
 
-/* Play on, however far the game has come. */
-MQ_INLINE struct mq_state run(struct mq_engine *e, struct player *p, struct mq_state s, bool filled, struct watch w)
+/* ---- a game comes to a table, and goes back ---- */
+
+MQ_INLINE void table_from_game(struct table *t, struct lookup in, const struct mq_game *game)
 {
-    if (s.drawn == 0)
-        player_deal(p, &s, e, filled, w);
-    else
-        player_finish_round(p, &s, e, filled, w);
-    while (s.phase != MQ_PHASE_OVER)
-        player_round(p, &s, e, filled, w);
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
+        seat_take(&t->seats.at[seat], in, &game->hand[seat]);
+        seat_settle(&t->seats.at[seat], in, seat_distance(&t->seats.at[seat], in), true);
+    }
+}
+
+MQ_LOCAL void table_to_game(const struct table *t, const struct mq_state *s, struct mq_game *game)
+{
+    game->state = *s;
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
+        const struct seat *from = &t->seats.at[seat];
+        struct mq_hand *to = &game->hand[seat];
+
+        to->tiles = 0;
+        to->melds = (MQ_SMALL)(GROUPS - from->wanted);
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            to->suit[suit] = from->tiles[suit];
+        for (mq_tile kind = 0; kind < MQ_KINDS; kind++) {
+            to->count[kind] = (MQ_SMALL)tile_count(from->tiles[tile_suit(kind)], kind);
+            to->tiles = (MQ_SMALL)(to->tiles + to->count[kind]);
+        }
+    }
+}
+
+/* ---- running ---- */
+
+/* What follows from a draw: a discard, and every call and discard that follow from it. */
+MQ_INLINE void run_after_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
+{
+    while (s->phase == MQ_PHASE_TURN) {
+        fixed_turn(t, s, in, w);
+        if (s->phase == MQ_PHASE_CLAIM)
+            fixed_claim(t, s, in, w, 0);
+    }
+    if (s->phase == MQ_PHASE_WON)
+        play_close(s, w);
+}
+
+/* From wherever a game stands to the next draw after the opening. */
+MQ_INLINE void run_to_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
+{
+    while (s->drawn < MQ_DEALT) {
+        seat_add(&t->seats.at[s->seat], in, t->wall[s->drawn]);
+        play_draw_in_opening(s, w, t->wall[s->drawn]);
+    }
+    if (s->phase == MQ_PHASE_CLAIM) {
+        fixed_claim(t, s, in, w, s->ask);
+        s->ask = 0;
+    }
+    run_after_draw(t, s, in, w);
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+        seat_settle(&t->seats.at[seat], in, seat_distance(&t->seats.at[seat], in), true);
+}
+
+MQ_INLINE struct mq_state run(const struct mq_game *game, struct table *t, struct lookup in, struct watch w)
+{
+    struct mq_state s = game->state;
+
+    copy_bytes(t->wall, game->wall, MQ_WALL);
+    if (s.drawn == 0) {
+        table_deal(t, &s, in, w);
+    } else {
+        table_from_game(t, in, game);
+        run_to_draw(t, &s, in, w);
+    }
+    while (s.phase != MQ_PHASE_OVER) {
+        table_draw(t, &s, in, w);
+        run_after_draw(t, &s, in, w);
+    }
     return s;
 }
 
 /* The same body, made four times by the compiler: silent or recording, with a filled engine or one that learns. */
-MQ_LOCAL struct mq_state run_silent(struct mq_engine *e, struct player *p, struct mq_state s)
+MQ_LOCAL struct mq_state run_silent(struct mq_engine *e, const struct mq_game *game, struct table *t)
 {
-    return e->filled ? run(e, p, s, true, no_watch()) : run(e, p, s, false, no_watch());
+    return e->filled ? run(game, t, lookup_in(e, true), no_watch()) : run(game, t, lookup_in(e, false), no_watch());
 }
 
-MQ_LOCAL struct mq_state run_recording(struct mq_engine *e, struct player *p, struct mq_state s, struct mq_log *log)
+MQ_LOCAL struct mq_state run_recording(struct mq_engine *e, const struct mq_game *game, struct table *t, struct mq_log *log)
 {
     struct mq_event *at = log->event;
+    struct watch w = watch_events(&at);
+    struct mq_state s = e->filled ? run(game, t, lookup_in(e, true), w) : run(game, t, lookup_in(e, false), w);
 
-    s = e->filled ? run(e, p, s, true, watch_events(&at)) : run(e, p, s, false, watch_events(&at));
     log->count = (int32_t)(at - log->event);
     return s;
 }
 
 void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log)
 {
-    struct mq_state s = game->state;
-    struct player p;
+    struct table table;
+    struct mq_state s = log != NULL ? run_recording(e, game, &table, log) : run_silent(e, game, &table);
 
-    if (s.drawn == 0)
-        player_sit_first(&p, game);
-    else
-        player_sit(&p, e, game);
-    s = log != NULL ? run_recording(e, &p, s, log) : run_silent(e, &p, s);
-    player_rise(&p, &s, game);
+    table_to_game(&table, &s, game);
 }

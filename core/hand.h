@@ -1,10 +1,10 @@
 /*
- * hand.h - adding and removing tiles
+ * hand.h - tiles join a struct mq_hand and leave it
  */
 #ifndef MQ_HAND_H
 #define MQ_HAND_H
 
-#include "held.h"
+#include "seat.h"
 
 MQ_INLINE void hand_add(struct mq_hand *h, mq_tile t)
 {
@@ -35,15 +35,17 @@ MQ_INLINE bool hand_has_special(const struct mq_hand *h)
     return h->count[MQ_PASS] + h->count[MQ_REVERSE] + h->count[MQ_DOUBLE] > 0;
 }
 
-/* The two tiles of the run that begins with 'low' besides 'taken'. */
-MQ_INLINE mq_tile run_first(int low, mq_tile taken)
-{
-    return (mq_tile)(low == taken ? low + 1 : low);
-}
+/* Do these 13-3n tiles and 'tile' make a winning hand (R10)?  See distance/distance.c. */
+MQ_INNER bool mq_hand_wins_with(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
-MQ_INLINE mq_tile run_second(int low, mq_tile taken)
+/* A seat takes up the tiles of a hand. */
+MQ_INLINE void seat_take(struct seat *h, struct lookup in, const struct mq_hand *hand)
 {
-    return (mq_tile)(low + 2 == taken ? low + 1 : low + 2);
+    assert(hand->tiles <= TILES_MAX && hand->melds <= MQ_MELDS_MAX);
+    for (size_t suit = 0; suit < SUITS; suit++)
+        h->tiles[suit] = hand->suit[suit];
+    h->wanted = (uint8_t)(GROUPS - hand->melds);
+    seat_look(h, in);
 }
 
 #endif

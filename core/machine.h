@@ -1,8 +1,8 @@
 /*
- * machine.h - what a machine may do its own way
+ * machine.h - what a GPU does its own way
  *
- * The rest of core/ is the same wherever it runs.  A machine that wants some of this otherwise, as a GPU does, names a header with
- * its own definitions in MQ_MACHINE (sim/cuda/gpu.h); what that leaves out is as it stands here.
+ * The rest of core/ is the same wherever it runs.  The CUDA build names a header with its own definitions in MQ_MACHINE
+ * (sim/cuda/gpu.h).  What that header leaves out is as it stands here.
  */
 #ifndef MQ_MACHINE_H
 #define MQ_MACHINE_H
@@ -11,8 +11,9 @@
 #include MQ_MACHINE
 #endif
 
-/* Where a filled engine keeps what is looked up. */
+/* Whether an engine is filled, and where a filled one keeps its tables. */
 #ifndef KNOWN_RECORD
+#define IS_FILLED(in) ((in).filled)
 #define KNOWN_RECORD(e, code) ((e)->record[code])
 #define KNOWN_JOIN(e, a, b) ((e)->join[a][b])
 #define KNOWN_TOTAL(e, groups, element) ((e)->total[groups][element])
@@ -25,24 +26,27 @@ typedef mq_tile wall_tiles;
 #define WALL_AT(wall, place) ((wall)[place])
 #endif
 
-/* What a hand waits for must be looked up: now, or at a better time. */
+/* Looks up which tiles complete a hand.  A GPU puts it off until several lanes of a warp need it. */
 #ifndef LOOK_UP_WAITS
-#define LOOK_UP_WAITS(h, e, filled) seat_wait(h, e, filled)
+#define LOOK_UP_WAITS(h, in) seat_wait(h, in)
 #endif
 
-/* Is a hand another one than before its draw, after this discard?  Where asking does not pay, it is. */
+/*
+ * True if the discard is not the tile just drawn, so that the hand has changed.  Processors always answer true: asking costs
+ * more than looking the waits up again.
+ */
 #ifndef HAND_CHANGED
-#define HAND_CHANGED(p, s, discard) true
+#define HAND_CHANGED(t, s, discard) true
 #endif
 
-/* Do what follows for each member of a set of 0..3, in order.  A processor likes it written out: so each has its own branches. */
+/* Does what follows for each member of a set of 0..3, in order.  Unrolled, each has its own branches on a processor. */
 #ifndef EACH_OF_FOUR
 #define EACH_OF_FOUR(member, set) MQ_UNROLL(4) for (unsigned member = 0; member < 4; member++) if ((set) >> member & 1)
 #endif
 
-/* A counter of struct mq_stats goes up. */
+/* Raises a counter of the stats behind a tally. */
 #ifndef COUNT_UP
-#define COUNT_UP(counter, more) ((counter) += (more))
+#define COUNT_UP(tally, counter, more) ((tally)->stats->counter += (more))
 #endif
 
 #endif

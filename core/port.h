@@ -10,25 +10,25 @@
 #include "maque.h"
 
 /*
- * Functions of one file, small functions in headers, and functions that files of the library share but do not export; of these some
- * are needed so rarely that they must not burden whom they are called by.
+ * MQ_LOCAL: a function of one file.
+ * MQ_INLINE: a small function in a header, always inlined so that constant arguments reach it.
+ * MQ_RARE: a function in a header that is kept out of line, because inlining it would slow its callers down.
+ * MQ_INNER: a function that files of the library share but do not export.
  */
 #if defined(__CUDACC__)
 #define MQ_LOCAL static __host__ __device__
 #define MQ_INLINE static inline __host__ __device__
-#define MQ_INNER __host__ __device__
 #define MQ_RARE static __host__ __device__ __noinline__
-#elif defined(MQ_COUNT_BRANCHES) /* for measuring coverage: every function once, not once for each way it is specialised */
-#define MQ_LOCAL static
-#define MQ_INLINE static __attribute__((noinline, unused))
-#define MQ_INNER
-#define MQ_RARE
+#define MQ_INNER __host__ __device__
 #else
 #define MQ_LOCAL static
-/* Always, or constant arguments would not reach them; unused, since the one-file build does not need all of them. */
+#ifdef MQ_COUNT_BRANCHES /* for measuring coverage: every function once, not once for each way it is specialised */
+#define MQ_INLINE static __attribute__((noinline, unused))
+#else
 #define MQ_INLINE static inline __attribute__((always_inline, unused))
+#endif
+#define MQ_RARE static __attribute__((noinline, unused))
 #define MQ_INNER
-#define MQ_RARE
 #endif
 
 /* A freestanding compiler has no <assert.h>. */
@@ -45,7 +45,7 @@
 #define mostly(condition) __builtin_expect(!!(condition), 1)
 #define seldom(condition) __builtin_expect(!!(condition), 0)
 
-/* Before a loop that is worth writing out. */
+/* Stands before a loop that should be unrolled. */
 #if defined(__clang__) || defined(__CUDACC__)
 #define MQ_UNROLL(times) _Pragma("unroll")
 #else

@@ -20,21 +20,9 @@
  */
 #include "rng.h"
 
-struct choices mq_choose_again(uint64_t seed, uint64_t game, uint32_t triple)
-{
-    uint32_t attempt = 1;
-    struct choices choice;
-
-    while (!choose_three(random_block(seed, game, triple / 4, attempt).word[triple % 4], MQ_WALL - 3 * triple, &choice))
-        attempt++;
-    return choice;
-}
-
-#ifndef MQ_HELD /* where walls are kept otherwise they are made otherwise */
 void mq_wall_of_game(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game)
 {
     sorted_wall(wall);
     for (uint32_t block = 0; block <= LAST_BLOCK; block++)
         shuffle_block(wall, seed, game, block);
 }
-#endif

@@ -80,7 +80,15 @@ MQ_INLINE bool choose_three(uint32_t word, uint32_t n, struct choices *choice)
 }
 
 /* A word was not fair: take the same word of the next attempts. */
-MQ_RARE struct choices mq_choose_again(uint64_t seed, uint64_t game, uint32_t triple);
+MQ_RARE struct choices choose_again(uint64_t seed, uint64_t game, uint32_t triple)
+{
+    uint32_t attempt = 1;
+    struct choices choice;
+
+    while (!choose_three(random_block(seed, game, triple / 4, attempt).word[triple % 4], MQ_WALL - 3 * triple, &choice))
+        attempt++;
+    return choice;
+}
 
 MQ_INLINE void swap_tiles(wall_tiles *wall, uint32_t a, uint32_t b)
 {
@@ -97,7 +105,7 @@ MQ_INLINE void shuffle_triple(wall_tiles *wall, uint64_t seed, uint64_t game, ui
     struct choices choice;
 
     if (seldom(!choose_three(word, MQ_WALL - 3 * triple, &choice)))
-        choice = mq_choose_again(seed, game, triple);
+        choice = choose_again(seed, game, triple);
     swap_tiles(wall, at, at + choice.of[0]);
     swap_tiles(wall, at + 1, at + 1 + choice.of[1]);
     swap_tiles(wall, at + 2, at + 2 + choice.of[2]);

@@ -1,13 +1,14 @@
 /*
  * tally.h - what is counted while a game is played
  *
- * play.h calls these functions where something happens; without a tally they cost nothing.  Sums go straight into the
- * stats, what can be told only at the end of the game is kept in the tally until then.
+ * table.h and fixed.h call these functions where something happens.  Without a tally they cost nothing.  Sums go straight into
+ * the stats.  What can be told only at the end of the game is kept in the tally until then.
  */
 #ifndef MQ_TALLY_H
 #define MQ_TALLY_H
 
-#include "table.h"
+#include "limit_matters.h"
+#include "rules.h"
 
 struct tally {
     struct mq_stats *stats;
@@ -22,7 +23,7 @@ MQ_INLINE uint32_t predicate_bit(int predicate, bool holds)
     return (uint32_t)holds << predicate;
 }
 
-/* Of two games the longer and the shorter, and among equals the one with the smaller number. */
+/* Keeps the shortest and the longest game; among equals the one with the smaller number. */
 MQ_INLINE void stats_note_length(struct mq_stats *stats, uint64_t shortest, uint64_t shortest_game, uint64_t longest,
                                  uint64_t longest_game)
 {
@@ -64,11 +65,11 @@ MQ_INLINE void tally_distance(struct tally *y, int distance)
         y->first_waiting = y->discards;
 }
 
-MQ_INLINE void tally_deal(struct tally *y, const struct table *t)
+MQ_INLINE void tally_deal(struct tally *y, const struct seats *seats)
 {
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        COUNT_UP(y->stats->deal_distance[seat][t->seat[seat].distance], 1);
-        tally_distance(y, t->seat[seat].distance);
+        COUNT_UP(y, deal_distance[seat][seats->at[seat].distance], 1);
+        tally_distance(y, seats->at[seat].distance);
     }
 }
 
@@ -77,57 +78,64 @@ MQ_INLINE void tally_discard(struct tally *y, mq_tile tile)
     y->discards++;
     y->after_double = tile == MQ_DOUBLE;
     if (tile_is_special(tile))
-        COUNT_UP(y->stats->specials[tile - MQ_PASS], 1);
+        COUNT_UP(y, specials[tile - MQ_PASS], 1);
 }
 
 MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)
 {
-    COUNT_UP(y->stats->selfdrawn[s->seat], 1);
+    COUNT_UP(y, selfdrawn[s->seat], 1);
     y->holds |= predicate_bit(MQ_HAS_SELFDRAWN_AFTER_DOUBLE, y->after_double != 0) |
                 predicate_bit(MQ_HAS_FIRST_DRAW_WIN, y->discards == 0);
 }
 
-/* 'able' seats could win by RON. */
-MQ_INLINE void tally_ron(struct tally *y, const struct mq_state *s, unsigned winner, unsigned able)
+/* 'winner', who was asked question number 'ask', wins by RON.  How many seats could have? */
+MQ_INLINE void tally_ron(struct tally *y, const struct seats *seats, const struct mq_state *s, unsigned ask, unsigned winner)
 {
-    COUNT_UP(y->stats->ron[winner][s->seat], 1);
-    COUNT_UP(y->stats->intercepted, able - 1);
+    unsigned able = 1;
+
+    while (++ask < FIRST_PONG)
+        able += seat_wins_with(&seats->at[asked_seat(s, ask)], s->discard);
+    COUNT_UP(y, ron[winner][s->seat], 1);
+    COUNT_UP(y, intercepted, able - 1);
     y->holds |= predicate_bit(MQ_HAS_INTERCEPTED_RON, able > 1) | predicate_bit(MQ_HAS_TWO_INTERCEPTED_RONS, able > 2) |
                 predicate_bit(MQ_HAS_RON_AFTER_LAST_TILE, s->drawn == MQ_WALL);
 }
 
 MQ_INLINE void tally_call(struct tally *y, const struct mq_state *s, bool pong, unsigned seat)
 {
-    COUNT_UP((pong ? y->stats->pong : y->stats->chow)[seat], 1);
+    if (pong)
+        COUNT_UP(y, pong[seat], 1);
+    else
+        COUNT_UP(y, chow[seat], 1);
     y->holds |= predicate_bit(MQ_HAS_CALL_AFTER_LAST_TILE, s->drawn == MQ_WALL);
 }
 
 /* The game is over: what was it like? */
-MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct table *t, const struct mq_state *s)
+MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats, const struct mq_state *s)
 {
     int four = 0, callers = 0;
     bool won = s->winner != MQ_NOBODY;
-    unsigned melds = GROUPS - (unsigned)t->seat[s->winner % MQ_SEATS].wanted;
+    unsigned melds = GROUPS - (unsigned)seats->at[s->winner % MQ_SEATS].wanted;
     struct mq_summary summary;
 
     for (int seat = 0; seat < MQ_SEATS; seat++) {
-        four += t->seat[seat].wanted == 0;
-        callers += t->seat[seat].wanted < GROUPS;
+        four += seats->at[seat].wanted == 0;
+        callers += seats->at[seat].wanted < GROUPS;
     }
     y->holds |= predicate_bit(MQ_IS_DRAWN, !won) | predicate_bit(MQ_HAS_FOUR_MELDS, four > 0) |
                 predicate_bit(MQ_HAS_FOUR_MELDS_TWICE, four > 1) |
                 predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && melds == GROUPS) | predicate_bit(MQ_HAS_NO_CALL, callers == 0) |
                 predicate_bit(MQ_HAS_CALL_BY_EVERY_SEAT, callers == MQ_SEATS);
-    COUNT_UP(y->stats->games, 1);
-    COUNT_UP(y->stats->discards[y->discards], 1);
-    COUNT_UP(y->stats->drawn[s->drawn], 1);
-    COUNT_UP(y->stats->first_waiting[y->first_waiting], 1);
+    COUNT_UP(y, games, 1);
+    COUNT_UP(y, discards[y->discards], 1);
+    COUNT_UP(y, drawn[s->drawn], 1);
+    COUNT_UP(y, first_waiting[y->first_waiting], 1);
     if (won)
-        COUNT_UP(y->stats->winner_melds[melds], 1);
+        COUNT_UP(y, winner_melds[melds], 1);
     else
-        COUNT_UP(y->stats->draws, 1);
+        COUNT_UP(y, draws, 1);
     for (uint32_t rest = y->holds; rest != 0; rest &= rest - 1)
-        COUNT_UP(y->stats->holds[lowest_bit(rest)], 1);
+        COUNT_UP(y, holds[lowest_bit(rest)], 1);
     summary.holds = y->holds;
     summary.discards = y->discards;
     summary.drawn = s->drawn;
@@ -136,23 +144,20 @@ MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct table *t, co
     return summary;
 }
 
-/* ---- does the four-copy limit matter?  Asked only where a suit is involved for which it makes a difference at all ---- */
-
-MQ_RARE bool mq_limit_decides_discard(const struct mq_engine *e, const struct seat *h, mq_tile discard);
-MQ_RARE bool mq_limit_decides_call(const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two, bool pays);
+/* ---- does the four-copy limit matter?  Asked only if it is felt in a suit that is involved ---- */
 
 MQ_INLINE void tally_choice(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile discard)
 {
     if (seldom(seat_limits(h) != 0))
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_discard(e, h, discard));
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_discard(e, h, discard));
 }
 
 /* A call with these two tiles was found to pay or not; 'left' is the record of what they leave. */
-MQ_INLINE void tally_judgement(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two,
-                               uint64_t left, bool pays)
+MQ_INLINE void tally_call_judged(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two,
+                                 uint64_t left, bool pays)
 {
     if (seldom((seat_limits(h) | (unsigned)(left >> LIMITED_AT)) & 1))
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, mq_limit_decides_call(e, h, one, two, pays));
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_call(e, h, one, two, pays));
 }
 
 #endif

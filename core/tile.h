@@ -1,5 +1,5 @@
 /*
- * tile.h - small questions about a tile
+ * tile.h - small questions about a tile, and the tiles of a suit as a number
  */
 #ifndef MQ_TILE_H
 #define MQ_TILE_H
@@ -17,6 +17,17 @@ MQ_INLINE bool tile_is_special(mq_tile t)
 MQ_INLINE bool tile_begins_run(int low)
 {
     return low >= 0 && low < HONOURS * SUIT_KINDS && low % SUIT_KINDS <= SUIT_KINDS - 3;
+}
+
+/* The two tiles of the run that begins with 'low' besides 'taken'. */
+MQ_INLINE mq_tile run_first(int low, mq_tile taken)
+{
+    return (mq_tile)(low == taken ? low + 1 : low);
+}
+
+MQ_INLINE mq_tile run_second(int low, mq_tile taken)
+{
+    return (mq_tile)(low + 2 == taken ? low + 1 : low + 2);
 }
 
 /*
@@ -42,6 +53,20 @@ MQ_INLINE uint32_t rank_unit(int rank)
     static const uint32_t unit[SUIT_KINDS] = {1, 5, 25, 125, 625, 3125, 15625, 78125, 390625};
 
     return unit[rank];
+}
+
+/*
+ * The tiles of a suit in one number: the code in the lower half, and the same counts once more in the upper half, three bits
+ * each, where a count can be read without dividing.  A draw is still one addition.  Specials stand beside the honours as
+ * ranks 7 to 9, and have no place in the code.
+ */
+typedef uint64_t suit_tiles;
+
+enum { COUNTS_AT = 32, COUNT_BITS = 3, SPECIALS_AT = COUNTS_AT + COUNT_BITS * HONOUR_KINDS };
+
+MQ_INLINE suit_tiles no_tiles(int suit)
+{
+    return code_of_empty(suit);
 }
 
 #endif

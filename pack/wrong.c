@@ -4,7 +4,7 @@
  *   WRONG == 1    the limit of four copies is ignored (R12): cli/pack/sources.c sees to that
  *   WRONG == 2    the game ends with the discard that follows the last draw (R28)
  */
-#include "engine.h"
+#include "distance/engine.h"
 
 /* All but what comes after that discard, and DRAW. */
 MQ_INLINE void stop_early(struct mq_log *log)

@@ -2,16 +2,16 @@
  * core.cu - the very same core/ as CUDA device code; the test compiles it, nothing here is run
  */
 #include "../core/hand.c"
-#include "../core/cost.c"
-#include "../core/engine.c"
-#include "../core/fill.c"
-#include "../core/policy.c"
+#include "../core/distance/cost.c"
+#include "../core/distance/engine.c"
+#include "../core/distance/fill.c"
+#include "../core/distance/distance.c"
+#include "../core/legal.c"
+#include "../core/fixed.c"
 #include "../core/game.c"
-#include "../core/decide.c"
-#include "../core/limit.c"
 #include "../core/rng.c"
 #include "../core/stats.c"
-#include "../core/many.c"
+#include "../core/many_games.c"
 
 __global__ void play(struct mq_engine *engine, uint64_t seed, uint64_t first, struct mq_log *log)
 {

@@ -413,7 +413,7 @@ void check_surplus(struct proof *p)
                 while (rank >= 0 &&
                        (count[rank] == 0 || distance_of(s, groups, number - number_unit[rank], others) != distance))
                     rank--;
-                got = (int)engine_surplus(p->engine, true, (unsigned)groups, code, record, element[others]);
+                got = (int)find_surplus(lookup_in(p->engine, true), (unsigned)groups, code, record, element[others]);
                 if (got != rank + 1)
                     wrong(p, "%s: with %d groups wanted and element %d elsewhere number %d can go, should be %d (0: none)",
                           tiles_of(number), groups, element[others], got, rank + 1);
@@ -476,7 +476,7 @@ void check_waits_of_hands(struct proof *p)
                 int rest = groups - entry % 5; /* groups for the others, and the pair if it is not here */
                 bool complete = rest >= 0 && s->different[others].of[entry < 5 ? 5 + rest : rest] == 0;
                 unsigned expected = complete ? waits : 0;
-                unsigned got = engine_waits(p->engine, true, (unsigned)groups, code, record, element[others]);
+                unsigned got = find_waits(lookup_in(p->engine, true), (unsigned)groups, code, record, element[others]);
 
                 if (tiles + fewest_tiles(s->different[others]) > TILES_MAX)
                     continue; /* no hand is like that */

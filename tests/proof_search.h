@@ -11,7 +11,8 @@
 
 #include "ref.h"
 #include "support.h"
-#include "table.h"
+#include "fixed.h"
+#include "hand.h"
 
 #include <string.h>
 
@@ -177,7 +178,7 @@ static inline void check_join(struct proof *p)
     map_elements(p, element);
     for (int a = (int)p->first; a < s->all; a += (int)p->step)
         for (int b = 0; b < s->all; b++) {
-            unsigned got = engine_join(p->engine, true, element[a], element[b]), expected = element[s->joined[a][b]];
+            unsigned got = find_join(lookup_in(p->engine, true), element[a], element[b]), expected = element[s->joined[a][b]];
 
             if (got != expected || got == 0)
                 wrong(p, "elements %d and %d join to %u, should be %u", element[a], element[b], got, expected);
@@ -215,7 +216,7 @@ static inline void check_totals(struct proof *p)
         unsigned got = p->engine->free[i], expected = 0;
 
         for (unsigned groups = 0; groups <= GROUPS; groups++) {
-            int total = engine_total(p->engine, true, groups, i);
+            int total = find_total(lookup_in(p->engine, true), groups, i);
 
             if (total != costs.of[5 + groups])
                 wrong(p, "element %u with %u groups wanted: total %d, should be %d", i, groups, total, costs.of[5 + groups]);
@@ -308,7 +309,7 @@ static inline mq_tile search_discard(const struct search *s, const struct mq_han
     return best;
 }
 
-/* What the tables discard as games ask them; mq_policy_discard() does not look at the surplus digits. */
+/* What the tables discard as games ask them. */
 static inline void check_discards(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
@@ -318,8 +319,8 @@ static inline void check_discards(struct proof *p)
 
         if (!may_discard(&hand) || has_special(&hand))
             continue;
-        seat_begin(&seat, p->engine, true, hand.suit, GROUPS - (unsigned)hand.melds);
-        got = seat_discard(&seat, p->engine, true);
+        seat_take(&seat, lookup_in(p->engine, true), &hand);
+        got = fixed_discard(&seat, lookup_in(p->engine, true));
         expected = search_discard(p->search, &hand);
         if (got != expected)
             wrong(p, "%s with %d melds: discards %s, should be %s", names_of(hand.count), hand.melds, name_of(got),
@@ -361,7 +362,8 @@ static inline void check_completing_tiles(struct proof *p)
 
         if (may_discard(&hand) || search_distance(p->search, hand.count, hand.melds) != 1)
             continue;
-        seat_begin(&seat, p->engine, true, hand.suit, GROUPS - (unsigned)hand.melds);
+        seat_take(&seat, lookup_in(p->engine, true), &hand);
+        seat_settle(&seat, lookup_in(p->engine, true), 1, true);
         for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++)
             if (hand.count[tile] < MQ_COPIES) {
                 hand.count[tile]++;

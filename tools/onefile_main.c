@@ -1,7 +1,7 @@
 /*
  * onefile_main.c - the contest's program, as the last part of dist/maque-onefile.c
  */
-#include "engine.h"
+#include "distance/engine.h"
 
 #include <stdio.h>
 

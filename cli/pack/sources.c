@@ -44,16 +44,18 @@ EMBED(port_h, "core/port.h")
 EMBED(machine_h, "core/machine.h")
 EMBED(tile_h, "core/tile.h")
 EMBED(hand_h, "core/hand.h")
-EMBED(engine_h, "core/engine.h")
-EMBED(held_h, "core/held.h")
-EMBED(cost_h, "core/cost.h")
-EMBED(table_h, "core/table.h")
+EMBED(engine_h, "core/distance/engine.h")
+EMBED(cost_h, "core/distance/cost.h")
+EMBED(seat_plain_h, "core/seat_plain.h")
+EMBED(seat_h, "core/seat.h")
+EMBED(rules_h, "core/rules.h")
+EMBED(limit_matters_h, "core/limit_matters.h")
 EMBED(tally_h, "core/tally.h")
-EMBED(play_h, "core/play.h")
+EMBED(table_h, "core/table.h")
+EMBED(fixed_h, "core/fixed.h")
 EMBED(hand_c, "core/hand.c")
-EMBED(cost_c, "core/cost.c")
-EMBED(engine_c, "core/engine.c")
-EMBED(limit_c, "core/limit.c")
+EMBED(cost_c, "core/distance/cost.c")
+EMBED(engine_c, "core/distance/engine.c")
 EMBED(game_c, "core/game.c")
 EMBED(text_h, "text/text.h")
 EMBED(names_c, "text/names.c")
@@ -74,9 +76,9 @@ static const struct part validator_parts[] = {
 };
 
 static const struct part game_parts[] = {
-    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(engine_h), PART(held_h), PART(hand_h), PART(cost_h),
-    PART(table_h), PART(tally_h), PART(play_h), PART(text_h), PART(hand_c), PART(cost_c), PART(engine_c), PART(limit_c),
-    PART(game_c), PART(names_c), PART(wall_c), PART(transcript_c), PART(error_c),
+    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(engine_h), PART(cost_h), PART(seat_plain_h),
+    PART(seat_h), PART(hand_h), PART(rules_h), PART(limit_matters_h), PART(tally_h), PART(table_h), PART(fixed_h), PART(text_h),
+    PART(hand_c), PART(cost_c), PART(engine_c), PART(game_c), PART(names_c), PART(wall_c), PART(transcript_c), PART(error_c),
 };
 
 static const struct part wrong_part = PART(wrong), main_part = PART(onefile_main);

@@ -1,12 +1,14 @@
 /*
  * gpu.h - what a GPU does its own way: see core/machine.h
  *
- * The threads of a block share memory that is as near as registers.  There, on the block's desk, lie the tables that are needed all the
- * time, without what is never asked, and the counters; besides the games themselves (gpu_held.h).  Records are looked up in the
- * engine, most of which stays in the cache.
+ * The threads of a block share near memory (CUDA's shared memory), which is almost as fast as registers.  There lie the tables
+ * that are needed all the time, without the entries that are never asked for, and the counters (struct near_block), and the
+ * games themselves (gpu_seat.h).  Records are looked up in the engine, most of which stays in the cache.
  */
 #ifndef MAQUE_GPU_H
 #define MAQUE_GPU_H
+
+#include "maque.h"
 
 #ifdef MQ_GPU_ON_HOST
 enum { LANES = MQ_GPU_ON_HOST }; /* it says how many */
@@ -36,7 +38,7 @@ struct quick_tables {
     uint8_t total[5 * ALL_ELEMENTS];             /* by groups wanted, and element of the hand */
 };
 
-struct desk {
+struct near_block {
     struct quick_tables tables;
     const uint32_t *dealt;          /* the batch that is played */
     uint32_t count[COUNTERS];       /* as in struct mq_stats, of one launch: none grows by more than 4 a game, of at most 2^24 */
@@ -55,26 +57,29 @@ extern __shared__ uint4 near_memory[];
 #define fetch(place) (*(place))
 #endif
 
-static __host__ __device__ inline struct desk *desk(void)
+static __host__ __device__ inline struct near_block *near_block(void)
 {
-    return (struct desk *)near_words;
+    return (struct near_block *)near_words;
 }
 
+#define IS_FILLED(in) true
 #define KNOWN_RECORD(e, code) fetch((const unsigned long long *)&(e)->record[code])
-#define KNOWN_JOIN(e, a, b) (desk()->tables.join[(a) * ALL_ELEMENTS + (b)])
-#define KNOWN_TOTAL(e, groups, element) (desk()->tables.total[(groups) * ALL_ELEMENTS + (element)])
+#define KNOWN_JOIN(e, a, b) (near_block()->tables.join[(a) * ALL_ELEMENTS + (b)])
+#define KNOWN_TOTAL(e, groups, element) (near_block()->tables.total[(groups) * ALL_ELEMENTS + (element)])
 #define KNOWN_CHOICE(e, groups, element, others)                                                                          \
-    (desk()->tables.choice[desk()->tables.context[(groups) * ALL_ELEMENTS + (others)] * PATTERN_ELEMENTS + (element)])
+    (near_block()->tables.choice[near_block()->tables.context[(groups) * ALL_ELEMENTS + (others)] * PATTERN_ELEMENTS + (element)])
 
-/* 'y' is the tally of the functions that count (core/tally.h), and its stats only say which place a counter has. */
+/* The stats of a tally only say which place a counter has: the counts are in near memory. */
 #if defined(__CUDA_ARCH__) || defined(MQ_GPU_ON_HOST)
-#define COUNT_UP(counter, more) atomicAdd(&desk()->count[&(counter) - (uint64_t *)y->stats], (uint32_t)(more))
+#define COUNT_UP(tally, counter, more)                                                                                    \
+    atomicAdd(&near_block()->count[&(tally)->stats->counter - (uint64_t *)(tally)->stats], (uint32_t)(more))
 #endif
 
-#define MQ_HELD "gpu_held.h"
+#define MQ_SEAT "gpu_seat.h"
+#define DEALT_AHEAD
 #define WALL_AT(wall, place) ((wall)->word[(place) / 4].byte[(place) % 4])
-#define LOOK_UP_WAITS(h, e, filled) ((h)->late = 1)
-#define HAND_CHANGED(p, s, discard) ((s)->called || (discard) != tile_ahead(p, (s)->drawn - 1))
+#define LOOK_UP_WAITS(h, in) ((h)->late = 1)
+#define HAND_CHANGED(t, s, discard) ((s)->called || (discard) != tile_ahead(t, (s)->drawn - 1))
 
 /* One body for all members: the lanes of a warp want different ones at the same time. */
 #define EACH_OF_FOUR(member, set)                                                                                         \

@@ -6,6 +6,10 @@
 #ifndef MAQUE_GPU_TABLES_H
 #define MAQUE_GPU_TABLES_H
 
+#include "../../core/seat.h"
+
+#include <string.h>
+
 enum { DIGITS = 10 }; /* of a record */
 
 static inline unsigned record_digit(uint64_t record, unsigned place)

@@ -9,6 +9,9 @@
 #ifndef MAQUE_KERNEL_H
 #define MAQUE_KERNEL_H
 
+#include "../../core/fixed.h"
+#include "../../core/rng.h"
+
 enum { /* tuned on an H200 */
     DEALING_WARPS = 3,
     PLAYING_WARPS = 25, /* as many of them as there is near memory for */
@@ -35,7 +38,7 @@ struct gpu_task {
     struct mq_engine *engine;
     const struct quick_tables *tables;
     uint64_t seed;
-    const uint32_t *dealt; /* to be played: for each game DEALT_WORDS, the table as it lies in near memory and the rest of the wall */
+    const uint32_t *dealt; /* to be played: for each game DEALT_WORDS, the seats as they lie in near memory and the rest of the wall */
     uint32_t games;
     uint32_t *next;        /* game of it that nobody plays yet */
     struct batch_result *result;
@@ -45,52 +48,52 @@ struct gpu_task {
     uint64_t deal_first;   /* its number */
 };
 
-/* ---- the desk ---- */
+/* ---- near memory ---- */
 
-static __device__ void desk_begin(const struct gpu_task *task)
+static __device__ void near_begin(const struct gpu_task *task)
 {
     const uint32_t *from = (const uint32_t *)task->tables;
-    uint32_t *to = (uint32_t *)&desk()->tables;
+    uint32_t *to = (uint32_t *)&near_block()->tables;
 
     static_assert(sizeof(struct quick_tables) % 4 == 0, "copied by words");
     for (unsigned i = threadIdx.x; i < sizeof(struct quick_tables) / 4; i += blockDim.x)
         to[i] = from[i];
     for (unsigned i = threadIdx.x; i < COUNTERS; i += blockDim.x)
-        desk()->count[i] = 0;
+        near_block()->count[i] = 0;
     if (threadIdx.x == 0)
-        desk()->dealt = task->dealt;
+        near_block()->dealt = task->dealt;
     __syncthreads();
 }
 
-static __device__ void desk_end(const struct gpu_task *task)
+static __device__ void near_end(const struct gpu_task *task)
 {
     __syncthreads();
     for (unsigned i = threadIdx.x; i < COUNTERS; i += blockDim.x)
-        if (desk()->count[i] != 0)
-            atomicAdd(&task->result->count[i], (unsigned long long)desk()->count[i]);
+        if (near_block()->count[i] != 0)
+            atomicAdd(&task->result->count[i], (unsigned long long)near_block()->count[i]);
 }
 
 /* ---- dealing ---- */
 
 struct dealing {
-    struct table table;
+    struct seats seats;
     struct wall_tiles wall;
 };
 
 enum { DEALING_WORDS = sizeof(struct dealing) / SPREAD };
 
-static __device__ void deal_hands(struct dealing *d, struct mq_engine *e)
+static __device__ void deal_hands(struct dealing *d, struct lookup in)
 {
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        struct seat *h = &d->table.seat[seat];
+        struct seat *h = &d->seats.at[seat];
 
         seat_clear(h);
         h->late = 0;
         for (unsigned i = seat; i < MQ_DEALT; i += MQ_SEATS)
             seat_deal(h, WALL_AT(&d->wall, i));
-        seat_look(h, e, true);
+        seat_look_and_settle(h, in);
         if (h->late)
-            seat_wait(h, e, true);
+            seat_wait(h, in);
         h->late = 0;
     }
 }
@@ -104,10 +107,10 @@ static __device__ void deal(const struct gpu_task *task, struct dealing *d, uint
             *(uint32_t *)d->wall.word[kind].byte = 0x01010101u * kind; /* four of each */
         for (uint32_t block = 0; block <= LAST_BLOCK; block++)
             shuffle_block(&d->wall, task->seed, task->deal_first + game, block);
-        deal_hands(d, task->engine);
-        static_assert(TABLE_WORDS % 4 == 0 && WALL_WORDS % 4 == 0, "moved by four words");
+        deal_hands(d, lookup_in(task->engine, true));
+        static_assert(SEATS_WORDS % 4 == 0 && WALL_WORDS % 4 == 0, "moved by four words");
         for (unsigned i = 0; i < DEALT_WORDS; i += 4) {
-            unsigned at = (i < TABLE_WORDS ? i : i + MQ_DEALT / 4) * LANES;
+            unsigned at = (i < SEATS_WORDS ? i : i + MQ_DEALT / 4) * LANES;
 
             *(uint4 *)&task->deal[(size_t)game * DEALT_WORDS + i] =
                 make_uint4(word[at], word[at + LANES], word[at + 2 * LANES], word[at + 3 * LANES]);
@@ -117,11 +120,11 @@ static __device__ void deal(const struct gpu_task *task, struct dealing *d, uint
 
 /* ---- playing ---- */
 
-static __device__ void take_table(struct table *table, const uint32_t *dealt)
+static __device__ void take_seats(struct seats *seats, const uint32_t *dealt)
 {
-    uint32_t *word = (uint32_t *)table;
+    uint32_t *word = (uint32_t *)seats;
 
-    for (unsigned i = 0; i < TABLE_WORDS; i += 4) {
+    for (unsigned i = 0; i < SEATS_WORDS; i += 4) {
         uint4 four = fetch((const uint4 *)&dealt[i]);
 
         word[i * LANES] = four.x;
@@ -159,10 +162,10 @@ static __device__ void remember(uint32_t *smallest, uint32_t number)
         atomicMin(smallest, number);
 }
 
-static __device__ void end_game(const struct gpu_task *task, struct player *p, struct tally *tally, const struct mq_state *s)
+static __device__ void end_game(const struct gpu_task *task, struct table *t, struct tally *tally, const struct mq_state *s)
 {
-    uint32_t game = p->game;
-    struct mq_summary summary = tally_end(tally, &p->table, s);
+    uint32_t game = t->game;
+    struct mq_summary summary = tally_end(tally, &t->seats, s);
 
     for (uint32_t rest = summary.holds; rest != 0; rest &= rest - 1)
         remember(&task->result->example[lowest_bit(rest)], game);
@@ -174,7 +177,7 @@ static __device__ void end_game(const struct gpu_task *task, struct player *p, s
 
 enum { NO_GAME = MQ_PHASE_OVER + 1, NO_MORE }; /* further phases of a lane */
 
-static __device__ void begin_game(const struct gpu_task *task, struct player *p, struct tally *tally, struct mq_state *s, uint32_t game)
+static __device__ void begin_game(const struct gpu_task *task, struct table *t, struct tally *tally, struct mq_state *s, uint32_t game)
 {
     *s = play_begin();
     if (game >= task->games) {
@@ -182,18 +185,18 @@ static __device__ void begin_game(const struct gpu_task *task, struct player *p,
         return;
     }
     s->drawn = MQ_DEALT;
-    p->game = game;
-    take_table(&p->table, task->dealt + (size_t)game * DEALT_WORDS);
-    fetch_soon(task->dealt + (size_t)game * DEALT_WORDS + TABLE_WORDS);
+    t->game = game;
+    take_seats(&t->seats, task->dealt + (size_t)game * DEALT_WORDS);
+    fetch_soon(task->dealt + (size_t)game * DEALT_WORDS + SEATS_WORDS);
     fetch_soon(task->dealt + (size_t)(game + 1) * DEALT_WORDS - 1);
     tally_begin(tally, (struct mq_stats *)task->result->count);
-    tally_deal(tally, &p->table);
+    tally_deal(tally, &t->seats);
 }
 
-static __device__ void play(const struct gpu_task *task, struct table *table)
+static __device__ void play(const struct gpu_task *task, struct seats *seats)
 {
-    struct player player(table), *p = &player;
-    struct mq_engine *e = task->engine;
+    struct table table(seats), *t = &table;
+    struct lookup in = lookup_in(task->engine, true);
     struct mq_state s = play_begin();
     struct tally tally;
     struct watch w = watch_with(NULL, &tally);
@@ -210,20 +213,20 @@ static __device__ void play(const struct gpu_task *task, struct table *table)
             break;
         if (__popc(ended) >= ENDED_ENOUGH || (ended | idle) == ALL_LANES || idle != 0) {
             if (s.phase == MQ_PHASE_OVER)
-                end_game(task, p, &tally, &s);
+                end_game(task, t, &tally, &s);
             if (s.phase == MQ_PHASE_OVER || s.phase == NO_GAME)
-                begin_game(task, p, &tally, &s, next_game(task->next, ended));
+                begin_game(task, t, &tally, &s, next_game(task->next, ended));
             __syncwarp();
         }
         if (s.phase == MQ_PHASE_DRAW && !late)
-            player_draw(p, &s, e, true, w);
+            table_draw(t, &s, in, w);
         __syncwarp();
         if (s.phase == MQ_PHASE_TURN && !late) {
             seat = s.seat;
-            player_turn(p, &s, e, true, w);
-            late = p->table.seat[seat].late;
+            fixed_turn(t, &s, in, w);
+            late = t->seats.at[seat].late;
             if (s.phase == MQ_PHASE_CLAIM) {
-                claims = player_claims(p, &s);
+                claims = possible_claims(t, &s);
                 if (claims == 0 && !late)
                     play_no_claim(&s);
             }
@@ -233,8 +236,8 @@ static __device__ void play(const struct gpu_task *task, struct table *table)
         busy = __ballot_sync(ALL_LANES, !late && (s.phase == MQ_PHASE_DRAW || s.phase == MQ_PHASE_TURN));
         if (__popc(waiting) >= LATE_ENOUGH || __popc(busy) < BUSY_ENOUGH) {
             if (late) {
-                seat_wait(&p->table.seat[seat], e, true);
-                p->table.seat[seat].late = 0;
+                seat_wait(&t->seats.at[seat], in);
+                t->seats.at[seat].late = 0;
                 late = false;
             }
             __syncwarp();
@@ -242,7 +245,7 @@ static __device__ void play(const struct gpu_task *task, struct table *table)
         waiting = __ballot_sync(ALL_LANES, !late && s.phase == MQ_PHASE_CLAIM);
         if (__popc(waiting) >= CLAIM_ENOUGH || __popc(busy) < BUSY_ENOUGH) {
             if (!late && s.phase == MQ_PHASE_CLAIM)
-                player_claim_these(p, &s, e, true, w, 0, claims);
+                fixed_claim_among(t, &s, in, w, 0, claims);
         }
         if (s.phase == MQ_PHASE_WON)
             play_close(&s, w);
@@ -255,25 +258,25 @@ static __device__ void play(const struct gpu_task *task, struct table *table)
 /* Near memory of a block with so many playing warps, in bytes. */
 static inline size_t near_size(unsigned playing_warps)
 {
-    return sizeof(struct desk) + 4 * LANES * (size_t)(DEALING_WARPS * DEALING_WORDS + playing_warps * TABLE_WORDS);
+    return sizeof(struct near_block) + 4 * LANES * (size_t)(DEALING_WARPS * DEALING_WORDS + playing_warps * SEATS_WORDS);
 }
 
 extern "C" __global__ void __launch_bounds__(LANES *(DEALING_WARPS + PLAYING_WARPS), 1)
     play_and_deal(const __grid_constant__ struct gpu_task task)
 {
     unsigned warp = threadIdx.x / LANES, lane = threadIdx.x % LANES;
-    uint32_t *words = near_words + sizeof(struct desk) / 4 + lane; /* of this thread: those of a warp lie together */
+    uint32_t *words = near_words + sizeof(struct near_block) / 4 + lane; /* of this thread: those of a warp lie together */
 
-    desk_begin(&task);
+    near_begin(&task);
     if (warp < DEALING_WARPS) {
         const uint32_t dealers = DEALING_WARPS * LANES;
 
         deal(&task, (struct dealing *)(words + warp * DEALING_WORDS * LANES), blockIdx.x * dealers + threadIdx.x,
              gridDim.x * dealers);
     } else {
-        play(&task, (struct table *)(words + (DEALING_WARPS * DEALING_WORDS + (warp - DEALING_WARPS) * TABLE_WORDS) * LANES));
+        play(&task, (struct seats *)(words + (DEALING_WARPS * DEALING_WORDS + (warp - DEALING_WARPS) * SEATS_WORDS) * LANES));
     }
-    desk_end(&task);
+    near_end(&task);
 }
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * sim_cuda.cu - a job on a GPU
  *
- * The very same core/ as everywhere is included here and compiled for the GPU; gpu.h and gpu_held.h say what lies where, kernel.h is
- * what runs there, and this file keeps it busy.  Batches follow each other, and while one is played the results of the one before are
+ * The very same core/ as everywhere is included here and compiled for the GPU; gpu.h and gpu_seat.h say what lies where,
+ * kernel.h is what runs there, and this file keeps it busy.  Batches follow each other, and while one is played the results of the one before are
  * added up.  What a batch gives is a struct mq_stats as any part of a job gives it.
  */
 #ifdef MQ_GPU_ON_HOST
@@ -19,12 +19,6 @@
 #include <string.h>
 
 #define MQ_MACHINE "gpu.h"
-#include "../../core/play.h"
-#include "../../core/rng.h"
-
-#include "../../core/limit.c"
-#include "../../core/rng.c"
-
 #include "gpu_tables.h"
 #include "kernel.h"
 

@@ -12,7 +12,7 @@
 #include "ref.h"
 #include "sim.h"
 #include "support.h"
-#include "table.h"
+#include "seat.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,15 +110,15 @@ static double distances_of_counts(void)
 
 static double distances_of_codes(void)
 {
+    const struct lookup in = lookup_in(b.filled, true);
+
     for (int round = 0; round < 800; round++)
         for (int i = 0; i < HANDS; i++) {
             const uint32_t *code = b.code[i];
-            unsigned low = engine_join(b.filled, true, record_element(engine_record(b.filled, true, code[0])),
-                                       record_element(engine_record(b.filled, true, code[1])));
-            unsigned high = engine_join(b.filled, true, record_element(engine_record(b.filled, true, code[2])),
-                                        record_element(engine_record(b.filled, true, code[3])));
+            unsigned low = find_join(in, record_element(find_record(in, code[0])), record_element(find_record(in, code[1])));
+            unsigned high = find_join(in, record_element(find_record(in, code[2])), record_element(find_record(in, code[3])));
 
-            b.sink += (uint64_t)engine_total(b.filled, true, GROUPS, engine_join(b.filled, true, low, high));
+            b.sink += (uint64_t)find_total(in, GROUPS, find_join(in, low, high));
         }
     return 800.0 * HANDS;
 }

@@ -1,12 +1,15 @@
 /*
- * limit.c - does the four-copy limit (R12) matter?
+ * limit_matters.h - would a seat have decided otherwise without the four-copy limit (R12)?
  *
- * Asked only where a suit is involved for which the limit makes a difference at all, so it need not be quick.
+ * Only counted, for MQ_LIMIT_MATTERS, and asked so rarely that it need not be quick.
  */
-#include "tally.h"
+#ifndef MQ_LIMIT_MATTERS_H
+#define MQ_LIMIT_MATTERS_H
+
+#include "seat.h"
 
 /* The element of a hand without the limit, with 'tiles' in the place of those of one suit. */
-MQ_LOCAL unsigned unlimited_element(const struct mq_engine *e, const struct seat *h, unsigned suit, suit_tiles tiles)
+MQ_INLINE unsigned unlimited_element(const struct mq_engine *e, const struct seat *h, unsigned suit, suit_tiles tiles)
 {
     unsigned all = e->unlimited[code_of(tiles)];
 
@@ -16,22 +19,23 @@ MQ_LOCAL unsigned unlimited_element(const struct mq_engine *e, const struct seat
     return all;
 }
 
-bool mq_limit_decides_discard(const struct mq_engine *e, const struct seat *h, mq_tile discard)
+/* Without the limit: is the largest tile that leaves the distance as it is (R24, R25) another one than 'discard'? */
+MQ_RARE bool limit_decides_discard(const struct mq_engine *e, const struct seat *h, mq_tile discard)
 {
     const uint8_t *total = e->total[h->wanted];
     int distance = total[unlimited_element(e, h, 0, h->tiles[0])];
 
-    for (unsigned tile = MQ_ORDINARY; tile-- > 0;) { /* the largest that leaves the distance as it is (R24, R25) */
+    for (unsigned tile = MQ_ORDINARY; tile-- > 0;) {
         unsigned suit = tile_suit(tile);
 
         if (tile_count(h->tiles[suit], tile) > 0 &&
             total[unlimited_element(e, h, suit, h->tiles[suit] - tile_unit(tile))] == distance)
             return tile != discard;
     }
-    return discard != MQ_NO_TILE;
+    return false; /* a complete hand */
 }
 
-bool mq_limit_decides_call(const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two, bool pays)
+MQ_RARE bool limit_decides_call(const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two, bool pays)
 {
     unsigned suit = tile_suit(one);
     int before = e->total[h->wanted][unlimited_element(e, h, suit, h->tiles[suit])];
@@ -39,3 +43,5 @@ bool mq_limit_decides_call(const struct mq_engine *e, const struct seat *h, mq_t
 
     return (after < before) != pays;
 }
+
+#endif

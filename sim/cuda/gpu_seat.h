@@ -1,13 +1,15 @@
 /*
- * gpu_held.h - how the tiles of a seat are kept on a GPU: the end of core/held.h once more, with many games side by side
+ * gpu_seat.h - a seat as a GPU keeps it: what core/seat_plain.h is for processors, with many games side by side
  *
- * The lanes of a warp run in step, each with a game of its own, and each looks at another place of it.  Memory that all of them reach
- * at once must have the same word of all games together: word i of a game stands SPREAD bytes behind word i - 1, and in between
- * are the words of the other lanes.  So every word here is followed by a gap, and a pointer to a game is a pointer to its first
- * word.
+ * The lanes of a warp run in step, each with a game of its own, and each looks at another place of it.  Memory that all of
+ * them reach at once must have the same word of all games together.  So word i of a game stands SPREAD bytes behind word
+ * i - 1, and the words of the other lanes lie in between: every word here is followed by a gap, and a pointer to a game is a
+ * pointer to its first word.
  */
-#ifndef MAQUE_GPU_HELD_H
-#define MAQUE_GPU_HELD_H
+#ifndef MAQUE_GPU_SEAT_H
+#define MAQUE_GPU_SEAT_H
+
+#include "../../core/distance/engine.h"
 
 struct spread_word {
     uint32_t value;
@@ -34,7 +36,7 @@ struct spread_bytes {
     char gap[SPREAD - 4];
 };
 
-/* Computed where core/held.h looks it up: here arithmetic costs nothing, and near memory is what everybody waits for. */
+/* Computed, where seat_plain.h looks it up: here arithmetic costs nothing, and near memory is the bottleneck. */
 MQ_INLINE unsigned tile_suit(unsigned t)
 {
     unsigned ninth = t * 57 >> 9; /* t / 9 */
@@ -51,7 +53,7 @@ MQ_INLINE suit_tiles tile_unit(unsigned t)
 {
     unsigned rank = t < MQ_ORDINARY ? t - SUIT_KINDS * tile_suit(t) : (unsigned)SUIT_KINDS;
 
-    return (uint64_t)(1u << tile_digit(t)) << COUNTS_AT | desk()->tables.in_code[rank];
+    return (uint64_t)(1u << tile_digit(t)) << COUNTS_AT | near_block()->tables.in_code[rank];
 }
 
 MQ_INLINE unsigned tile_count(suit_tiles tiles, unsigned t)
@@ -87,9 +89,9 @@ struct seat {
     char gap[SPREAD - 4];
 };
 
-MQ_INLINE uint64_t seat_record(const struct seat *h, struct mq_engine *e, size_t suit)
+MQ_INLINE uint64_t seat_record(const struct seat *h, struct lookup in, size_t suit)
 {
-    return engine_record(e, true, code_of(h->tiles[suit]));
+    return find_record(in, code_of(h->tiles[suit]));
 }
 
 MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
@@ -113,13 +115,12 @@ MQ_INLINE unsigned seat_limits(const struct seat *h)
  * Whether a suit can lose a tile nearly always follows from the elements; where it does not, the spare bit tells.  So only one record is
  * looked up, that of the suit which gives the tile.
  */
-MQ_INLINE unsigned seat_surplus(const struct seat *h, struct mq_engine *e, bool filled, size_t suit, unsigned others)
+MQ_INLINE unsigned seat_surplus(const struct seat *h, struct lookup in, size_t suit, unsigned others)
 {
-    unsigned choice = KNOWN_CHOICE(e, h->wanted, seat_element(h, suit), others);
+    unsigned choice = KNOWN_CHOICE(in.engine, h->wanted, seat_element(h, suit), others);
     unsigned spare = h->tiles[suit].low.value >> (HELD_SPARE_AT - CHOICE_MAYBE_AT); /* bit CHOICE_MAYBE_AT of it */
 
-    (void)e;
-    (void)filled;
+    (void)in;
     return choice & ~spare & CHOICE_MAYBE ? 0 : choice & CHOICE_PLACE;
 }
 
@@ -128,48 +129,48 @@ MQ_INLINE unsigned surplus_in(unsigned suit, unsigned surplus)
     return suit * (CHOICE_PLACE + 1) + surplus;
 }
 
-/* Without a surplus, as a hand that has won, it is some tile or none; player_turn() then takes a special or wins. */
-MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct mq_engine *e, unsigned surplus)
+/* Without a surplus, as in a complete hand, this is any number; fixed_turn() then wins or chooses otherwise. */
+MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct lookup in, unsigned surplus)
 {
     unsigned suit = surplus / (CHOICE_PLACE + 1);
 
-    return suit * SUIT_KINDS + ((unsigned)(seat_record(h, e, suit) >> surplus % (CHOICE_PLACE + 1)) & 15) - 1;
+    return suit * SUIT_KINDS + ((unsigned)(seat_record(h, in, suit) >> surplus % (CHOICE_PLACE + 1)) & 15) - 1;
 }
 
-struct table {
-    struct seat seat[MQ_SEATS];
+struct seats {
+    struct seat at[MQ_SEATS];
 };
 
-MQ_INLINE unsigned table_waits_for(const struct table *t, mq_tile tile)
+MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
 {
     uint32_t waits = 0;
 
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        waits |= tile < 32 ? t->seat[seat].waits.low.value : t->seat[seat].waits.high.value;
+        waits |= tile < 32 ? seats->at[seat].waits.low.value : seats->at[seat].waits.high.value;
     return waits >> tile % 32 & 1;
 }
 
-enum { TABLE_WORDS = sizeof(struct table) / SPREAD, WALL_WORDS = (MQ_WALL - MQ_DEALT) / 4, DEALT_WORDS = TABLE_WORDS + WALL_WORDS };
+enum { SEATS_WORDS = sizeof(struct seats) / SPREAD, WALL_WORDS = (MQ_WALL - MQ_DEALT) / 4, DEALT_WORDS = SEATS_WORDS + WALL_WORDS };
 
-/* The table lies in near memory, the rest of the wall where it was dealt; of that four tiles are at hand. */
-struct player {
-    struct table &table;
+/* The seats lie in near memory, the rest of the wall where it was dealt; four tiles of it are at hand. */
+struct table {
+    struct seats &seats;
     uint32_t game;  /* of the batch */
     uint32_t ahead; /* a tile in each byte */
 
-    MQ_INNER explicit player(struct table *place) : table(*place), game(0), ahead(0) {}
+    MQ_INNER explicit table(struct seats *place) : seats(*place), game(0), ahead(0) {}
 };
 
-MQ_INLINE mq_tile tile_ahead(const struct player *p, unsigned place)
+MQ_INLINE mq_tile tile_ahead(const struct table *t, unsigned place)
 {
-    return p->ahead >> 8 * (place % 4) & 0xFF;
+    return t->ahead >> 8 * (place % 4) & 0xFF;
 }
 
-MQ_INLINE mq_tile wall_tile(struct player *p, unsigned place)
+MQ_INLINE mq_tile table_wall(struct table *t, unsigned place)
 {
     if (place % 4 == 0)
-        p->ahead = fetch(&desk()->dealt[(size_t)p->game * DEALT_WORDS + TABLE_WORDS + (place - MQ_DEALT) / 4]);
-    return tile_ahead(p, place);
+        t->ahead = fetch(&near_block()->dealt[(size_t)t->game * DEALT_WORDS + SEATS_WORDS + (place - MQ_DEALT) / 4]);
+    return tile_ahead(t, place);
 }
 
 /* A wall that is being shuffled. */

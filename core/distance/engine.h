@@ -93,49 +93,67 @@ MQ_INNER unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b);
 MQ_INNER uint64_t mq_learn_waits(struct mq_engine *e, uint32_t code);
 MQ_INNER unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others);
 
-/* ---- looking up; 'filled' is a constant where it matters, and then says that nothing needs to be learnt ---- */
+/* ---- looking up ---- */
 
-MQ_INLINE uint64_t engine_record(struct mq_engine *e, bool filled, uint32_t code)
+/*
+ * Where things are looked up.  The caller says whether the engine is filled.  Where it says so with a constant, the compiler
+ * drops everything that has to do with learning.
+ */
+struct lookup {
+    struct mq_engine *engine;
+    bool filled;
+};
+
+MQ_INLINE struct lookup lookup_in(struct mq_engine *engine, bool filled)
 {
-    uint64_t record = filled ? KNOWN_RECORD(e, code) : e->record[code];
+    struct lookup in;
 
-    return filled || record != 0 ? record : mq_learn_record(e, code);
+    in.engine = engine;
+    in.filled = filled;
+    return in;
 }
 
-MQ_INLINE unsigned engine_join(struct mq_engine *e, bool filled, unsigned a, unsigned b)
+MQ_INLINE uint64_t find_record(struct lookup in, uint32_t code)
 {
-    unsigned joined = filled ? KNOWN_JOIN(e, a, b) : e->join[a][b];
+    uint64_t record = IS_FILLED(in) ? KNOWN_RECORD(in.engine, code) : in.engine->record[code];
 
-    return filled || joined != 0 ? joined : mq_learn_join(e, a, b);
+    return IS_FILLED(in) || record != 0 ? record : mq_learn_record(in.engine, code);
 }
 
-MQ_INLINE int engine_total(const struct mq_engine *e, bool filled, unsigned groups, unsigned element)
+/* The element of two elements together. */
+MQ_INLINE unsigned find_join(struct lookup in, unsigned a, unsigned b)
 {
-    return filled ? KNOWN_TOTAL(e, groups, element) : e->total[groups][element];
+    unsigned joined = IS_FILLED(in) ? KNOWN_JOIN(in.engine, a, b) : in.engine->join[a][b];
+
+    return IS_FILLED(in) || joined != 0 ? joined : mq_learn_join(in.engine, a, b);
+}
+
+/* The distance of a hand with this element. */
+MQ_INLINE int find_total(struct lookup in, unsigned groups, unsigned element)
+{
+    return IS_FILLED(in) ? KNOWN_TOTAL(in.engine, groups, element) : in.engine->total[groups][element];
 }
 
 /*
  * The largest tile of a suit, as rank + 1, that the hand can lose without its distance growing, given the element of the
  * other suits; 0 if there is none.
  */
-MQ_INLINE unsigned engine_surplus(struct mq_engine *e, bool filled, unsigned groups, uint32_t code, uint64_t record,
-                                  unsigned others)
+MQ_INLINE unsigned find_surplus(struct lookup in, unsigned groups, uint32_t code, uint64_t record, unsigned others)
 {
-    if (!filled)
-        return mq_find_surplus(e, groups, code, others);
-    return (unsigned)(record >> KNOWN_CHOICE(e, groups, record_element(record), others)) & 15;
+    if (!IS_FILLED(in))
+        return mq_find_surplus(in.engine, groups, code, others);
+    return (unsigned)(record >> KNOWN_CHOICE(in.engine, groups, record_element(record), others)) & 15;
 }
 
 /* The tiles of a suit, bit r for rank r, that complete a hand at distance 1, given the element of the other suits. */
-MQ_INLINE unsigned engine_waits(struct mq_engine *e, bool filled, unsigned groups, uint32_t code, uint64_t record,
-                                unsigned others)
+MQ_INLINE unsigned find_waits(struct lookup in, unsigned groups, uint32_t code, uint64_t record, unsigned others)
 {
     unsigned needed, is_free;
 
-    if (!filled && !(record >> WAITS_KNOWN_AT & 1))
-        record = mq_learn_waits(e, code);
+    if (!IS_FILLED(in) && !(record >> WAITS_KNOWN_AT & 1))
+        record = mq_learn_waits(in.engine, code);
     needed = groups + ((unsigned)(record >> WAITS_FREE_AT) & 15);
-    is_free = (unsigned)e->free[others] >> needed & 1u;
+    is_free = (unsigned)in.engine->free[others] >> needed & 1u;
     return (unsigned)(record >> WAITS_AT) & 0x1FF & (0u - is_free);
 }
 

@@ -55,14 +55,14 @@ uint64_t mq_learn_record(struct mq_engine *e, uint32_t code)
 unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others)
 {
     unsigned element = element_at(e, code), count[SUIT_KINDS];
-    int distance = engine_total(e, false, groups, engine_join(e, false, element, others));
+    int distance = find_total(lookup_in(e, false), groups, find_join(lookup_in(e, false), element, others));
 
     code_counts(code, count);
     for (int rank = SUIT_KINDS - 1; rank >= 0; rank--)
         if (count[rank] > 0) {
             unsigned left = element_at(e, code - rank_unit(rank));
 
-            if (engine_total(e, false, groups, engine_join(e, false, left, others)) == distance)
+            if (find_total(lookup_in(e, false), groups, find_join(lookup_in(e, false), left, others)) == distance)
                 return (unsigned)rank + 1;
         }
     return 0;

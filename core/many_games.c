@@ -1,12 +1,12 @@
 /*
- * many.c - playing many games: counting what happens in them, or recording it
+ * many_games.c - playing many games: counting what happens in them, or recording it
  *
  * A single game leaves a processor waiting most of the time: nearly every step is a load that depends on the load before.
  * So several games are played at once, each a phase ahead in turn; while one waits for its tables the others go on.
  * (Mixing whole turns instead of phases was slower than not mixing at all: a turn is as long as what a processor can
  * look ahead.)
  */
-#include "play.h"
+#include "fixed.h"
 #include "rng.h"
 
 enum {
@@ -32,7 +32,7 @@ struct way {
 
 /* One of the games that are played at once. */
 struct lane {
-    struct player player;
+    struct table table;
     struct mq_state state;
     struct tally tally;
     struct mq_event *at;      /* where the next event is recorded */
@@ -45,17 +45,17 @@ MQ_INLINE struct watch lane_watch(struct lane *lane, struct way way)
     return way.counting ? watch_with(NULL, &lane->tally) : watch_with(&lane->at, NULL);
 }
 
-MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, const struct task *task, struct way way, uint64_t game)
+MQ_INLINE void lane_begin(struct lane *lane, struct lookup in, const struct task *task, struct way way, uint64_t game)
 {
     struct mq_state s = play_begin();
 
     lane->game = game;
     if (way.given) {
-        copy_bytes(lane->player.wall, task->wall[game], MQ_WALL);
+        copy_bytes(lane->table.wall, task->wall[game], MQ_WALL);
     } else {
-        sorted_wall(lane->player.wall);
+        sorted_wall(lane->table.wall);
         for (uint32_t block = 0; block < DEALT_BLOCKS; block++)
-            shuffle_block(lane->player.wall, task->seed, task->first + game, block);
+            shuffle_block(lane->table.wall, task->seed, task->first + game, block);
         lane->block = DEALT_BLOCKS;
         lane->shuffled = DEALT_BLOCKS * TILES_OF_BLOCK;
     }
@@ -63,18 +63,18 @@ MQ_INLINE void lane_begin(struct lane *lane, struct mq_engine *e, const struct t
         tally_begin(&lane->tally, task->stats);
     else
         lane->at = task->log[game].event;
-    player_deal(&lane->player, &s, e, true, lane_watch(lane, way));
+    table_deal(&lane->table, &s, in, lane_watch(lane, way));
     lane->state = s;
 }
 
 /* Draw; before that, shuffle on if the next tile has no place yet. */
-MQ_INLINE void lane_draw(struct lane *lane, struct mq_engine *e, const struct task *task, struct way way)
+MQ_INLINE void lane_draw(struct lane *lane, struct lookup in, const struct task *task, struct way way)
 {
     if (!way.given && seldom(lane->state.drawn == lane->shuffled)) {
-        shuffle_block(lane->player.wall, task->seed, task->first + lane->game, lane->block++);
+        shuffle_block(lane->table.wall, task->seed, task->first + lane->game, lane->block++);
         lane->shuffled += TILES_OF_BLOCK;
     }
-    player_draw(&lane->player, &lane->state, e, true, lane_watch(lane, way));
+    table_draw(&lane->table, &lane->state, in, lane_watch(lane, way));
 }
 
 MQ_INLINE void lane_end(struct lane *lane, const struct task *task, struct way way)
@@ -84,7 +84,7 @@ MQ_INLINE void lane_end(struct lane *lane, const struct task *task, struct way w
     if (lane->state.phase == MQ_PHASE_WON)
         play_close(&lane->state, w);
     if (way.counting) {
-        struct mq_summary summary = tally_end(&lane->tally, &lane->player.table, &lane->state);
+        struct mq_summary summary = tally_end(&lane->tally, &lane->table.seats, &lane->state);
 
         stats_note_game(task->stats, &summary, task->first + lane->game);
         if (task->each != NULL)
@@ -95,24 +95,25 @@ MQ_INLINE void lane_end(struct lane *lane, const struct task *task, struct way w
 }
 
 /* One phase further in every game, then the next phase.  Written out, each lane has its own branches, which are foretold better. */
-MQ_INLINE void lanes_step(struct lane lane[AT_ONCE], struct mq_engine *e, const struct task *task, struct way way)
+MQ_INLINE void lanes_step(struct lane lane[AT_ONCE], struct lookup in, const struct task *task, struct way way)
 {
     MQ_UNROLL(4)
     for (int i = 0; i < AT_ONCE; i++)
         if (lane[i].state.phase == MQ_PHASE_DRAW)
-            lane_draw(&lane[i], e, task, way);
+            lane_draw(&lane[i], in, task, way);
     MQ_UNROLL(4)
     for (int i = 0; i < AT_ONCE; i++)
         if (lane[i].state.phase == MQ_PHASE_TURN)
-            player_turn(&lane[i].player, &lane[i].state, e, true, lane_watch(&lane[i], way));
+            fixed_turn(&lane[i].table, &lane[i].state, in, lane_watch(&lane[i], way));
     MQ_UNROLL(4)
     for (int i = 0; i < AT_ONCE; i++)
         if (lane[i].state.phase == MQ_PHASE_CLAIM)
-            player_claim(&lane[i].player, &lane[i].state, e, true, lane_watch(&lane[i], way), 0);
+            fixed_claim(&lane[i].table, &lane[i].state, in, lane_watch(&lane[i], way), 0);
 }
 
 MQ_INLINE void play_many(struct mq_engine *e, const struct task *task, struct way way)
 {
+    struct lookup in = lookup_in(e, true);
     struct lane lane[AT_ONCE];
     uint64_t begun = 0, ended = 0;
 
@@ -120,10 +121,10 @@ MQ_INLINE void play_many(struct mq_engine *e, const struct task *task, struct wa
     for (int i = 0; i < AT_ONCE; i++) {
         lane[i].state.phase = LANE_IS_EMPTY;
         if (begun < task->count)
-            lane_begin(&lane[i], e, task, way, begun++);
+            lane_begin(&lane[i], in, task, way, begun++);
     }
     while (ended < task->count) {
-        lanes_step(lane, e, task, way);
+        lanes_step(lane, in, task, way);
         MQ_UNROLL(4)
         for (int i = 0; i < AT_ONCE; i++)
             if (seldom(lane[i].state.phase >= MQ_PHASE_WON) && lane[i].state.phase != LANE_IS_EMPTY) {
@@ -131,7 +132,7 @@ MQ_INLINE void play_many(struct mq_engine *e, const struct task *task, struct wa
                 ended++;
                 lane[i].state.phase = LANE_IS_EMPTY;
                 if (begun < task->count)
-                    lane_begin(&lane[i], e, task, way, begun++);
+                    lane_begin(&lane[i], in, task, way, begun++);
             }
     }
 }

@@ -49,7 +49,7 @@ MQ_INLINE int code_kinds(uint32_t code)
 
 MQ_INLINE unsigned element_at(struct mq_engine *e, uint32_t code)
 {
-    return record_element(engine_record(e, false, code));
+    return record_element(find_record(lookup_in(e, false), code));
 }
 
 /* Entry 0..9 of a cost. */

@@ -1,31 +1,10 @@
 /*
- * held.h - how the tiles of a seat are kept while a game is played
- *
- * This is the plain way.  A machine that wants it otherwise names a header with the same functions in MQ_HELD: a GPU keeps many games
- * side by side, in words of 32 bits (sim/cuda/gpu_held.h).
+ * seat_plain.h - a seat as processors keep it: see seat.h
  */
-#ifndef MQ_HELD_H
-#define MQ_HELD_H
+#ifndef MQ_SEAT_PLAIN_H
+#define MQ_SEAT_PLAIN_H
 
-#include "engine.h"
-
-/*
- * Tiles of a suit held by somebody: the code in the lower half, and the same counts once more in the upper half, three bits
- * each, where a count can be read without dividing.  A draw still is one addition.  Specials stand beside the honours as their
- * ranks 7 to 9, and have no place in the code.
- */
-typedef uint64_t suit_tiles;
-
-enum { COUNTS_AT = 32, COUNT_BITS = 3, SPECIALS_AT = COUNTS_AT + COUNT_BITS * HONOUR_KINDS };
-
-MQ_INLINE suit_tiles no_tiles(int suit)
-{
-    return code_of_empty(suit);
-}
-
-#ifdef MQ_HELD
-#include MQ_HELD
-#else
+#include "distance/engine.h"
 
 MQ_INLINE uint32_t code_of(suit_tiles tiles)
 {
@@ -96,9 +75,9 @@ struct seat {
 };
 
 /* What the engine knows of the tiles of a suit. */
-MQ_INLINE uint64_t seat_record(const struct seat *h, struct mq_engine *e, size_t suit)
+MQ_INLINE uint64_t seat_record(const struct seat *h, struct lookup in, size_t suit)
 {
-    (void)e;
+    (void)in;
     return h->record[suit];
 }
 
@@ -107,19 +86,19 @@ MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
     return record_element(h->record[suit]);
 }
 
-/* Note it. */
+/* Stores the record of a suit. */
 MQ_INLINE void seat_know(struct seat *h, size_t suit, uint64_t record)
 {
     h->record[suit] = record;
 }
 
 /*
- * The largest tile of a suit that the hand can lose without its distance growing, given the element of the other suits: 0 if there is
- * none, else something from which surplus_in() makes what is larger in a higher suit, and surplus_tile() the tile.
+ * The largest tile of a suit that the hand can lose without its distance growing, given the element of the other suits; 0 if
+ * there is none.  surplus_in() makes these numbers comparable: that of a higher suit is larger.  surplus_tile() gives the tile.
  */
-MQ_INLINE unsigned seat_surplus(const struct seat *h, struct mq_engine *e, bool filled, size_t suit, unsigned others)
+MQ_INLINE unsigned seat_surplus(const struct seat *h, struct lookup in, size_t suit, unsigned others)
 {
-    return engine_surplus(e, filled, h->wanted, code_of(h->tiles[suit]), h->record[suit], others);
+    return find_surplus(in, h->wanted, code_of(h->tiles[suit]), h->record[suit], others);
 }
 
 MQ_INLINE unsigned surplus_in(unsigned suit, unsigned surplus)
@@ -127,10 +106,10 @@ MQ_INLINE unsigned surplus_in(unsigned suit, unsigned surplus)
     return suit * SUIT_KINDS + surplus;
 }
 
-MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct mq_engine *e, unsigned surplus)
+MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct lookup in, unsigned surplus)
 {
     (void)h;
-    (void)e;
+    (void)in;
     return (mq_tile)(surplus - 1);
 }
 
@@ -140,26 +119,27 @@ MQ_INLINE unsigned seat_limits(const struct seat *h)
     return (unsigned)((h->record[0] | h->record[1] | h->record[2] | h->record[3]) >> LIMITED_AT);
 }
 
-struct table {
-    struct seat seat[MQ_SEATS];
+struct seats {
+    struct seat at[MQ_SEATS];
 };
 
-/* Does anybody wait for it? */
-MQ_INLINE unsigned table_waits_for(const struct table *t, mq_tile tile)
+/* Does any seat wait for this tile? */
+MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
 {
-    return (unsigned)((t->seat[0].waits | t->seat[1].waits | t->seat[2].waits | t->seat[3].waits) >> tile) & 1;
+    const struct seat *h = seats->at;
+
+    return (unsigned)((h[0].waits | h[1].waits | h[2].waits | h[3].waits) >> tile) & 1;
 }
 
-/* A table with players, and the wall. */
-struct player {
-    struct table table;
+/* Four seats and the wall. */
+struct table {
+    struct seats seats;
     mq_tile wall[MQ_WALL];
 };
 
-MQ_INLINE mq_tile wall_tile(const struct player *p, unsigned place)
+MQ_INLINE mq_tile table_wall(const struct table *t, unsigned place)
 {
-    return p->wall[place];
+    return t->wall[place];
 }
 
-#endif
 #endif

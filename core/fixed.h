@@ -1,0 +1,168 @@
+/*
+ * fixed.h - the fixed strategy: what a seat discards, calls and wins with (R19, R21, R23-R26)
+ *
+ * It plays all four seats of a table.  fixed.c asks it about single hands.
+ *
+ * The state is passed apart from the table: as a local variable it stays in registers.  As a part of the table it could not,
+ * because for all the compiler knows every byte that is written to memory might belong to it.
+ */
+#ifndef MQ_FIXED_H
+#define MQ_FIXED_H
+
+#include "table.h"
+
+/*
+ * The ordinary tile to discard (R24, R25) from a hand that is not complete: the largest that leaves the distance as it is.
+ *
+ * Plainly: remove each tile in turn, compute the distance, take the smallest, on ties the largest tile.  No removal lowers
+ * the distance, and a hand that is not complete holds a tile it can do without.  So it is enough to ask the suits, the highest
+ * first, for their largest tile of that kind.
+ *
+ * All four are asked without a branch.  Stopping at the first that gives one needs an eighth fewer instructions and a fifth
+ * more time.
+ */
+MQ_INLINE mq_tile fixed_discard(const struct seat *h, struct lookup in)
+{
+    unsigned m = seat_surplus(h, in, 0, seat_others(h, in, 0));
+    unsigned p = seat_surplus(h, in, 1, seat_others(h, in, 1));
+    unsigned s = seat_surplus(h, in, 2, seat_others(h, in, 2));
+    unsigned honour = seat_surplus(h, in, 3, seat_others(h, in, 3));
+    unsigned found = m;
+
+    found = p > 0 ? surplus_in(1, p) : found; /* no branches: which suit it is can hardly be foretold */
+    found = s > 0 ? surplus_in(2, s) : found;
+    found = honour > 0 ? surplus_in(3, honour) : found;
+    return surplus_tile(h, in, found);
+}
+
+/* Is the distance strictly lower with one meld more and 'left' in the place of a suit (R19)? */
+MQ_INLINE bool fixed_call_pays(const struct seat *h, struct lookup in, size_t suit, uint64_t left)
+{
+    unsigned all = find_join(in, record_element(left), seat_others(h, in, suit));
+
+    assert(h->wanted > 0);
+    return find_total(in, h->wanted - 1u, all) < h->distance;
+}
+
+/*
+ * Win, or discard: a special at once, an ordinary tile so that the others are asked next.
+ *
+ * Both kinds of discards take the same way as far as they can.  Which it will be can hardly be foretold, and looking for an
+ * ordinary tile in vain costs less than a wrong guess.
+ */
+MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
+{
+    struct seat *h = &t->seats.at[s->seat];
+    int distance = seat_distance(h, in);
+    mq_tile tile = fixed_discard(h, in);
+    bool special = seat_has_special(h);
+
+    if (seldom(distance == 0)) { /* so there is no special */
+        if (!s->called) { /* never refused (R26) */
+            if (w.tally != NULL)
+                tally_selfdrawn(w.tally, s);
+            play_win(s, w, MQ_SELFDRAWN, s->seat);
+            return;
+        }
+        tile = seat_largest(h); /* no win after a call (R22): all tiles are missed alike */
+        distance = 1;
+    }
+    if (special) /* the smallest of them (R23) */
+        tile = (mq_tile)(MQ_PASS + lowest_bit((unsigned)(h->tiles[HONOURS] >> SPECIALS_AT)) / COUNT_BITS);
+    if (w.tally != NULL) {
+        if (!special)
+            tally_choice(w.tally, in.engine, h, tile);
+        tally_discard(w.tally, tile);
+        tally_distance(w.tally, distance);
+    }
+    seat_remove(h, in, tile);
+    seat_settle(h, in, distance, HAND_CHANGED(t, s, tile)); /* the best discard leaves it as it is */
+    if (special)
+        play_discard_special(s, w, tile);
+    else
+        play_discard_ordinary(s, w, tile);
+}
+
+/* Does a seat call with these two tiles (R19)? */
+MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch w, mq_tile one, mq_tile two)
+{
+    uint64_t left = find_record(in, code_of(seat_left(h, one, two)));
+    bool pays = fixed_call_pays(h, in, tile_suit(one), left);
+
+    if (w.tally != NULL)
+        tally_call_judged(w.tally, in.engine, h, one, two, left, pays);
+    return pays;
+}
+
+/*
+ * Two quick looks at all seats, which nearly always tell that nobody can claim.  Neither leaves the discarder out: if the tile
+ * is one for it, the questions themselves are put and leave it out.  An OR of counts is at least 2 only if one of them is,
+ * since three copies are left.
+ */
+enum { MAY_RON = 1, MAY_PONG = 2, MAY_CHOW_AT = 2 }; /* the runs of runs_with() from that bit on */
+
+MQ_INLINE unsigned possible_claims(const struct table *t, const struct mq_state *s)
+{
+    const struct seat *h = t->seats.at;
+    mq_tile tile = s->discard;
+    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1);
+    unsigned ron = seats_wait_for(&t->seats, tile);
+    unsigned pong = tile_count(h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit], tile) >= 2;
+
+    return ron | pong << 1 | runs_with(h[next].tiles[suit], tile) << MAY_CHOW_AT;
+}
+
+/* Puts the questions from number 'from' on.  'claims' is what possible_claims() has found. */
+MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from,
+                                 unsigned claims)
+{
+    struct seat *h = t->seats.at;
+    mq_tile tile = s->discard;
+    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1), pong = next, possible;
+
+    if (mostly(claims == 0)) {
+        play_no_claim(s);
+        return;
+    }
+    if (seldom(claims & MAY_RON))
+        for (unsigned ask = from; ask < FIRST_PONG; ask++) {
+            unsigned seat = asked_seat(s, ask);
+
+            if (seat_wins_with(&h[seat], tile)) {
+                if (w.tally != NULL)
+                    tally_ron(w.tally, &t->seats, s, ask, seat);
+                play_win(s, w, MQ_RON, seat);
+                return;
+            }
+        }
+    /* Way 0 is a PONG, which one seat at most can make.  The others are CHOWs, larger numbers first (R21). */
+    possible = from > THE_CHOW ? 0 : claims >> MAY_CHOW_AT << 1;
+    if (claims & MAY_PONG)
+        for (unsigned ask = from > FIRST_PONG ? from : (unsigned)FIRST_PONG; ask < THE_CHOW; ask++)
+            if (tile_count(h[asked_seat(s, ask)].tiles[suit], tile) >= 2) {
+                pong = asked_seat(s, ask);
+                possible |= 1;
+            }
+    EACH_OF_FOUR(way, possible)
+    {
+        int low = way == 0 ? tile : tile + 1 - (int)way;
+        unsigned seat = way == 0 ? pong : next;
+        mq_tile one = way == 0 ? tile : run_first(low, tile), two = way == 0 ? tile : run_second(low, tile);
+
+        if (fixed_calls(&h[seat], in, w, one, two)) {
+            if (w.tally != NULL)
+                tally_call(w.tally, s, way == 0, seat);
+            seat_meld(&h[seat], in, one, two);
+            play_call(s, w, way == 0 ? MQ_PONG : MQ_CHOW, seat, (unsigned)low);
+            return;
+        }
+    }
+    play_no_claim(s);
+}
+
+MQ_INLINE void fixed_claim(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from)
+{
+    fixed_claim_among(t, s, in, w, from, possible_claims(t, s));
+}
+
+#endif

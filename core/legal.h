@@ -1,0 +1,24 @@
+/*
+ * legal.h - questions and what follows from answers, for the functions that decide
+ */
+#ifndef MQ_LEGAL_H
+#define MQ_LEGAL_H
+
+#include "hand.h"
+#include "rules.h"
+
+MQ_INLINE struct mq_event no_event(void)
+{
+    return event_of(MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY);
+}
+
+/* The question about a discard with number 'ask' of rules.h, if its seat may say yes; otherwise MQ_ASK_NOBODY. */
+MQ_INNER struct mq_question mq_claim_question(struct mq_engine *e, const struct mq_game *game, unsigned ask);
+
+/* Lets the seat that is asked do what it answers, which must be legal and no refusal, and says what has happened. */
+MQ_INNER struct mq_event mq_carry_out(struct mq_game *game, struct mq_question question, struct mq_event answer);
+
+/* Nobody claims, or nobody is asked: the next seat draws, or the game ends. */
+MQ_INNER struct mq_event mq_go_on(struct mq_game *game);
+
+#endif

@@ -1,0 +1,189 @@
+/*
+ * rules.h - turn order, special tiles, the order of questions and the end: the rules of the game, once
+ *
+ * A game is a machine with five phases, and between two events it rests in one of them:
+ *
+ *     DRAW ──▶ TURN ──▶ CLAIM ──▶ DRAW ...       an ordinary discard that nobody claims
+ *       │        │        ├─────▶ TURN           CHOW or PONG: the caller discards without drawing
+ *       │        │        └─────▶ WON ──▶ OVER   RON
+ *       │        ├──────────────▶ WON ──▶ OVER   SELFDRAWN
+ *       │        └──────────────▶ DRAW           a special discard cannot be claimed
+ *       └───────────────────────────────▶ OVER   the wall is empty
+ *
+ * The functions that begin with play_ are the arrows: they say what follows.  What a seat may do is in legal.c, what the fixed
+ * strategy does in fixed.h.
+ *
+ * All of it is inline: with constant arguments the compiler makes one body for recording events and one for counting.
+ */
+#ifndef MQ_RULES_H
+#define MQ_RULES_H
+
+#include "tile.h"
+
+struct tally;
+
+/* Where events are recorded and counted.  A constant NULL costs nothing. */
+struct watch {
+    struct mq_event **events; /* where the next event is written */
+    struct tally *tally;      /* see tally.h */
+};
+
+MQ_INLINE struct mq_event event_of(unsigned kind, unsigned seat, unsigned tile, unsigned other)
+{
+    struct mq_event event;
+
+    event.kind = (MQ_SMALL)kind;
+    event.seat = (MQ_SMALL)seat;
+    event.tile = (mq_tile)tile;
+    event.other = (MQ_SMALL)other;
+    return event;
+}
+
+MQ_INLINE struct watch watch_with(struct mq_event **events, struct tally *tally)
+{
+    struct watch w;
+
+    w.events = events;
+    w.tally = tally;
+    return w;
+}
+
+MQ_INLINE struct watch watch_events(struct mq_event **at)
+{
+    return watch_with(at, NULL);
+}
+
+MQ_INLINE struct watch no_watch(void)
+{
+    return watch_with(NULL, NULL);
+}
+
+MQ_INLINE void tell(struct watch w, unsigned kind, unsigned seat, unsigned tile, unsigned other)
+{
+    if (w.events != NULL)
+        *(*w.events)++ = event_of(kind, seat, tile, other);
+}
+
+MQ_INLINE unsigned seat_after(const struct mq_state *s, unsigned seat, unsigned steps)
+{
+    return (seat + steps * s->step) % MQ_SEATS;
+}
+
+/* Before the first draw. */
+MQ_INLINE struct mq_state play_begin(void)
+{
+    struct mq_state s;
+
+    s.phase = MQ_PHASE_DRAW;
+    s.seat = 0;
+    s.step = 1;
+    s.called = 0;
+    s.ask = 0;
+    s.discard = MQ_NO_TILE;
+    s.winner = MQ_NOBODY;
+    s.drawn = 0;
+    return s;
+}
+
+/* ---- DRAW ---- */
+
+MQ_INLINE void draw_next(struct mq_state *s, unsigned seat)
+{
+    s->phase = MQ_PHASE_DRAW;
+    s->seat = (MQ_SMALL)seat;
+}
+
+/* Somebody must draw and cannot (R27). */
+MQ_INLINE void play_draw_from_empty_wall(struct mq_state *s, struct watch w)
+{
+    s->phase = MQ_PHASE_OVER;
+    tell(w, MQ_DRAW, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY);
+}
+
+/* 'tile' is the front-most of the wall (R2).  The caller puts it into the hand of the seat. */
+MQ_INLINE void play_draw_in_opening(struct mq_state *s, struct watch w, mq_tile tile)
+{
+    tell(w, MQ_IN, s->seat, tile, MQ_NOBODY);
+    s->drawn++;
+    draw_next(s, seat_after(s, s->seat, 1)); /* after the last round A has the first turn (R3, R4) */
+}
+
+MQ_INLINE void play_draw(struct mq_state *s, struct watch w, mq_tile tile)
+{
+    tell(w, MQ_IN, s->seat, tile, MQ_NOBODY);
+    s->drawn++;
+    s->phase = MQ_PHASE_TURN;
+    s->called = 0;
+}
+
+/* ---- TURN ---- */
+
+MQ_INLINE void play_win(struct mq_state *s, struct watch w, unsigned kind, unsigned seat)
+{
+    s->phase = MQ_PHASE_WON;
+    s->winner = (MQ_SMALL)seat;
+    tell(w, kind, seat, MQ_NO_TILE, MQ_NOBODY);
+}
+
+MQ_INLINE void play_discard_ordinary(struct mq_state *s, struct watch w, mq_tile tile)
+{
+    s->phase = MQ_PHASE_CLAIM;
+    s->discard = tile;
+    s->ask = 0;
+    tell(w, MQ_OUT, s->seat, tile, MQ_NOBODY);
+}
+
+/*
+ * PASS names the next seat and skips it, there and then, so that nothing is left to remember (R5); REVERSE turns the direction
+ * and goes on to the next seat (R6); DOUBLE stays (R7): two steps, one or none.
+ */
+MQ_INLINE void play_discard_special(struct mq_state *s, struct watch w, mq_tile tile)
+{
+    unsigned seat = s->seat;
+
+    tell(w, MQ_OUT, seat, tile, tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY);
+    s->step = (MQ_SMALL)(tile == MQ_REVERSE ? MQ_SEATS - s->step : s->step); /* 1 and 3 change places */
+    draw_next(s, seat_after(s, seat, (unsigned)(MQ_DOUBLE - tile)));        /* ORDER TILE */
+}
+
+/* ---- CLAIM ----
+ *
+ * A discard raises seven questions, put in this order (R15-R18) as long as nobody takes the tile:
+ *
+ *     ask      0    1    2     3     4     5     6
+ *             RON  RON  RON  PONG  PONG  PONG  CHOW
+ *     seat     1    2    3     1     2     3     1     places after the discarder, in the present direction
+ *
+ * The discarder itself is never among them.
+ */
+enum { FIRST_PONG = 3, THE_CHOW = 6, QUESTIONS = 7 };
+
+MQ_INLINE unsigned asked_seat(const struct mq_state *s, unsigned ask)
+{
+    return seat_after(s, s->seat, 1 + ask % 3);
+}
+
+/* The caller's two tiles have become a meld with the discard; it discards next, without drawing (R22). */
+MQ_INLINE void play_call(struct mq_state *s, struct watch w, unsigned kind, unsigned seat, unsigned low)
+{
+    s->phase = MQ_PHASE_TURN;
+    s->seat = (MQ_SMALL)seat;
+    s->called = 1;
+    tell(w, kind, seat, low, MQ_NOBODY);
+}
+
+/* Nobody took it: the next seat's turn. */
+MQ_INLINE void play_no_claim(struct mq_state *s)
+{
+    draw_next(s, seat_after(s, s->seat, 1));
+}
+
+/* ---- WON ---- */
+
+MQ_INLINE void play_close(struct mq_state *s, struct watch w)
+{
+    s->phase = MQ_PHASE_OVER;
+    tell(w, MQ_WIN, s->winner, MQ_NO_TILE, MQ_NOBODY);
+}
+
+#endif
