@@ -452,7 +452,8 @@ MQ_API struct mq_event mq_game_step(struct mq_engine *e, struct mq_game *game);
 MQ_API struct mq_question mq_game_question(struct mq_engine *e, const struct mq_game *game);
 
 /*
- * All legal answers to the present question, and how many there are; 0 if nobody is asked.  A win comes first, then calls
+ * All legal answers to the present question, each as the event that it would be, and how many there are; 0 if nobody is
+ * asked.  A win comes first, then calls
  * (CHOWs of larger numbers first) or discards in ascending order, and last MQ_NOTHING where a refusal is allowed: every win
  * and every call may be refused, and any tile that is held may be discarded.  Who is asked what says mq_game_question().
  */

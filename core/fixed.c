@@ -105,7 +105,7 @@ MQ_LOCAL struct mq_event answer_to(struct mq_engine *e, const struct mq_game *ga
     case MQ_ASK_TURN:
         if (!game->state.called && mq_hand_wins(e, h))
             return event_of(MQ_SELFDRAWN, q.seat, MQ_NO_TILE, MQ_NOBODY);
-        return event_of(MQ_OUT, q.seat, mq_policy_discard(e, h), MQ_NOBODY);
+        return discard_event(&game->state, q.seat, mq_policy_discard(e, h));
     case MQ_ASK_RON:
         return event_of(MQ_RON, q.seat, MQ_NO_TILE, MQ_NOBODY);
     case MQ_ASK_PONG:

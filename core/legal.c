@@ -68,50 +68,56 @@ struct mq_question mq_game_question(struct mq_engine *e, const struct mq_game *g
 
 /* ---- answers ---- */
 
-MQ_LOCAL int add_answer(struct mq_event answer[MQ_ANSWERS_MAX], int count, unsigned kind, unsigned seat, unsigned tile)
+/* A list of answers that grows. */
+struct answers {
+    struct mq_event *answer;
+    int count;
+};
+
+MQ_LOCAL void allow(struct answers *list, struct mq_event answer)
 {
-    assert(count < MQ_ANSWERS_MAX);
-    answer[count] = event_of(kind, seat, tile, MQ_NOBODY);
-    return count + 1;
+    assert(list->count < MQ_ANSWERS_MAX);
+    list->answer[list->count++] = answer;
 }
 
 /* A turn: no win after a call (R22), and any tile that is held may go. */
-MQ_LOCAL int turn_answers(struct mq_engine *e, const struct mq_game *game, struct mq_event answer[MQ_ANSWERS_MAX])
+MQ_LOCAL void allow_turn(struct answers *list, struct mq_engine *e, const struct mq_game *game)
 {
     unsigned seat = game->state.seat;
     const struct mq_hand *h = &game->hand[seat];
-    int count = 0;
 
     if (!game->state.called && mq_hand_wins(e, h))
-        count = add_answer(answer, count, MQ_SELFDRAWN, seat, MQ_NO_TILE);
+        allow(list, event_of(MQ_SELFDRAWN, seat, MQ_NO_TILE, MQ_NOBODY));
     for (unsigned tile = 0; tile < MQ_KINDS; tile++)
         if (h->count[tile] > 0)
-            count = add_answer(answer, count, MQ_OUT, seat, tile);
-    return count;
+            allow(list, discard_event(&game->state, seat, tile));
 }
 
 /* A claim: every one may be refused. */
-MQ_LOCAL int claim_answers(const struct mq_game *game, struct mq_question q, struct mq_event answer[MQ_ANSWERS_MAX])
+MQ_LOCAL void allow_claim(struct answers *list, const struct mq_game *game, struct mq_question q)
 {
-    int count = 0;
-
     if (q.ask == MQ_ASK_RON)
-        count = add_answer(answer, count, MQ_RON, q.seat, MQ_NO_TILE);
+        allow(list, event_of(MQ_RON, q.seat, MQ_NO_TILE, MQ_NOBODY));
     if (q.ask == MQ_ASK_PONG)
-        count = add_answer(answer, count, MQ_PONG, q.seat, q.tile);
-    if (q.ask == MQ_ASK_CHOW) /* larger numbers first (R21) */
+        allow(list, event_of(MQ_PONG, q.seat, q.tile, MQ_NOBODY));
+    if (q.ask == MQ_ASK_CHOW)
         for (unsigned runs = chow_runs(&game->hand[q.seat], q.tile); runs != 0; runs &= runs - 1)
-            count = add_answer(answer, count, MQ_CHOW, q.seat, (unsigned)run_low(runs, q.tile));
-    return add_answer(answer, count, MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE);
+            allow(list, event_of(MQ_CHOW, q.seat, (unsigned)run_low(runs, q.tile), MQ_NOBODY));
+    allow(list, no_event());
 }
 
 int mq_game_answers(struct mq_engine *e, const struct mq_game *game, struct mq_event answer[MQ_ANSWERS_MAX])
 {
     struct mq_question q = mq_game_question(e, game);
+    struct answers list;
 
-    if (q.ask == MQ_ASK_NOBODY)
-        return 0;
-    return q.ask == MQ_ASK_TURN ? turn_answers(e, game, answer) : claim_answers(game, q, answer);
+    list.answer = answer;
+    list.count = 0;
+    if (q.ask == MQ_ASK_TURN)
+        allow_turn(&list, e, game);
+    else if (q.ask != MQ_ASK_NOBODY)
+        allow_claim(&list, game, q);
+    return list.count;
 }
 
 MQ_LOCAL bool is_listed(struct mq_engine *e, const struct mq_game *game, struct mq_event answer)

@@ -12,6 +12,12 @@ MQ_INLINE struct mq_event no_event(void)
     return event_of(MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY);
 }
 
+/* PASS names the seat that it skips (R5). */
+MQ_INLINE struct mq_event discard_event(const struct mq_state *s, unsigned seat, unsigned tile)
+{
+    return event_of(MQ_OUT, seat, tile, tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY);
+}
+
 /* The question about a discard with number 'ask' of rules.h, if its seat may say yes; otherwise MQ_ASK_NOBODY. */
 MQ_INNER struct mq_question mq_claim_question(struct mq_engine *e, const struct mq_game *game, unsigned ask);
 

@@ -2,8 +2,8 @@
  * ref.c - the whole game again, slow and plain: the oracle of the tests
  *
  * Meant to be checked with the rules in the other hand: tiles and groups, the winning hand, the
- * distance, the strategy, the wall, the transcript, and last the turn and its claims.  R-numbers
- * are those of docs/RULES.md.  Everything is computed anew from the counts whenever it is asked;
+ * distance, the strategy, the wall, the transcript, what a seat may answer, what follows from an
+ * answer, and last the fixed strategy playing a whole game.  R-numbers are those of docs/RULES.md.  Everything is computed anew from the counts whenever it is asked;
  * nothing is remembered but the game itself.
  */
 #include "ref.h"
@@ -17,7 +17,7 @@ enum { PASS = 34, REVERSE = 35, DOUBLE = 36 };
 
 enum { NUMBERED = 27 }; /* kinds below this have a suit and a number, nine kinds a suit */
 
-enum { SEATS = 4, NOBODY = -1 };
+enum { SEATS = 4 };
 
 /* R1: the tiles and their order. */
 static const char tile_name[REF_KINDS][8] = {
@@ -284,24 +284,16 @@ static int read_wall(const char *text, size_t length, int wall[REF_WALL])
     return tiles == REF_WALL;
 }
 
-/* ---- the game and what is said of it --------------------------------------------------------- */
+/* ---- R30: the transcript --------------------------------------------------------------------- */
 
-struct hand {
-    int count[REF_KINDS]; /* tiles in hand, melds not among them */
-    int melds;            /* R13: only their number is remembered */
-};
+/* Seats are 0..3, and this is what they are called. */
+static char seat_name(int seat)
+{
+    return "ABCD"[seat];
+}
 
-struct game {
-    int wall[REF_WALL];
-    int drawn;     /* tiles drawn from the front of the wall (R2) */
-    int direction; /* seats to go round for the next turn: 1 is ABCD, 3 is ADCB */
-    struct hand hand[SEATS];
-    char text[REF_TRANSCRIPT_MAX]; /* the transcript so far, with its NUL */
-    size_t length;                 /* its length without the NUL */
-};
-
-/* R30: one line of the transcript, written as printf does.  The bound in ref.h says it fits. */
-static void say(struct game *game, const char *format, ...)
+/* One line of the transcript, written as printf does.  The bound in ref.h says it fits. */
+static void say(struct ref_game *game, const char *format, ...)
 {
     const size_t room = sizeof game->text - game->length;
     va_list words;
@@ -314,22 +306,244 @@ static void say(struct game *game, const char *format, ...)
     game->length += (size_t)n;
 }
 
-/* Seats are 0..3, and this is what they are called. */
-static char seat_name(int seat)
-{
-    return "ABCD"[seat];
-}
+/* ---- R4, R6: whose turn ---------------------------------------------------------------------- */
 
-/* ---- R4-R7, R15-R22: the turn ---------------------------------------------------------------- */
-
-/* R4, R6: who sits so many turns after 'seat', in the present direction. */
-static int seat_after(const struct game *game, int seat, int steps)
+/* Who sits so many turns after 'seat', in the present direction. */
+static int seat_after(const struct ref_game *game, int seat, int steps)
 {
     return (seat + steps * game->direction) % SEATS;
 }
 
+static void next_turn(struct ref_game *game, int seat)
+{
+    game->phase = REF_DRAW;
+    game->seat = seat;
+}
+
+/* ---- R15-R18: what a seat may answer --------------------------------------------------------- */
+
+enum { NOTHING, OUT, CHOW, PONG, RON, SELFDRAWN };
+
+struct answer {
+    int kind;
+    int seat;
+    int tile; /* OUT: the discard; CHOW: the lowest of the run; PONG: the tile taken */
+};
+
+struct answers {
+    struct answer answer[REF_ANSWERS_MAX];
+    int count;
+};
+
+static void allow(struct answers *list, int kind, int seat, int tile)
+{
+    const struct answer answer = {kind, seat, tile};
+
+    assert(list->count < REF_ANSWERS_MAX);
+    list->answer[list->count++] = answer;
+}
+
+/* A turn: win unless it began with a call (R22), or discard any tile. */
+static void allow_turn(const struct ref_game *game, struct answers *list)
+{
+    const struct ref_hand *hand = &game->hand[game->seat];
+
+    if (!game->called && ref_wins(hand->count, hand->melds))
+        allow(list, SELFDRAWN, game->seat, 0);
+    for (int k = 0; k < REF_KINDS; k++)
+        if (hand->count[k] > 0)
+            allow(list, OUT, game->seat, k);
+}
+
+/* R16: the discard would complete the seat's hand. */
+static void allow_ron(const struct ref_game *game, int seat, struct answers *list)
+{
+    struct ref_hand with_tile = game->hand[seat];
+
+    with_tile.count[game->tile]++;
+    if (ref_wins(with_tile.count, with_tile.melds))
+        allow(list, RON, seat, game->tile);
+}
+
+/* R17: the seat holds two of the discard. */
+static void allow_pong(const struct ref_game *game, int seat, struct answers *list)
+{
+    if (game->hand[seat].count[game->tile] >= 2)
+        allow(list, PONG, seat, game->tile);
+}
+
+/* R18: the seat holds the two other tiles of a run. */
+static void allow_chow(const struct ref_game *game, int seat, struct answers *list)
+{
+    for (int low = game->tile; low >= game->tile - 2; low--) {
+        int missing = 0;
+
+        for (int k = low; run_can_begin(low) && k <= low + 2; k++)
+            missing += k != game->tile && game->hand[seat].count[k] == 0;
+        if (run_can_begin(low) && missing == 0)
+            allow(list, CHOW, seat, low);
+    }
+}
+
+/*
+ * R15: a discard raises seven questions, one after another: RON of the three other seats in turn
+ * order, PONG of the same three, CHOW of the next seat.  Only a seat that can say yes is asked.
+ */
+enum { QUESTIONS = 7 };
+
+static void allow_claim(const struct ref_game *game, int question, struct answers *list)
+{
+    const int seat = seat_after(game, game->seat, 1 + question % 3);
+
+    if (question < 3)
+        allow_ron(game, seat, list);
+    else if (question < 6)
+        allow_pong(game, seat, list);
+    else
+        allow_chow(game, seat, list);
+    if (list->count > 0)
+        allow(list, NOTHING, seat, 0); /* every claim may be refused */
+}
+
+/* The number of the question that is open, and the answers to it; QUESTIONS if none is. */
+static int open_question(const struct ref_game *game, struct answers *list)
+{
+    int question = game->refused;
+
+    list->count = 0;
+    while (question < QUESTIONS) {
+        allow_claim(game, question, list);
+        if (list->count > 0)
+            break;
+        question++;
+    }
+    return question;
+}
+
+static void list_answers(const struct ref_game *game, struct answers *list)
+{
+    list->count = 0;
+    if (game->phase == REF_TURN)
+        allow_turn(game, list);
+    if (game->phase == REF_CLAIM)
+        open_question(game, list);
+}
+
+/* R30: an answer as the transcript will say it. */
+static void write_answer(const struct ref_game *game, const struct answer *a, char line[REF_LINE_MAX])
+{
+    const char seat = seat_name(a->seat);
+    const char *tile = tile_name[a->tile];
+
+    if (a->kind == NOTHING)
+        snprintf(line, REF_LINE_MAX, "NOTHING");
+    else if (a->kind == OUT && a->tile == PASS) /* R5: it names the seat that it skips */
+        snprintf(line, REF_LINE_MAX, "%c OUT PASS %c", seat, seat_name(seat_after(game, a->seat, 1)));
+    else if (a->kind == OUT)
+        snprintf(line, REF_LINE_MAX, "%c OUT %s", seat, tile);
+    else if (a->kind == CHOW)
+        snprintf(line, REF_LINE_MAX, "%c CHOW %s %s %s", seat, tile, tile_name[a->tile + 1], tile_name[a->tile + 2]);
+    else if (a->kind == PONG)
+        snprintf(line, REF_LINE_MAX, "%c PONG %s %s %s", seat, tile, tile, tile);
+    else
+        snprintf(line, REF_LINE_MAX, "%c %s", seat, a->kind == RON ? "RON" : "SELFDRAWN");
+}
+
+int ref_answers(const struct ref_game *game, char line[REF_ANSWERS_MAX][REF_LINE_MAX])
+{
+    struct answers list;
+
+    list_answers(game, &list);
+    for (int i = 0; i < list.count; i++)
+        write_answer(game, &list.answer[i], line[i]);
+    return list.count;
+}
+
+/* ---- R4-R8, R22: what follows ---------------------------------------------------------------- */
+
+/* R8: nobody is asked about a special. */
+static void discard_special(struct ref_game *game, int seat, int tile)
+{
+    if (tile == DOUBLE) { /* R7: a whole new turn */
+        next_turn(game, seat);
+    } else if (tile == PASS) { /* R5: the next seat is skipped, and the skip is spent at once */
+        next_turn(game, seat_after(game, seat, 2));
+    } else { /* R6: turns the direction first */
+        game->direction = SEATS - game->direction;
+        next_turn(game, seat_after(game, seat, 1));
+    }
+}
+
+static void discard(struct ref_game *game, int seat, int tile)
+{
+    game->hand[seat].count[tile]--;
+    if (tile >= REF_ORDINARY) {
+        discard_special(game, seat, tile);
+        return;
+    }
+    game->phase = REF_CLAIM;
+    game->tile = tile;
+    game->refused = 0;
+}
+
+/* The discard and two tiles of the hand, in all kinds a, b, c, become a meld. */
+static void lay_meld(struct ref_game *game, int seat, int a, int b, int c)
+{
+    struct ref_hand *hand = &game->hand[seat];
+
+    hand->count[game->tile]++;
+    hand->count[a]--;
+    hand->count[b]--;
+    hand->count[c]--;
+    hand->melds++;
+    game->phase = REF_TURN; /* R22: it discards without drawing, and turns are counted from it */
+    game->seat = seat;
+    game->called = 1;
+}
+
+/* A refusal opens the next question.  Anything else happens, and the transcript says so. */
+static void carry_out(struct ref_game *game, const struct answer *a)
+{
+    char line[REF_LINE_MAX];
+    struct answers list;
+
+    if (a->kind == NOTHING) {
+        game->refused = open_question(game, &list) + 1;
+        return;
+    }
+    write_answer(game, a, line);
+    say(game, "%s\n", line);
+    if (a->kind == OUT) {
+        discard(game, a->seat, a->tile);
+    } else if (a->kind == PONG) {
+        lay_meld(game, a->seat, a->tile, a->tile, a->tile);
+    } else if (a->kind == CHOW) {
+        lay_meld(game, a->seat, a->tile, a->tile + 1, a->tile + 2);
+    } else { /* a win ends the game */
+        say(game, "%c WIN\n", seat_name(a->seat));
+        game->phase = REF_OVER;
+    }
+}
+
+int ref_answer(struct ref_game *game, const char *line)
+{
+    struct answers list;
+
+    list_answers(game, &list);
+    for (int i = 0; i < list.count; i++) {
+        char legal[REF_LINE_MAX];
+
+        write_answer(game, &list.answer[i], legal);
+        if (strcmp(legal, line) == 0) {
+            carry_out(game, &list.answer[i]);
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* R2: the front-most tile of the wall goes into the seat's hand. */
-static void draw_tile(struct game *game, int seat)
+static void draw_tile(struct ref_game *game, int seat)
 {
     const int k = game->wall[game->drawn++];
 
@@ -337,142 +551,78 @@ static void draw_tile(struct game *game, int seat)
     say(game, "%c IN %s\n", seat_name(seat), tile_name[k]);
 }
 
-/* R23-R25: one tile leaves the hand.  R5, R30: PASS also names the seat that it skips. */
-static int discard_tile(struct game *game, int seat)
+void ref_advance(struct ref_game *game)
 {
-    struct hand *hand = &game->hand[seat];
-    const int k = ref_discard(hand->count, hand->melds);
+    struct answers list;
 
-    hand->count[k]--;
-    if (k == PASS)
-        say(game, "%c OUT PASS %c\n", seat_name(seat), seat_name(seat_after(game, seat, 1)));
-    else
-        say(game, "%c OUT %s\n", seat_name(seat), tile_name[k]);
-    return k;
-}
-
-/* R5-R7: the seat that has the next turn after 'seat' discarded the special 'k'. */
-static int seat_after_special(struct game *game, int seat, int k)
-{
-    if (k == DOUBLE) /* R7: a whole new turn */
-        return seat;
-    if (k == PASS) /* R5: the next seat is skipped, and the skip is spent at once */
-        return seat_after(game, seat, 2);
-    game->direction = SEATS - game->direction; /* R6: turns the direction first */
-    return seat_after(game, seat, 1);
-}
-
-/* R16: the first seat in turn order from the discarder that wins with 'tile', or NOBODY. */
-static int seat_that_rons(const struct game *game, int discarder, int tile)
-{
-    for (int steps = 1; steps < SEATS; steps++) {
-        const int seat = seat_after(game, discarder, steps);
-        struct hand with_tile = game->hand[seat];
-
-        with_tile.count[tile]++;
-        if (ref_wins(with_tile.count, with_tile.melds))
-            return seat;
-    }
-    return NOBODY;
-}
-
-/* R17: the seat, never the discarder, that pongs 'tile', or NOBODY.  At most one can hold two. */
-static int seat_that_pongs(const struct game *game, int discarder, int tile)
-{
-    for (int steps = 1; steps < SEATS; steps++) {
-        const int seat = seat_after(game, discarder, steps);
-
-        if (ref_pongs(game->hand[seat].count, game->hand[seat].melds, tile))
-            return seat;
-    }
-    return NOBODY;
-}
-
-/* Lay down the meld of kinds a, b, c: 'tile' is the discard, the two others leave the hand. */
-static void lay_meld(struct game *game, int seat, const char *word, int tile, int a, int b, int c)
-{
-    struct hand *hand = &game->hand[seat];
-
-    hand->count[tile]++;
-    hand->count[a]--;
-    hand->count[b]--;
-    hand->count[c]--;
-    hand->melds++;
-    say(game, "%c %s %s %s %s\n", seat_name(seat), word, tile_name[a], tile_name[b], tile_name[c]);
-}
-
-/* R15: PONG before CHOW.  Returns the seat that called the discard, or NOBODY. */
-static int claim_tile(struct game *game, int discarder, int tile)
-{
-    const int ponger = seat_that_pongs(game, discarder, tile);
-    const int next = seat_after(game, discarder, 1); /* R18: only the next seat chows */
-    int low;
-
-    if (ponger != NOBODY) {
-        lay_meld(game, ponger, "PONG", tile, tile, tile, tile);
-        return ponger;
-    }
-    /* R20: whoever refused a PONG, this seat or another, the CHOW is still asked for. */
-    low = ref_chows(game->hand[next].count, game->hand[next].melds, tile);
-    if (low < 0)
-        return NOBODY;
-    lay_meld(game, next, "CHOW", tile, low, low + 1, low + 2);
-    return next;
-}
-
-/* R26, R30: nobody refuses a win, and it ends the game. */
-static void win(struct game *game, int seat, const char *how)
-{
-    say(game, "%c %s\n%c WIN\n", seat_name(seat), how, seat_name(seat));
-}
-
-/*
- * R4: one turn of 'seat', draw and discard, and every call that follows from it.
- * Returns the seat that has the next turn, or NOBODY when the game is over.
- */
-static int take_turn(struct game *game, int seat)
-{
+    list_answers(game, &list);
+    if (list.count > 0 || game->phase == REF_OVER)
+        return;
+    if (game->phase == REF_CLAIM) /* nobody takes the tile */
+        next_turn(game, seat_after(game, game->seat, 1));
     if (game->drawn == REF_WALL) { /* R27: it must draw and cannot */
         say(game, "DRAW\n");
-        return NOBODY;
+        game->phase = REF_OVER;
+        return;
     }
-    draw_tile(game, seat);
-    if (ref_wins(game->hand[seat].count, game->hand[seat].melds)) {
-        win(game, seat, "SELFDRAWN");
-        return NOBODY;
-    }
-    for (;;) { /* R28, R29: on an empty wall too */
-        const int tile = discard_tile(game, seat);
-        int winner, caller;
+    draw_tile(game, game->seat);
+    game->phase = REF_TURN;
+    game->called = 0;
+}
 
-        if (tile >= REF_ORDINARY) /* R8: nobody is asked about a special */
-            return seat_after_special(game, seat, tile);
-        winner = seat_that_rons(game, seat, tile); /* R15: RON comes first */
-        if (winner != NOBODY) {
-            win(game, winner, "RON");
-            return NOBODY;
+/* ---- R3, R19-R26: the whole game ------------------------------------------------------------- */
+
+/* What the fixed strategy answers, of the answers that are legal. */
+static struct answer fixed_answer(const struct ref_game *game, const struct answers *list)
+{
+    const struct answer *first = &list->answer[0], *last = &list->answer[list->count - 1];
+    const struct ref_hand *hand = &game->hand[first->seat];
+    struct answer answer = *first;
+
+    if (first->kind == RON || first->kind == SELFDRAWN) /* R26: nobody refuses a win */
+        return *first;
+    if (first->kind == PONG)
+        return ref_pongs(hand->count, hand->melds, first->tile) ? *first : *last;
+    answer.tile = first->kind == OUT ? ref_discard(hand->count, hand->melds)
+                                     : ref_chows(hand->count, hand->melds, game->tile);
+    return answer.tile >= 0 ? answer : *last;
+}
+
+void ref_finish(struct ref_game *game)
+{
+    struct answers list;
+
+    while (game->phase != REF_OVER) {
+        list_answers(game, &list);
+        if (list.count > 0) {
+            const struct answer answer = fixed_answer(game, &list);
+
+            carry_out(game, &answer);
+        } else {
+            ref_advance(game);
         }
-        caller = claim_tile(game, seat, tile);
-        if (caller == NOBODY)
-            return seat_after(game, seat, 1);
-        seat = caller; /* R22: it discards without drawing, and turns are counted from it */
     }
 }
 
-/* ---- R3, R4: the game ------------------------------------------------------------------------ */
+int ref_begin(struct ref_game *game, const char *wall_text, size_t length)
+{
+    memset(game, 0, sizeof *game);
+    game->direction = 1;
+    if (!read_wall(wall_text, length, game->wall))
+        return 0;
+    for (int i = 0; i < 13 * SEATS; i++) /* R3: nobody can win in the opening */
+        draw_tile(game, i % SEATS);
+    next_turn(game, 0); /* R4: A has the first turn */
+    return 1;
+}
 
 int ref_play(const char *wall_text, size_t length, char *out, size_t size)
 {
-    struct game game = {.direction = 1};
-    int seat = 0;
+    struct ref_game game;
 
-    if (!read_wall(wall_text, length, game.wall))
+    if (!ref_begin(&game, wall_text, length))
         return -1;
-    for (int i = 0; i < 13 * SEATS; i++) /* R3: nobody can win in the opening */
-        draw_tile(&game, i % SEATS);
-    while (seat != NOBODY) /* R4: A has the first turn */
-        seat = take_turn(&game, seat);
-
+    ref_finish(&game);
     if (size <= game.length)
         return -1;
     memcpy(out, game.text, game.length + 1);

@@ -13,8 +13,8 @@
  * CHOWs and PONGs were made, 0..4, the n of "14-3n tiles"; the melded tiles themselves are not in
  * the counts (R13).
  *
- * All functions only read their arguments, except that ref_play writes into 'out'.  They allocate
- * nothing and keep nothing between calls; any number of threads may call them at once.
+ * The functions allocate nothing and keep nothing between calls; any number of threads may call
+ * them at once.
  */
 #ifndef REF_H
 #define REF_H
@@ -48,6 +48,54 @@ enum {
  * transcript and its NUL.  'out' is then untouched.
  */
 int ref_play(const char *wall_text, size_t length, char *out, size_t size);
+
+/* What a game waits for. */
+enum ref_phase {
+    REF_DRAW,  /* 'seat' draws */
+    REF_TURN,  /* 'seat' wins or discards */
+    REF_CLAIM, /* 'seat' has discarded 'tile': the others may claim it */
+    REF_OVER
+};
+
+struct ref_hand {
+    int count[REF_KINDS]; /* tiles in hand, melds not among them */
+    int melds;            /* R13: only their number is remembered */
+};
+
+/* A game in the middle.  It is a value: copy it to try something. */
+struct ref_game {
+    int wall[REF_WALL];
+    int drawn;     /* tiles drawn from the front of the wall (R2) */
+    int direction; /* seats to go round for the next turn: 1 is ABCD, 3 is ADCB */
+    struct ref_hand hand[4];
+    int phase;   /* enum ref_phase */
+    int seat;    /* see the phases */
+    int called;  /* REF_TURN: 1 if the turn began with a CHOW or a PONG */
+    int tile;    /* REF_CLAIM: the discard */
+    int refused; /* REF_CLAIM: so many of the seven questions of R15 are refused, or nobody could say yes */
+    char text[REF_TRANSCRIPT_MAX]; /* the transcript so far, with its NUL */
+    size_t length;                 /* its length without the NUL */
+};
+
+enum { REF_ANSWERS_MAX = 16, REF_LINE_MAX = 32 };
+
+/* A game after the opening (R3), from a wall given as text.  Returns 1, or 0 if that is no wall. */
+int ref_begin(struct ref_game *game, const char *wall_text, size_t length);
+
+/*
+ * Lists what the seat that is asked may answer, whatever its strategy, as lines of the transcript
+ * without newline; "NOTHING" refuses.  Returns how many there are: 0 if nobody is asked.
+ */
+int ref_answers(const struct ref_game *game, char line[REF_ANSWERS_MAX][REF_LINE_MAX]);
+
+/* Carries out one of these answers.  Returns 1, or 0 if it is none of them. */
+int ref_answer(struct ref_game *game, const char *line);
+
+/* When nobody is asked: the next tile is drawn, or the game ends. */
+void ref_advance(struct ref_game *game);
+
+/* The fixed strategy plays all four seats to the end, from wherever the game stands. */
+void ref_finish(struct ref_game *game);
 
 /*
  * The winning distance (R11): the fewest tiles to add so that the hand holds a winning hand.

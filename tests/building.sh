@@ -14,12 +14,12 @@ behaviour "library and program compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for optimise in -O0 -O3; do
         must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Igen -Istress -Isim -Istats -Icli \
-            api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -lm -o "$work/maque-$cc"
+            api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -lm -o "$work/maque-$cc"
     done
 done
 
 behaviour "one compiler command without configuration builds the program"
-must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats -Icli api/*.c core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$work/maque-plain"
+must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats -Icli api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
@@ -30,26 +30,26 @@ for cc in gcc clang; do
 done
 
 behaviour "core and text compile as C++14"
-for source in core/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c api/*.c; do
+for source in core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c api/*.c; do
     must g++ -x c++ -std=c++14 -O2 -Wall -Wextra -Werror $include -c "$source" -o "$work/cpp.o"
 done
 
 behaviour "core, text, mistakes, gen and the page's layer compile as freestanding WebAssembly"
-for source in core/*.c text/*.c explain/*.c explain/*/*.c api/*.c mistakes/*.c gen/*.c web/*.c; do
+for source in core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c api/*.c mistakes/*.c gen/*.c web/*.c; do
     must clang --target=wasm32 -ffreestanding -nostdlib -std=c11 -O2 $warnings $include -Igen -c "$source" \
         -o "$work/$(basename "$source").wasm.o"
 done
 
 behaviour "core compiles for fuzzing"
-for source in core/*.c; do # optimised it takes ten times as long
+for source in core/*.c core/*/*.c; do # optimised it takes ten times as long
     must clang -std=c11 -O0 $warnings -fsanitize=fuzzer-no-link,address,undefined $include -c "$source" -o "$work/fuzz.o"
 done
 
 behaviour "core compiles as CUDA device code"
 nvcc=$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null)
 if [ -n "$nvcc" ]; then
-    for source in core/*.c; do
-        grep -q "$(basename "$source")" tests/core.cu || wrong "tests/core.cu lacks $source"
+    for source in core/*.c core/*/*.c; do
+        grep -q "/$source" tests/core.cu || wrong "tests/core.cu lacks $source"
     done
     # Every public function, not only those that the kernel needs; optimised it takes forty times as long.
     must "$nvcc" -std=c++14 -O0 -Xcicc -O0 --device-c $include tests/core.cu -o "$work/cuda.o"
@@ -58,7 +58,7 @@ else
 fi
 
 behaviour "core imports nothing but memory functions and changes no globals"
-gcc -std=c11 -O2 -DNDEBUG $include -r -nostdlib core/*.c -o "$work/core.o"
+gcc -std=c11 -O2 -DNDEBUG $include -r -nostdlib core/*.c core/*/*.c -o "$work/core.o"
 imports=$(nm -u "$work/core.o" | awk '{ print $2 }' | grep -vxE 'mem(cpy|set|move|cmp)|_GLOBAL_OFFSET_TABLE_')
 [ -z "$imports" ] || wrong "imports $imports"
 mutable=$(nm "$work/core.o" | awk '$2 ~ /[bBdDcC]/ { print $3 }')

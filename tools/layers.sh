@@ -14,7 +14,7 @@
 #   stress/      the public headers, gen.h and stress/
 #   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and cli/;
 #                nothing else of the library; its rooms sim/, stress/ and pack/ keep to themselves
-#   pack/        parts of programs in packages: engine.h and text.h
+#   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h, the writing headers of text/ and mistakes/
@@ -29,20 +29,21 @@ writing() {
 allowed() { # FOLDER: the headers it may include, one a line
     case $1 in
     api) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
-    core) ls core && echo maque.h ;;
-    text) ls core text && echo maque.h ;;
+    core) ls core && ls core/distance | sed "s|^|distance/|" && echo maque.h ;;
+    core/*) ls "$1" && allowed core ;;
+    text) ls text && allowed core ;;
     explain) echo port.h && echo faces.h && writing && ls explain && echo maque.h && echo maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
     stats) ls stats && echo maque.h ;;
     sim) echo sim.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
-    sim/cuda) ls sim/cuda core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
+    sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     cli) ls cli stats && writing && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     cli/*) ls "$1" && allowed cli ;;
-    pack) echo engine.h && echo text.h ;;
+    pack) echo distance/engine.h && echo text.h ;;
     web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && writing && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
@@ -50,7 +51,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
+for folder in api core core/distance text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
@@ -60,7 +61,7 @@ for folder in api core text explain explain/hand explain/moment explain/check si
             fi
         done
         case $folder in
-        api | core | text | explain | explain/* | mistakes | gen)
+        api | core | core/* | text | explain | explain/* | mistakes | gen)
             for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
                 api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h | gen/random.h:stdint.h) ;;

@@ -16,6 +16,7 @@
 void fuzz_wall(const uint8_t *data, size_t size);       /* any wall text */
 void fuzz_transcript(const uint8_t *data, size_t size); /* any transcript text */
 void fuzz_game(const uint8_t *data, size_t size);       /* any legal wall, core against reference */
+void fuzz_answers(const uint8_t *data, size_t size);    /* any legal answers, core against reference */
 void fuzz_results(const uint8_t *data, size_t size);    /* any text of results */
 void fuzz_hand(const uint8_t *data, size_t size);       /* any text of a hand */
 void fuzz_check(const uint8_t *data, size_t size);      /* any transcript of the sample's wall */

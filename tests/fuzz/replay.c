@@ -15,6 +15,7 @@ static const struct {
     {"wall", fuzz_wall},
     {"transcript", fuzz_transcript},
     {"game", fuzz_game},
+    {"answers", fuzz_answers},
     {"results", fuzz_results},
     {"hand", fuzz_hand},
     {"check", fuzz_check},
