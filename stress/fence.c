@@ -1,9 +1,12 @@
 /*
- * fence.c - what a program may not ask of the system: limits, and in a sandbox a filter of system calls
+ * fence.c - what a program may not ask of the system: limits, a filter of system calls, and without a sandbox Landlock
  *
  * The filter is for what namespaces and limits leave open.  A socket in the file system leads out of the sandbox, for whoever listens
  * there does as it is told; shared memory of System V outlives its process and counts for no limit; who may be root in a
  * namespace of its own may mount file systems of any size; and prlimit() changes the limits of any process of the same user: the runner's.
+ *
+ * Landlock needs no namespaces and no root.  The program can then write only in its scratch directory, and signal only
+ * its own processes.
  */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* RLIMIT_NPROC, syscall numbers */
@@ -11,8 +14,10 @@
 #include "runner.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stddef.h>
 #include <sys/resource.h>
+#include <unistd.h>
 #if defined __linux__ && (defined __x86_64__ && !defined __ILP32__ || defined __aarch64__)
 #define FILTER
 #include <linux/audit.h>
@@ -145,7 +150,7 @@ static void add_refusals(struct filter *filter, uint32_t kind, const struct refu
 
 #endif
 
-void fence_calls(void)
+int fence_calls(void)
 {
 #ifdef FILTER
     struct filter filter = {.steps = 0};
@@ -159,6 +164,86 @@ void fence_calls(void)
     program.len = filter.steps;
     program.filter = filter.step;
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program); /* a system without filters is none the worse for it */
+    if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0) /* not every system has filters */
+        return FENCE_CALLS;
 #endif
+    return 0;
 }
+
+/* ---- files and signals ---- */
+
+#ifdef FILTER
+
+/* As in linux/landlock.h, which may be older than the kernel. */
+enum {
+    CREATE_RULESET = 444, /* the same numbers on all processors */
+    ADD_RULE = 445,
+    RESTRICT_SELF = 446,
+    ASK_VERSION = 1,
+    PATH_BENEATH = 1
+};
+
+#define WRITE_FILE (1ULL << 1)
+#define TRUNCATE (1ULL << 14)
+#define CHANGES (WRITE_FILE | 0x3ff0ULL | TRUNCATE) /* bits 4 to 13: to remove, make, link and rename */
+
+struct ruleset {
+    uint64_t files, network, scopes;
+};
+
+struct __attribute__((packed)) path_rule {
+    uint64_t allowed;
+    int32_t directory;
+};
+
+static void allow(int rules, const char *path, uint64_t what)
+{
+    struct path_rule rule = {what, open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC)};
+
+    if (rule.directory >= 0) {
+        syscall(ADD_RULE, rules, PATH_BENEATH, &rule, 0);
+        close(rule.directory);
+    }
+}
+
+int fence_files(const char *scratch, int *rules)
+{
+    enum { TRUNCATE_SINCE = 3, SCOPES_SINCE = 6, SCOPE_SOCKETS = 1, SCOPE_SIGNALS = 2 };
+    static const char *const devices[] = {"/dev/null",   "/dev/zero",    "/dev/full",
+                                          "/dev/random", "/dev/urandom", "/dev/tty"};
+    long version = syscall(CREATE_RULESET, NULL, (size_t)0, ASK_VERSION);
+    struct ruleset set = {CHANGES, 0, version >= SCOPES_SINCE ? SCOPE_SOCKETS | SCOPE_SIGNALS : 0};
+
+    *rules = -1;
+    if (version < TRUNCATE_SINCE) /* earlier ones let everybody empty files */
+        return 0;
+    *rules = (int)syscall(CREATE_RULESET, &set, set.scopes != 0 ? sizeof set : sizeof set.files, 0);
+    if (*rules < 0)
+        return 0;
+    fcntl(*rules, F_SETFD, FD_CLOEXEC);
+    allow(*rules, scratch, CHANGES);
+    for (size_t i = 0; i < sizeof devices / sizeof devices[0]; i++)
+        allow(*rules, devices[i], WRITE_FILE | TRUNCATE);
+    return set.scopes != 0 ? FENCE_FILES | FENCE_SIGNALS : FENCE_FILES;
+}
+
+bool fence_program(int rules)
+{
+    return rules < 0 || syscall(RESTRICT_SELF, rules, 0) == 0;
+}
+
+#else
+
+int fence_files(const char *scratch, int *rules)
+{
+    (void)scratch;
+    *rules = -1;
+    return 0;
+}
+
+bool fence_program(int rules)
+{
+    return rules < 0;
+}
+
+#endif

@@ -54,6 +54,8 @@ static struct {
     const struct runner_orders *orders;
     int bell[2]; /* a pipe that gets a byte when a child ends */
     int scratch; /* the directory, however the program moves and closes it */
+    int rules;   /* for fence_program() */
+    int fences;  /* enum fence */
 
     /* the present game */
     pid_t child;
@@ -113,7 +115,8 @@ __attribute__((noreturn)) static void become_program(const struct runner_request
     dup2(output[1], STDOUT_FILENO);
     dup2(errors[1], STDERR_FILENO);
     fence_limits(r.orders, request->room);
-    execv(argument[0], argument);
+    if (fence_program(r.rules))
+        execv(argument[0], argument);
     *refusal = errno;
     _exit(127);
 }
@@ -363,20 +366,19 @@ static bool send_reply(void)
 
 /* ---- the runner itself ---- */
 
-static void become_user(uint32_t user)
+static void become_user(void)
 {
 #ifdef __linux__
-    if (user != 0 && (setgroups(0, NULL) != 0 || setgid(user) != 0 || setuid(user) != 0))
+    if (r.orders->user != 0 && (setgroups(0, NULL) != 0 || setgid(r.orders->group) != 0 || setuid(r.orders->user) != 0))
         give_up("become another user");
     prctl(PR_SET_DUMPABLE, 0);        /* or the program could look into us and change us */
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* who loses its parent becomes our child */
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     /* In a namespace our death is everybody's; elsewhere we notice the end of the socket, and sweep first. */
-    if (r.orders->hold == HOLD_NAMESPACE) {
+    if (r.orders->hold == HOLD_NAMESPACE)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
-        fence_calls();
-    }
-#else
-    (void)user;
+    if (r.orders->hold == HOLD_NAMESPACE || r.orders->fenced)
+        r.fences |= fence_calls();
 #endif
 }
 
@@ -416,6 +418,10 @@ static void enter_scratch(void)
     if (r.scratch >= 0)
         close(r.scratch);
     r.scratch = open(".", O_RDONLY | O_CLOEXEC);
+    if (r.orders->hold != HOLD_NAMESPACE && r.orders->fenced) {
+        shut(&r.rules); /* they know the directory itself, not its name */
+        r.fences |= fence_files(".", &r.rules);
+    }
 }
 
 /* Whatever it is called now, and whatever the program allows there. */
@@ -427,15 +433,16 @@ static void leave_scratch(void)
 
 void runner_serve(const struct runner_orders *orders)
 {
-    const char ready = RUNNER_READY;
     struct runner_request request;
+    char ready[2] = {RUNNER_READY, 0};
 
     r.orders = orders;
-    r.input = r.output = r.errors = r.scratch = -1;
-    become_user(orders->user);
+    r.input = r.output = r.errors = r.scratch = r.rules = -1;
+    become_user();
     prepare();
     enter_scratch();
-    if (!write_whole(orders->control, &ready, 1))
+    ready[1] = (char)r.fences;
+    if (!write_whole(orders->control, ready, sizeof ready))
         _exit(1);
     while (read_whole(orders->control, &request, sizeof request)) {
         play(&request);

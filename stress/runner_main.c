@@ -12,7 +12,7 @@
 /* ORDER RUNNER WORDS: runner_words() and runner_main() */
 void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER], const char *word[RUNNER_WORDS])
 {
-    const uint32_t numbers[RUNNER_WORDS - 1] = {(uint32_t)orders->hold, orders->user, orders->processes,
+    const uint32_t numbers[RUNNER_WORDS - 1] = {(uint32_t)orders->hold, orders->user, orders->group, orders->processes,
                                                 orders->program.time_ms, orders->program.memory_mb};
 
     for (int i = 0; i < RUNNER_WORDS - 1; i++) {
@@ -35,9 +35,10 @@ void runner_main(int argc, char **argv)
     orders.control = RUNNER_CONTROL;
     orders.hold = (int)numbers[0];
     orders.user = numbers[1];
-    orders.processes = numbers[2];
-    orders.program.time_ms = numbers[3];
-    orders.program.memory_mb = numbers[4];
+    orders.group = numbers[2];
+    orders.processes = numbers[3];
+    orders.program.time_ms = numbers[4];
+    orders.program.memory_mb = numbers[5];
     orders.scratch = argv[RUNNER_WORDS - 1];
     orders.program.argument = argv + RUNNER_WORDS;
     fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);

@@ -1,5 +1,5 @@
 /*
- * sandbox.c - starts a worker: in a sandbox that bwrap builds, or with limits only
+ * sandbox.c - starts a worker: in a sandbox that bwrap builds, or without one
  *
  * With bwrap the runner is the first process of a process namespace without a network, all file systems are read-only, and /tmp is
  * a small file system in memory.  When bwrap or whoever started it dies, so does everything in there.
@@ -10,7 +10,6 @@
 #define _GNU_SOURCE /* close_range */
 #endif
 #include "sandbox.h"
-#include "view.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -22,6 +21,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -64,26 +64,87 @@ static uint32_t tasks_of_user(void)
     return tasks;
 }
 
+/* Can others enter a directory, and run what lies there? */
+static bool is_open_to_others(const char *path)
+{
+    char *real = realpath(path, NULL), *end = real;
+    bool open = real != NULL;
+    struct statvfs system;
+    struct stat facts;
+
+    while (open && end != NULL) { /* the directories above it, then itself */
+        end = strchr(end + 1, '/');
+        if (end != NULL)
+            *end = '\0';
+        open = stat(real, &facts) == 0 && S_ISDIR(facts.st_mode) && (facts.st_mode & S_IXOTH);
+        if (end != NULL)
+            *end = '/';
+    }
+    open = open && statvfs(real, &system) == 0 && !(system.f_flag & ST_NOEXEC);
+    free(real);
+    return open;
+}
+
+/* Where scratch directories and copies are made. */
+static const char *temporary_place(bool user)
+{
+    const char *wanted = getenv("TMPDIR");
+
+    if (wanted == NULL || wanted[0] != '/')
+        wanted = "/tmp";
+    if (!user || is_open_to_others(wanted))
+        return wanted;
+    return is_open_to_others("/tmp") || !is_open_to_others("/var/tmp") ? "/tmp" : "/var/tmp";
+}
+
 void sandbox_plan(struct sandbox *sandbox, const struct stress_program *program)
 {
-    const char *place = getenv("TMPDIR");
-
     memset(sandbox, 0, sizeof *sandbox);
     sandbox->program = program;
     sandbox->user = unused_users();
     sandbox->processes = STRESS_PROCESSES_MAX + (sandbox->user == 0 ? tasks_of_user() : 0);
-    sandbox->parent = strdup(place != NULL && place[0] == '/' && sandbox->user == 0 ? place : "/tmp");
+    sandbox->parent = strdup(temporary_place(sandbox->user != 0));
     if (program->sandbox)
         sandbox->bwrap = find_in_path("bwrap");
-    if (sandbox->bwrap != NULL)
-        sandbox->view = view_for(program, sandbox->user != 0);
+}
+
+const char *sandbox_try(struct sandbox *s)
+{
+    struct worker worker;
+    const char *trouble;
+
+    memset(&worker, 0, sizeof worker);
+    s->options = view_options(&s->view, NULL);
+    s->argument = s->program->argument;
+    trouble = sandbox_enter(s, 0, &worker);
+    sandbox_leave(&worker);
+    free_words(s->options);
+    s->options = s->argument = NULL;
+    return trouble;
+}
+
+const char *sandbox_show_program(struct sandbox *s)
+{
+    const char *trouble = NULL;
+
+    view_plan(&s->view, s->program, s->user != 0, s->bwrap != NULL);
+    if (view_needs_copies(&s->view))
+        trouble = copies_make(&s->copies, &s->view, s->parent, s->user);
+    if (trouble != NULL)
+        return trouble;
+    s->options = view_options(&s->view, s->copies.root);
+    s->argument = view_arguments(&s->view, s->copies.root);
+    return NULL;
 }
 
 void sandbox_free(struct sandbox *sandbox)
 {
     free(sandbox->bwrap);
     free(sandbox->parent);
-    view_free(sandbox->view);
+    view_free(&sandbox->view);
+    copies_remove(&sandbox->copies);
+    free_words(sandbox->options);
+    free_words(sandbox->argument);
     memset(sandbox, 0, sizeof *sandbox);
 }
 
@@ -150,9 +211,9 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
     int count = 0, room = 128;
     char **words;
 
-    for (char **word = s->view; *word != NULL; word++)
+    for (char **word = s->options; *word != NULL; word++)
         room++;
-    for (char **word = s->program->argument; *word != NULL; word++)
+    for (char **word = s->argument; *word != NULL; word++)
         room++;
     words = calloc((size_t)room, sizeof *words);
     if (words == NULL)
@@ -164,7 +225,7 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
         add_word(words, &count, room, "--unshare-user");
     for (int i = 0; s->user != 0 && powers[i] != NULL; i++)
         add_word(words, &count, room, powers[i]);
-    for (char **word = s->view; *word != NULL; word++)
+    for (char **word = s->options; *word != NULL; word++)
         add_word(words, &count, room, *word);
     snprintf(itself, sizeof itself, "/proc/self/fd/%d", RUNNER_ITSELF);
     add_word(words, &count, room, "--");
@@ -173,7 +234,7 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
     runner_words(orders, number, runner);
     for (int i = 0; i < RUNNER_WORDS; i++)
         add_word(words, &count, room, runner[i]);
-    for (char **word = s->program->argument; *word != NULL; word++)
+    for (char **word = s->argument; *word != NULL; word++)
         add_word(words, &count, room, *word);
     execv(s->bwrap, words);
     fail("start bwrap");
@@ -193,9 +254,12 @@ __attribute__((noreturn)) static void become_worker(const struct sandbox *s, int
     orders.control = RUNNER_CONTROL;
     orders.hold = s->bwrap != NULL ? HOLD_NAMESPACE : s->user != 0 ? HOLD_USER : HOLD_GROUP;
     orders.user = s->user != 0 ? s->user + (uint32_t)number : 0;
+    orders.group = s->user;
+    orders.fenced = s->program->sandbox;
     orders.processes = s->processes;
     orders.scratch = scratch;
     orders.program = *s->program;
+    orders.program.argument = s->argument;
     if (s->bwrap != NULL)
         become_sandbox(s, &orders);
     fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
@@ -231,7 +295,7 @@ static char *make_scratch(const struct sandbox *s, int number)
     uint32_t user = s->user + (uint32_t)number;
     char *path;
 
-    path = malloc(strlen(s->parent) + sizeof "/maque-stress-XXXXXX");
+    path = s->parent != NULL ? malloc(strlen(s->parent) + sizeof "/maque-stress-XXXXXX") : NULL;
     if (path == NULL)
         return NULL;
     strcat(strcpy(path, s->parent), "/maque-stress-XXXXXX");
@@ -245,9 +309,12 @@ static char *make_scratch(const struct sandbox *s, int number)
 const char *sandbox_enter(const struct sandbox *s, int number, struct worker *worker)
 {
     int control[2], errors[2];
-    char *scratch = s->bwrap == NULL ? make_scratch(s, number) : NULL, first = 0;
+    char first[2] = {0, 0};
 
-    if (scratch == NULL && s->bwrap == NULL)
+    worker->user = s->user != 0 ? s->user + (uint32_t)number : 0;
+    worker->control = worker->errors = -1;
+    worker->scratch = s->bwrap == NULL ? make_scratch(s, number) : NULL;
+    if (worker->scratch == NULL && s->bwrap == NULL)
         return refused("make a scratch directory");
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, control) != 0)
         return refused("make a socket");
@@ -259,17 +326,17 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
     }
     worker->pid = (int)fork();
     if (worker->pid == 0)
-        become_worker(s, number, scratch != NULL ? scratch : VIEW_SCRATCH, control[1], errors[1]);
+        become_worker(s, number, worker->scratch != NULL ? worker->scratch : VIEW_SCRATCH, control[1], errors[1]);
     close(control[1]);
     close(errors[1]);
-    worker->user = s->user != 0 ? s->user + (uint32_t)number : 0;
-    worker->scratch = scratch;
     worker->control = control[0];
     worker->errors = errors[0];
     if (worker->pid < 0)
         return refused("start a worker");
-    if (read_whole(worker->control, &first, 1) && first == RUNNER_READY)
+    if (read_whole(worker->control, first, sizeof first) && first[0] == RUNNER_READY) {
+        worker->fences = first[1];
         return NULL;
+    }
     return last_words(worker);
 }
 
@@ -306,11 +373,11 @@ void sandbox_leave(struct worker *worker)
 {
     struct stat facts;
 
-    if (worker->pid <= 0)
-        return;
-    close(worker->control); /* a runner ends with it, and has swept then */
-    wait_for(worker->pid);
-    close(worker->errors);
+    if (worker->pid > 0) {
+        close(worker->control); /* a runner ends with it, and has swept then */
+        wait_for(worker->pid);
+        close(worker->errors);
+    }
     if (worker->scratch != NULL && lstat(worker->scratch, &facts) == 0)
         clear_away(worker);
     free(worker->scratch);

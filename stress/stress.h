@@ -20,6 +20,8 @@ enum {
     STRESS_ERRORS_MAX = 1 << 10,  /* bytes of standard error that are kept: the last ones */
     STRESS_FILE_MAX = 16 << 20,   /* bytes in one file */
     STRESS_SCRATCH_MAX = 32 << 20, /* bytes in the scratch directory, if there is a sandbox */
+    STRESS_COPIES_MAX = 128 << 20, /* bytes of copies for another user, besides those of named files */
+    STRESS_COPIED_FILES = 20000,  /* and how many files */
     STRESS_PROCESSES_MAX = 64,    /* processes and threads at once */
     STRESS_CLOCK_FACTOR = 3,      /* so many times the processor time may pass on the clock, */
     STRESS_BUSY_FACTOR = 10,      /* and so many if it does not get the processor that it wants */
@@ -74,9 +76,12 @@ struct team;
 
 /*
  * Start the workers; '*team' belongs to the caller until team_end().  NULL, or what is wrong.  '*weakness' says what
- * protection is missing, or is NULL.  Both are constants or in static memory.
+ * protection, or which files, the program lacks, or is NULL.  Both are constants or in static memory.
+ *
+ * Whether a sandbox can be had is tried once, before anything else.  If it can, no worker goes without one.
  */
 const char *team_start(struct team **team, const struct stress_program *program, const char **weakness);
+bool team_has_sandbox(const struct team *team);
 
 /* Let team_play() return at once, with some message, when this says anything but 0. */
 void team_heed(struct team *team, int (*interrupted)(void));

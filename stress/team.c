@@ -44,21 +44,33 @@ static const char *start_members(struct team *team)
     return NULL;
 }
 
-/* Without a sandbox, if there can be none. */
-static const char *weaken(struct team *team, const char *why)
+/* What holds the program, and what does not; 'why' there is no sandbox, or "" if none is wanted. */
+static const char *describe_weakness(const struct team *team, const char *why)
 {
-    static char weakness[768];
+    static char text[1600];
+    int fences = team->member[0].worker.fences;
+    bool user = team->sandbox.user != 0, calls = fences & FENCE_CALLS, files = fences & FENCE_FILES;
+    const char *note = team->sandbox.copies.note;
 
-    snprintf(weakness, sizeof weakness, "%s: the program runs with limits, but sees the network and may write where %s may", why,
-             team->sandbox.user != 0 ? "anybody" : "you");
-    free(team->sandbox.bwrap);
-    team->sandbox.bwrap = NULL;
-    return weakness;
+    text[0] = '\0';
+    if (why[0] != '\0')
+        snprintf(text, sizeof text,
+                 "no sandbox, since %s: the program runs%s with limits%s%s%s, "
+                 "but it sees other processes%s%s%s and may fill the disk",
+                 why, user ? " as an unused user," : "", !calls ? "" : files ? "," : " and",
+                 calls ? " a filter of system calls" : "", files ? " and Landlock" : "",
+                 calls ? "" : ", sees the network",
+                 files ? "" : user ? ", may write where anybody may" : ", may write where you may",
+                 user || (fences & FENCE_SIGNALS) ? "" : ", may kill your processes");
+    if (note[0] != '\0')
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", text[0] != '\0' ? "; " : "", note);
+    return text[0] != '\0' ? text : NULL;
 }
 
 const char *team_start(struct team **out, const struct stress_program *program, const char **weakness)
 {
     struct team *team = calloc(1, sizeof *team);
+    char why[640] = "";
     const char *trouble;
 
     *out = team;
@@ -66,23 +78,27 @@ const char *team_start(struct team **out, const struct stress_program *program, 
     if (team == NULL)
         return "not enough memory";
     sandbox_plan(&team->sandbox, program);
-    team->members = 1;
     if (program->sandbox && team->sandbox.bwrap == NULL)
-        *weakness = weaken(team, "no sandbox, since there is no bwrap here (Debian's package is bubblewrap)");
+        snprintf(why, sizeof why, "there is no bwrap here (Debian's package is bubblewrap)");
+    trouble = team->sandbox.bwrap != NULL ? sandbox_try(&team->sandbox) : NULL;
+    if (trouble != NULL) {
+        snprintf(why, sizeof why, "bwrap fails (%s)", trouble);
+        free(team->sandbox.bwrap);
+        team->sandbox.bwrap = NULL;
+    }
+    trouble = sandbox_show_program(&team->sandbox);
+    if (trouble != NULL)
+        return trouble;
+    team->members = program->jobs;
     trouble = start_members(team);
-    if (trouble != NULL && team->sandbox.bwrap != NULL) {
-        char why[560];
-
-        snprintf(why, sizeof why, "no sandbox, since bwrap fails (%s)", trouble);
-        *weakness = weaken(team, why);
-        sandbox_leave(&team->member[0].worker);
-        trouble = start_members(team);
-    }
-    if (trouble == NULL) {
-        team->members = program->jobs;
-        trouble = start_members(team);
-    }
+    if (trouble == NULL)
+        *weakness = describe_weakness(team, why);
     return trouble;
+}
+
+bool team_has_sandbox(const struct team *team)
+{
+    return team->sandbox.bwrap != NULL;
 }
 
 void team_end(struct team *team)

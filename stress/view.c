@@ -1,8 +1,13 @@
 /*
  * view.c - finds the program, and says what it sees of the file system
  *
- * Directories that hide the program are covered by empty ones, in which nothing but the way to the program appears.  With
- * /root closed to others and the program /root/work/a.out, /root is covered, and in it there is only /root/work.
+ * As root the program is run as another user.  Directories that are closed to others stay closed to it, except for the
+ * way to the program and to the files among its arguments.  With /root closed and the program /root/work/a.out, all of
+ * /root/work is shown, and nothing else of /root.  With the program /root/a.out, the files beside it are shown, but no
+ * directory.
+ *
+ * A sandbox mounts what is shown where it belongs.  Without one it is copied, see copy.c, and the program's arguments
+ * name the copies.
  */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* realpath */
@@ -37,7 +42,7 @@ static void add(struct words *list, const char *word)
     list->word[list->count] = NULL;
 }
 
-static void free_words(char **word)
+void free_words(char **word)
 {
     for (char **at = word; at != NULL && *at != NULL; at++)
         free(*at);
@@ -138,30 +143,33 @@ void stress_free_program(struct stress_program *program)
 
 /* ---- what it sees ---- */
 
-/* Paths with '-' for one that is covered, '+' for one that appears in a covered one. */
-struct sights {
-    struct words path;
-    bool user;
-};
-
-static void see(struct sights *sights, char mark, const char *path, size_t length)
+/* Is there one with this mark for the first 'length' characters of a path? */
+static const struct sight *find_sight(const struct view *view, char mark, const char *path, size_t length)
 {
-    char *marked = malloc(length + 2);
-
-    if (marked == NULL)
-        return;
-    memcpy(marked, path, length);
-    marked[length] = mark;
-    marked[length + 1] = '\0';
-    for (size_t i = 0; i < sights->path.count; i++)
-        if (strcmp(sights->path.word[i], marked) == 0)
-            length = 0;
-    if (length > 0)
-        add(&sights->path, marked);
-    free(marked);
+    for (size_t i = 0; i < view->sights; i++)
+        if (view->sight[i].mark == mark && strlen(view->sight[i].path) == length &&
+            strncmp(view->sight[i].path, path, length) == 0)
+            return &view->sight[i];
+    return NULL;
 }
 
-static bool is_closed(const struct sights *sights, const char *path, size_t length)
+static void see(struct view *view, char mark, const char *path, size_t length)
+{
+    struct sight *more;
+
+    if (find_sight(view, mark, path, length) != NULL)
+        return;
+    more = realloc(view->sight, (view->sights + 1) * sizeof *more);
+    if (more == NULL)
+        return;
+    view->sight = more;
+    more[view->sights].mark = mark;
+    more[view->sights].path = strndup(path, length);
+    if (more[view->sights].path != NULL)
+        view->sights++;
+}
+
+static bool is_closed(const struct view *view, const char *path, size_t length)
 {
     char directory[PATH_MAX];
     struct stat facts;
@@ -170,94 +178,237 @@ static bool is_closed(const struct sights *sights, const char *path, size_t leng
         return false;
     memcpy(directory, path, length);
     directory[length] = '\0';
-    return sights->user && stat(directory, &facts) == 0 && (facts.st_mode & S_IXOTH) == 0;
+    return view->user && stat(directory, &facts) == 0 && (facts.st_mode & S_IXOTH) == 0;
 }
 
-/* Make one path reachable: what follows its last closed directory appears in a cover. */
-static void reach(struct sights *sights, const char *path)
+/* Must this file be copied for others to read it, where all directories above it are open? */
+static bool is_closed_file(const struct view *view, const char *path, bool program)
 {
-    size_t cover = 0, end;
+    mode_t needed = program ? S_IROTH | S_IXOTH : S_IROTH;
+    struct stat facts, link;
 
-    for (size_t i = 1; path[i] != '\0'; i++)
+    /* In a sandbox a link may stay what it is: it leads to a file that is shown in its own place. */
+    if (stat(path, &facts) != 0 || !S_ISREG(facts.st_mode) || lstat(path, &link) != 0 ||
+        (S_ISLNK(link.st_mode) && view->sandbox))
+        return false;
+    return view->user && (facts.st_mode & needed) != needed;
+}
+
+/* Make one path reachable: what follows its last closed directory is shown. */
+static void reach(struct view *view, const char *path, bool program)
+{
+    size_t length = strlen(path), cover = 0, end;
+    bool in_scratch = false;
+    struct stat facts;
+
+    for (size_t i = 1; i < length; i++)
         if (path[i] == '/') {
-            bool scratch = i == strlen(VIEW_SCRATCH) && strncmp(path, VIEW_SCRATCH, i) == 0;
+            bool scratch = view->sandbox && i == strlen(VIEW_SCRATCH) && strncmp(path, VIEW_SCRATCH, i) == 0;
 
-            if (!scratch && is_closed(sights, path, i))
-                see(sights, '-', path, i);
-            else if (!scratch)
-                continue;
-            cover = i;
+            if (scratch || is_closed(view, path, i)) {
+                if (!scratch)
+                    see(view, SIGHT_COVER, path, i);
+                cover = i;
+                in_scratch = scratch;
+            }
         }
+    if (is_closed_file(view, path, program))
+        see(view, SIGHT_FILE, path, length);
     if (cover == 0)
         return;
     end = cover + 1 + strcspn(path + cover + 1, "/");
-    see(sights, '+', path, end);
+    if (!in_scratch && stat(path, &facts) == 0 && S_ISREG(facts.st_mode) && (end == length || !view->sandbox))
+        see(view, SIGHT_FILE, path, length);
+    if (in_scratch || find_sight(view, SIGHT_FILE, path, end) == NULL)
+        see(view, SIGHT_TREE, path, end);
 }
 
-/* Without its mark; so parents come before what is in them. */
-static int compare_paths(const void *a, const void *b)
+/* Directories come before what is in them. */
+static int compare_sights(const void *a, const void *b)
 {
-    const char *one = *(char *const *)a, *other = *(char *const *)b;
-    size_t one_length = strlen(one) - 1, other_length = strlen(other) - 1;
-    int order = strncmp(one, other, one_length < other_length ? one_length : other_length);
+    const struct sight *one = a, *other = b;
+    int order = strcmp(one->path, other->path);
 
-    return order != 0 ? order : one_length < other_length ? -1 : one_length > other_length;
+    return order != 0 ? order : one->mark - other->mark;
 }
 
-char **view_for(const struct stress_program *program, bool user)
+/* The path of a file that an argument names, with no link and no ".." among its directories; to be freed.  Or NULL. */
+static char *named_file(const char *word)
 {
-    static const char *const always[] = {"--ro-bind", "/", "/", "--dev", "/dev", "--remount-ro", "/dev", "--proc", "/proc",
-                                         "--perms", "1777", "--size", NULL};
-    struct sights sights = {{NULL, 0}, user};
-    struct words view = {NULL, 0};
-    char size[32];
+    const char *name = strrchr(word, '/');
+    char *directory, *real = NULL, *path = NULL;
+    struct stat facts;
 
-    for (char **word = program->argument; *word != NULL; word++) {
-        char *real = (*word)[0] == '/' ? realpath(*word, NULL) : NULL;
+    if (word[0] != '/' || stat(word, &facts) != 0)
+        return NULL;
+    directory = name > word ? strndup(word, (size_t)(name - word)) : strdup("/");
+    real = directory != NULL ? realpath(directory, NULL) : NULL;
+    if (real != NULL)
+        path = joined(real, strcmp(real, "/") == 0 ? 0 : strlen(real), strcmp(real, "/") == 0 ? word : name + 1);
+    free(directory);
+    free(real);
+    return path;
+}
+
+/* May others not enter a directory on the way to this file, or not read it? */
+static bool is_out_of_reach(const char *path)
+{
+    struct view alone = {.user = true};
+    bool out;
+
+    reach(&alone, path, true);
+    out = alone.sights > 0;
+    view_free(&alone);
+    return out;
+}
+
+/*
+ * The system starts the interpreter that the first line of a script names.  If others may not reach it, we put it
+ * before the script's name ourselves, so that it is one of the files that are named.
+ */
+static void add_interpreter(struct words *list, const char *script)
+{
+    char line[256] = "", *interpreter = NULL, *option = NULL;
+    FILE *file = fopen(script, "re");
+    bool whole = file != NULL && fgets(line, sizeof line, file) != NULL && strchr(line, '\n') != NULL;
+
+    if (whole && strncmp(line, "#!", 2) == 0) {
+        line[strcspn(line, "\r\n")] = '\0';
+        interpreter = line + 2 + strspn(line + 2, " \t");
+        option = interpreter + strcspn(interpreter, " \t");
+        if (*option != '\0') {
+            *option++ = '\0';
+            option += strspn(option, " \t");
+        }
+        if (interpreter[0] == '/' && is_executable(interpreter) && is_out_of_reach(interpreter)) {
+            add(list, interpreter);
+            if (*option != '\0')
+                add(list, option);
+        }
+    }
+    if (file != NULL)
+        fclose(file);
+}
+
+void view_plan(struct view *view, const struct stress_program *program, bool user, bool sandbox)
+{
+    struct words list = {NULL, 0};
+
+    view->user = user;
+    view->sandbox = sandbox;
+    if (user)
+        add_interpreter(&list, program->argument[0]);
+    for (char **word = program->argument; *word != NULL; word++)
+        add(&list, *word);
+    view->command = list.word;
+    for (size_t i = 0; i < list.count; i++) {
+        char *path = named_file(list.word[i]), *real = path != NULL ? realpath(path, NULL) : NULL;
 
         if (real != NULL) {
-            reach(&sights, *word);
-            reach(&sights, real);
+            reach(view, path, i == 0);
+            reach(view, real, i == 0);
         }
+        free(path);
         free(real);
     }
-    if (sights.path.count > 1)
-        qsort(sights.path.word, sights.path.count, sizeof *sights.path.word, compare_paths);
-    for (int i = 0; always[i] != NULL; i++)
-        add(&view, always[i]);
-    snprintf(size, sizeof size, "%d", STRESS_SCRATCH_MAX);
-    add(&view, size);
-    add(&view, "--tmpfs");
-    add(&view, VIEW_SCRATCH);
-    for (int round = 0; round < 2; round++) /* covers are closed when all is in its place */
-        for (size_t i = 0; i < sights.path.count; i++) {
-            char *path = sights.path.word[i];
-            size_t length = strlen(path) - 1;
-            bool covered = path[length] == '-';
-
-            path[length] = '\0';
-            if (round == 1 && covered) {
-                add(&view, "--remount-ro");
-                add(&view, path);
-            } else if (round == 0 && covered) {
-                add(&view, "--perms");
-                add(&view, "0755");
-                add(&view, "--tmpfs");
-                add(&view, path);
-            } else if (round == 0) {
-                add(&view, "--ro-bind");
-                add(&view, path);
-                add(&view, path);
-            }
-            path[length] = covered ? '-' : '+';
-        }
-    add(&view, "--chdir");
-    add(&view, VIEW_SCRATCH);
-    free_words(sights.path.word);
-    return view.word;
+    if (view->sights > 1)
+        qsort(view->sight, view->sights, sizeof *view->sight, compare_sights);
 }
 
-void view_free(char **view)
+bool view_covers(const struct view *view, const char *path)
 {
-    free_words(view);
+    for (size_t i = 0; i < view->sights; i++) {
+        size_t length = strlen(view->sight[i].path);
+
+        if (view->sight[i].mark == SIGHT_COVER && strncmp(path, view->sight[i].path, length) == 0 &&
+            path[length] == '/')
+            return true;
+    }
+    return false;
+}
+
+bool view_is_in_cover(const struct view *view, const char *path)
+{
+    return find_sight(view, SIGHT_COVER, path, (size_t)(strrchr(path, '/') - path)) != NULL;
+}
+
+bool view_is_copied(const struct view *view, const char *path)
+{
+    return view_covers(view, path) || find_sight(view, SIGHT_FILE, path, strlen(path)) != NULL;
+}
+
+bool view_needs_copies(const struct view *view)
+{
+    for (size_t i = 0; i < view->sights; i++)
+        if (view->sight[i].mark != SIGHT_TREE)
+            return true;
+    return false;
+}
+
+static char *in_copies(const char *copies, const char *path)
+{
+    size_t size = strlen(copies) + strlen(path) + 1;
+    char *joint = malloc(size);
+
+    if (joint != NULL)
+        snprintf(joint, size, "%s%s", copies, path);
+    return joint;
+}
+
+static void add_bind(struct words *options, const char *from, const char *to)
+{
+    add(options, "--ro-bind");
+    add(options, from);
+    add(options, to);
+}
+
+char **view_options(const struct view *view, const char *copies)
+{
+    static const char *const always[] = {"--ro-bind", "/",      "/",     "--dev",   "/dev", "--remount-ro", "/dev",
+                                         "--proc",    "/proc", "--perms", "1777", "--size", NULL};
+    struct words options = {NULL, 0};
+    char size[32];
+
+    for (int i = 0; always[i] != NULL; i++)
+        add(&options, always[i]);
+    snprintf(size, sizeof size, "%d", STRESS_SCRATCH_MAX);
+    add(&options, size);
+    add(&options, "--tmpfs");
+    add(&options, VIEW_SCRATCH);
+    for (size_t i = 0; i < view->sights; i++) {
+        const char *path = view->sight[i].path;
+        char *copy = view->sight[i].mark == SIGHT_TREE ? strdup(path) : in_copies(copies, path);
+
+        if (copy != NULL && !(view->sight[i].mark == SIGHT_FILE && view_is_in_cover(view, path)))
+            add_bind(&options, copy, path);
+        free(copy);
+    }
+    add(&options, "--chdir");
+    add(&options, VIEW_SCRATCH);
+    return options.word;
+}
+
+char **view_arguments(const struct view *view, const char *copies)
+{
+    struct words list = {NULL, 0};
+
+    for (char **word = view->command; *word != NULL; word++) {
+        char *path = named_file(*word), *copy = NULL;
+
+        if (path != NULL && !view->sandbox && view_is_copied(view, path))
+            copy = in_copies(copies, path);
+        add(&list, copy != NULL ? copy : path != NULL ? path : *word);
+        free(path);
+        free(copy);
+    }
+    return list.word;
+}
+
+void view_free(struct view *view)
+{
+    for (size_t i = 0; i < view->sights; i++)
+        free(view->sight[i].path);
+    free(view->sight);
+    free_words(view->command);
+    memset(view, 0, sizeof *view);
 }

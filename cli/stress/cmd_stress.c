@@ -44,7 +44,7 @@ static const struct option options[] = {
     {"jobs", "N", OPTION_NUMBER, "how many games at once (default: as many as processors); never changes a result"},
     {"shrink", "N", OPTION_COUNT, "at most so many runs in search of a smaller failure (default 500)"},
     {"out", "DIR", OPTION_TEXT, "a new directory for failures (default: stress-1 or the next that is free)"},
-    {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
+    {"no-sandbox", NULL, OPTION_FLAG, "limits only, as root another user: it sees the network and may write files"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
     {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
     {NULL, NULL, OPTION_FLAG, NULL},
@@ -164,10 +164,20 @@ static void watch_hunt(void *context, uint64_t doing, uint64_t done, uint64_t fa
     }
 }
 
+/* Whatever ends the command, workers, scratch directories and copies are gone before it ends. */
+static struct team *team_to_end;
+
+static void end_team(void)
+{
+    team_end(team_to_end);
+    team_to_end = NULL;
+}
+
 __attribute__((noreturn)) static void end_by_signal(const struct hunt *hunt, int number)
 {
     complain("stopped after %llu of %llu games, %llu failed", (unsigned long long)hunt->done,
              (unsigned long long)hunt->course.games, (unsigned long long)hunt_failures(hunt));
+    end_team();
     signal(number, SIG_DFL);
     raise(number); /* so that a shell sees what ended us */
     exit(EXIT_TROUBLE);
@@ -181,7 +191,7 @@ __attribute__((noreturn)) static void die_of_start(const struct hunt *hunt)
     if (hunt->trouble_number == ENOENT) /* it was there a moment ago */
         hint = " (the interpreter that its first line or its ELF header names may be missing)";
     else if (hunt->trouble_number == EACCES && getuid() == 0)
-        hint = " (as root it is run as another user, who must be allowed to read and execute it)";
+        hint = " (as root it is run as another user, who may not reach it or its interpreter)";
     die("cannot run '%s': %s%s", hunt->program->argument[0], hunt->trouble, hint);
 }
 
@@ -245,14 +255,16 @@ static int run(const struct args *args)
     hunt.keep_going = args->option[KEEP_GOING].given;
     stop_on_signals();
     trouble = team_start(&hunt.team, &program, &weakness);
+    team_to_end = hunt.team;
+    atexit(end_team);
     if (trouble != NULL)
         die("cannot start a worker: %s", trouble);
     if (weakness != NULL)
         complain("%s", weakness);
     team_heed(hunt.team, stop_signal);
-    report.sandbox = program.sandbox && weakness == NULL;
+    report.sandbox = team_has_sandbox(hunt.team);
     status = hunt_and_report(args, &hunt, &report);
-    team_end(hunt.team);
+    end_team();
     report_free(&report);
     hunt_free(&hunt);
     stress_free_program(&program);
@@ -273,7 +285,8 @@ const struct command cmd_stress = {
     "saves the walls (.in), the true transcripts (.ans) and what the program printed (.out).\n"
     "\n"
     "The program runs in an empty scratch directory, with limits, and is killed with all its processes after each game;\n"
-    "with bwrap installed also without a network and without write access to any other file.\n"
+    "with bwrap installed also without a network and without write access to any other file.  If there can be no such\n"
+    "sandbox, a line says what holds the program and what does not.  As root it is run as another user.\n"
     "Ends with status 0 if no failure was found, 1 if one was, 2 if it cannot be run.",
     "  maque stress --games 300 -- maque              our own program\n"
     "  maque stress -- ./mine                         yours\n"

@@ -122,12 +122,13 @@ static int write_for_ever(int fd)
             return 2;
 }
 
-/* Most of the time that it has by the clock. */
-static int nap(void)
+/* Until there is such a file. */
+static int wait_for_file(const char *path)
 {
-    struct timespec pause = {0, 300000000};
+    struct timespec pause = {0, 10000000};
 
-    nanosleep(&pause, NULL);
+    while (access(path, F_OK) != 0)
+        nanosleep(&pause, NULL);
     return play();
 }
 
@@ -291,6 +292,47 @@ static int write_file(const char *path)
     return open(path, O_WRONLY | O_CREAT, 0600) >= 0 ? 3 : play();
 }
 
+/* 3 if it can. */
+static int read_file(const char *path)
+{
+    char byte;
+    int fd = open(path, O_RDONLY);
+
+    return fd >= 0 && read(fd, &byte, 1) == 1 ? 3 : play();
+}
+
+static const char *itself; /* as it was started */
+
+/* 3 if it can read PATH, of "=PATH", there or in any directory above the program: no argument names that file. */
+static int peek(const char *argument)
+{
+    for (size_t i = 0; itself[i] != '\0'; i++) {
+        char path[8192];
+
+        snprintf(path, sizeof path, "%.*s%s", (int)i, itself, argument + 1);
+        if (itself[i] == '/' && access(path, R_OK) == 0)
+            return 3;
+    }
+    return play();
+}
+
+/* 3 if it can change the directory in which the program lies, or the program. */
+static int write_beside(void)
+{
+    char path[4096];
+
+    snprintf(path, sizeof path, "%s.new", itself);
+    if (open(path, O_WRONLY | O_CREAT, 0600) >= 0 || unlink(itself) == 0 || chmod(itself, 0777) == 0)
+        return 3;
+    return play();
+}
+
+/* 3 if it can signal whoever runs the tests: process PID. */
+static int signal_process(const char *pid)
+{
+    return kill((pid_t)strtol(pid, NULL, 10), 0) == 0 ? 3 : play();
+}
+
 /* 3 if there is an interface that is up. */
 static int use_network(void)
 {
@@ -388,9 +430,18 @@ static int waver(const char *path)
     return fd >= 0 ? 3 : unlink(path) == 0 ? play() : 4;
 }
 
+/* No user of root's, no group of root's, and no way back. */
 static int wrong_for_root(void)
 {
-    return getuid() == 0 ? 3 : play();
+    gid_t groups[64];
+    int count = getgroups(64, groups);
+
+    if (getuid() == 0 || geteuid() == 0 || getgid() == 0 || getegid() == 0 || setuid(0) == 0)
+        return 3;
+    while (count-- > 0)
+        if (groups[count] == 0)
+            return 3;
+    return play();
 }
 
 int main(int argc, char **argv)
@@ -404,7 +455,6 @@ int main(int argc, char **argv)
                    {"ignores", ignore_signals},
                    {"escapes", escape},
                    {"escapes-for-ever", escape_for_ever},
-                   {"naps", nap},
                    {"holds", hold_output},
                    {"closes", close_output},
                    {"litters", litter},
@@ -421,13 +471,18 @@ int main(int argc, char **argv)
                    {"shares", leave_shared_memory},
                    {"tampers", tamper},
                    {"founds", found_world},
-                   {"not-root", wrong_for_root}};
+                   {"not-root", wrong_for_root},
+                   {"writes-beside", write_beside}};
     static const struct {
         const char *name;
         int (*act)(const char *path);
-    } manners_with_path[] = {{"creates", write_file}, {"wavers", waver},      {"lures", lure},
-                             {"locks", lock_directory}, {"listens", listen_at}, {"connects", connect_to}};
+    } manners_with_path[] = {{"creates", write_file},    {"reads", read_file},      {"peeks", peek},
+                             {"wavers", waver},
+                             {"lures", lure},            {"locks", lock_directory}, {"listens", listen_at},
+                             {"connects", connect_to},   {"waits", wait_for_file},  {"signals", signal_process}};
     const char *manner = argc > 1 ? argv[1] : "";
+
+    itself = argv[0];
 
     for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
         if (strcmp(manner, manners[i].name) == 0)
