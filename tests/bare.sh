@@ -29,6 +29,7 @@ clean_up() {
     rm -rf --one-file-system "$work"
 }
 trap clean_up EXIT
+trap 'echo "bare: line $LINENO fails" >&2' ERR
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
@@ -58,9 +59,7 @@ carry_configuration() {
         mkdir -p "$root$(dirname "$file")"
         cp -aLT "$file" "$root$file"
     done
-    for file in ~/.npmrc; do
-        [ ! -e "$file" ] || cp -L "$file" "$root/root/.npmrc"
-    done
+    [ ! -e ~/.npmrc ] || cp -L ~/.npmrc "$root/root/.npmrc"
 }
 
 # inside USER COMMAND...: in the clone in his home, with an environment of his own; what lets this machine reach others is kept
@@ -87,7 +86,7 @@ passes() {
 }
 
 say "making a bare Debian with gcc, make and git in $work"
-sources=$(find /etc/apt/sources.list /etc/apt/sources.list.d -name '*.list' -o -name '*.sources' 2>/dev/null)
+sources=$(find /etc/apt -path '/etc/apt/sources.list*' \( -name '*.list' -o -name '*.sources' \))
 mmdebstrap --quiet --variant=minbase --include=gcc,libc6-dev,make,git "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$work/base" $sources
 carry_configuration "$work/base"
 

@@ -21,7 +21,7 @@ export MAKEFLAGS=
 unit_needs="libcmocka-dev librandom123-dev"
 command_needs="g++ jq yq python3=python3 procps groff-base bubblewrap"
 mpirun --version 2>/dev/null | grep -q 'Open MPI' && command -v mpicc >/dev/null || command_needs+=" openmpi-bin libopenmpi-dev"
-web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=${CHROMIUM:-chromium}"
+web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}"
 
 # Seconds are those of a whole run on two processors that have nothing else to do; of 'check' they are its own.
 about() {
