@@ -1,6 +1,6 @@
 # maque-mpi: the same program on many processes, with the same results to the last digit
 . "$(dirname "$0")/lib.sh"
-. "$(dirname "$0")/mpi.sh"
+. "$root/tests/cli/mpi.sh"
 
 target=maque-mpi sanitized=
 if nm "$MAQUE" | grep -q __asan_init; then
