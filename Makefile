@@ -304,5 +304,6 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all mpi cuda play onefile web serve wasm-tools pictures check test bare test-programs sanitized sanitized-mpi proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
+.PHONY: all mpi cuda play onefile web serve wasm-tools pictures check test bare test-programs sanitized sanitized-mpi \
+    proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
 .SECONDARY:

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # bare.sh - 'make play', 'make check' and 'make test' on a bare Debian, made for it and removed again
 #
-# First as root, in a chroot without namespaces, as most containers are: all must pass.  Then as an ordinary user in a second one: 'make
-# check' must pass, 'make test' must say what to install, and must pass once root has installed exactly that.  What may be skipped
-# is what needs a GPU or namespaces.  What is tested is the last commit.
+# First as root, in a chroot, where namespaces are not to be had, as in most containers: all must pass.  Then as an
+# ordinary user in a second one: 'make check' must pass, 'make test' must say what to install, and must pass once root
+# has installed exactly that.  Only what needs a GPU or namespaces may be skipped.  What is tested is the last commit.
 #
-# It takes root, Debian's mmdebstrap, 6 GB in TMPDIR and an hour.  Packages come from where apt and npm on this machine get theirs.
+# It takes root, Debian's mmdebstrap, 6 GB in TMPDIR and an hour.  Packages come from where apt and npm on this machine
+# get theirs.
 set -eu
 cd "$(dirname "$0")/.."
 bash tests/need.sh mmdebstrap git
@@ -53,8 +54,8 @@ make_root() {
 # How this machine reaches packages: apt's and npm's configuration, certificates, names of hosts.
 carry_configuration() {
     local root=$1 file
-    for file in /etc/apt/apt.conf /etc/apt/apt.conf.d /etc/apt/auth.conf /etc/apt/auth.conf.d /etc/apt/preferences /etc/apt/preferences.d \
-        /etc/apt/trusted.gpg /etc/apt/trusted.gpg.d /etc/apt/keyrings /etc/npmrc /usr/local/share/ca-certificates /etc/resolv.conf /etc/hosts; do
+    for file in /etc/apt/{apt.conf,auth.conf,preferences,trusted.gpg}{,.d} /etc/apt/keyrings /etc/npmrc \
+        /usr/local/share/ca-certificates /etc/resolv.conf /etc/hosts; do
         [ -e "$file" ] || continue
         mkdir -p "$root$(dirname "$file")"
         cp -aLT "$file" "$root$file"
@@ -62,13 +63,12 @@ carry_configuration() {
     [ ! -e ~/.npmrc ] || cp -L ~/.npmrc "$root/root/.npmrc"
 }
 
-# inside USER COMMAND...: in the clone in his home, with an environment of his own; what lets this machine reach others is kept
+# inside USER COMMAND...: in the clone in his home; of this environment he gets what it takes to reach other machines
 inside() {
     local user=$1 home
     shift
     home=$(sed -n "s/^$user:.*:\([^:]*\):[^:]*$/\1/p" "$root/etc/passwd")
-    env | grep -iE '^([a-z]*_proxy|npm_config_[a-z_]*|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR)=' >"$work/environment" || true
-    mapfile -t kept <"$work/environment"
+    mapfile -t kept < <(env | grep -iE '^([a-z]*_proxy|npm_config_[a-z_]*|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR))=')
     chroot --userspec="$user:$user" "$root" env -i "HOME=$home" "USER=$user" TERM=dumb \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${kept[@]}" sh -c 'cd ~/maque && exec "$@"' - "$@"
 }
@@ -76,18 +76,22 @@ inside() {
 # passes USER TARGET: 'make TARGET' does, and nothing is skipped but what may be
 passes() {
     local log=$logs/$1-$2 start=$SECONDS
-    if ! inside "$1" make "$2" >"$log" 2>&1; then
+    inside "$1" make "$2" >"$log" 2>&1 & # so that a signal is heeded at once
+    if ! wait $!; then
         tail -n 60 "$log"
         fail "make $2 as $1 fails, see $log"
     fi
-    if grep '^not tested' "$log" | grep -vE ' (GPU|namespaces?) '; then fail "make $2 as $1 leaves that out, see $log"; fi
+    if grep '^not tested' "$log" | grep -vE ' (GPU|namespaces?) '; then
+        fail "make $2 as $1 leaves that out, see $log"
+    fi
     grep '^not tested' "$log" || true
     say "make $2 as $1: $(tail -n 1 "$log"), $((SECONDS - start)) s"
 }
 
 say "making a bare Debian with gcc, make and git in $work"
 sources=$(find /etc/apt -path '/etc/apt/sources.list*' \( -name '*.list' -o -name '*.sources' \))
-mmdebstrap --quiet --variant=minbase --include=gcc,libc6-dev,make,git "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$work/base" $sources
+release=$(. /etc/os-release && echo "$VERSION_CODENAME")
+mmdebstrap --quiet --variant=minbase --include=gcc,libc6-dev,make,git "$release" "$work/base" $sources
 carry_configuration "$work/base"
 
 make_root root
@@ -103,7 +107,8 @@ if inside user make test >$logs/user-asks 2>&1; then fail "make test as user doe
 wish=$(sed -n 's/^please install first: \(apt-get install .*\)/\1/p' $logs/user-asks)
 [ -n "$wish" ] || fail "make test as user does not say what to install: $(cat $logs/user-asks)"
 say "make test as user asks for: $wish"
-chroot "$root" env DEBIAN_FRONTEND=noninteractive sh -c "apt-get update && ${wish/install/-y install}" >$logs/user-installs 2>&1 ||
+install="apt-get update && ${wish/install/-y install}"
+chroot "$root" env DEBIAN_FRONTEND=noninteractive sh -c "$install" >$logs/user-installs 2>&1 ||
     fail "that cannot be installed, see $logs/user-installs"
 passes user test
 say "all passed"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # need.sh PACKAGE[=PROGRAM]... - makes sure that Debian packages are installed
 #
-# A package is not needed where its PROGRAM is there already, from wherever it came.  As root it installs the missing ones by
-# name; otherwise it says exactly what to install and fails.
+# A package is not needed where its PROGRAM is there already, from wherever it came.  As root it installs the missing
+# ones by name; otherwise it says exactly what to install and fails.
 set -u
 
 missing=()
@@ -28,7 +28,10 @@ fi
 echo "installing: ${missing[*]}"
 mkdir -p build
 export DEBIAN_FRONTEND=noninteractive
-{ apt-get update && apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "${missing[@]}"; } >build/need.log 2>&1 && exit 0
+install() {
+    apt-get update && apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "${missing[@]}"
+}
+install >build/need.log 2>&1 && exit 0
 tail -n 5 build/need.log >&2
 echo "installing failed, see build/need.log" >&2
 exit 1

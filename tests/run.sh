@@ -2,12 +2,12 @@
 # run.sh [GROUP...] - runs every test, or some groups of them, and counts
 #
 # Everything that is run prints TAP: lines 'ok 1 - SENTENCE', 'not ok 2 - SENTENCE', 'ok 3 - SENTENCE # SKIP REASON'.
-# What a group printed stays in build/test-logs/GROUP.  As many groups run at the same time as there are processors; each says
-# that it begins and how it went.
+# What a group printed stays in build/test-logs/GROUP.  As many groups run at the same time as there are processors;
+# each says that it begins and how it went.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-all_groups="sanitizers web commands reference valgrind building units replay" # the longest first; 'check' is for 'make check'
+all_groups="sanitizers web commands reference valgrind building units replay" # the longest first
 groups=${*:-$all_groups}
 logs=build/test-logs
 mkdir -p $logs
@@ -16,28 +16,35 @@ jobs=$(nproc)
 export CMOCKA_MESSAGE_OUTPUT=tap
 export MAKEFLAGS=
 
-# ---- what there is: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell ----
+# ---- what there is ----
 
 unit_needs="libcmocka-dev librandom123-dev"
 command_needs="g++ jq yq python3=python3 procps groff-base bubblewrap"
-mpirun --version 2>/dev/null | grep -q 'Open MPI' && command -v mpicc >/dev/null || command_needs+=" openmpi-bin libopenmpi-dev"
-web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}"
+if ! mpirun --version 2>/dev/null | grep -q 'Open MPI' || ! command -v mpicc >/dev/null; then
+    command_needs+=" openmpi-bin libopenmpi-dev"
+fi
+browser=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}
+web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
 
-# Seconds are those of a whole run on two processors that have nothing else to do; of 'check' they are its own.
+# about GROUP: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell, as words for
+# tests/need.sh.  The seconds are those of a whole run on two processors that have nothing else to do; 'check' is alone.
 about() {
     case $1 in
-    sanitizers) seconds=400 needs="$unit_needs $command_needs" does="units, commands and replay, built to notice wrong memory and undefined behaviour" ;;
-    web) seconds=200 needs=$web_needs does="the page in a browser" ;;
-    commands) seconds=240 needs=$command_needs does="the program, command by command" ;;
-    reference) seconds=60 needs=$unit_needs does="20,000 games against the reference" ;;
-    valgrind) seconds=120 needs="$unit_needs valgrind" does="some units and replay under valgrind" ;;
-    building) seconds=180 needs="g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap" does="compilers, layers, install, the one file, what the docs show" ;;
-    units) seconds=60 needs=$unit_needs does="the library, function by function" ;;
-    replay) seconds=5 needs=$unit_needs does="what fuzzing once found" ;;
-    check) seconds=40 needs= does="sample, golden walls, games against the reference, the quick ones among the commands" ;;
+    check) tells 40 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
+    sanitizers) tells 400 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
+    web) tells 200 "the page in a browser" "$web_needs" ;;
+    commands) tells 240 "the program, command by command" "$command_needs" ;;
+    reference) tells 60 "20,000 games against the reference" "$unit_needs" ;;
+    valgrind) tells 120 "some of the units under valgrind" "$unit_needs valgrind" ;;
+    building)
+        tells 180 "compilers, layers, installing, the one file, what the pages of docs/ show" \
+            "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap" ;;
+    units) tells 60 "the library, function by function" "$unit_needs" ;;
+    replay) tells 5 "what fuzzing has found" "$unit_needs" ;;
     *) return 1 ;;
     esac
 }
+tells() { seconds=$1 does=$2 needs=$3; }
 
 unit_programs() { # DIRECTORY
     for source in tests/test_*.c; do
@@ -79,11 +86,11 @@ build() {
 
 # With nothing but a compiler; as many scripts at once as there are processors.
 group_check() {
-    local script
+    local quick="gen merge short_io help check score explain bad_input man hand diagnose play" script
     export MAQUE_CHECK=yes MAQUE_PART=10
     rm -f $logs/check-*
     build maque || return
-    for script in tests/cli/sim_test.sh tests/games.sh tests/cli/{gen,merge,short_io,help,check,score,explain,bad_input,man,hand,diagnose,play}_test.sh; do
+    for script in tests/cli/sim_test.sh tests/games.sh $(printf 'tests/cli/%s_test.sh ' $quick); do
         while [ "$(jobs -r | wc -l)" -ge "$jobs" ]; do wait -n; done
         tap bash "$script" >"$logs/check-$(basename "$script")" &
     done
