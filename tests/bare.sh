@@ -68,7 +68,7 @@ inside() {
     local user=$1 home
     shift
     home=$(sed -n "s/^$user:.*:\([^:]*\):[^:]*$/\1/p" "$root/etc/passwd")
-    mapfile -t kept < <(env | grep -iE '^([a-z]*_proxy|npm_config_[a-z_]*|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR))=')
+    mapfile -t kept < <(env | grep -iE '^([a-z]*_proxy|npm_config_[a-z_]*|NODE_EXTRA_CA_CERTS|SSL_CERT_[A-Z]*)=')
     chroot --userspec="$user:$user" "$root" env -i "HOME=$home" "USER=$user" TERM=dumb \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${kept[@]}" sh -c 'cd ~/maque && exec "$@"' - "$@"
 }

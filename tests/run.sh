@@ -26,8 +26,8 @@ fi
 browser=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}
 web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
 
-# about GROUP: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell, as words for
-# tests/need.sh.  The seconds are those of a whole run on two processors that have nothing else to do; 'check' is alone.
+# about GROUP: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell, as
+# tests/need.sh wants it.  The seconds are those of a whole run on two idle processors; 'check' runs alone.
 about() {
     case $1 in
     check) tells 40 "sample, golden walls, games against the reference, quick tests of commands" "" ;;

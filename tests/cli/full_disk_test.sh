@@ -46,8 +46,9 @@ until_full() {
 keeps_checkpoint() {
     exits 2
     grep -v 'M games/s' err >said
-    local trouble="cannot (open|write) '$1/run.json.tmp': No space left on device"
-    grep -Eqx "maque sim: $trouble; '$1/run.json' still holds the games up to [1-9][0-9]*" said || wrong "says $(cat err)"
+    local cannot="cannot (open|write) '$1/run.json.tmp': No space left on device"
+    grep -Eqx "maque sim: $cannot; '$1/run.json' still holds the games up to [1-9][0-9]*" said ||
+        wrong "says $(cat err)"
     [ "$(wc -l <said)" -eq 1 ] || wrong "says $(cat said)"
     run "$MAQUE" merge disk/run.json
     exits 0

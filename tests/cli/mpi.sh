@@ -12,6 +12,7 @@ fi
 # Whatever Open MPI leaves behind when it is killed goes with the scratch folder.
 export OMPI_MCA_orte_tmpdir_base=$scratch OMPI_MCA_btl_vader_backing_directory=$scratch
 export OMPI_MCA_odls_base_sigkill_timeout=0 # seconds between asking and killing what is left of a broken run
+export HWLOC_HIDE_ERRORS=2 # it complains where there is no /sys
 
 MPI=$root/maque-mpi
 
