@@ -4,7 +4,9 @@
 #   make mpi        ./maque-mpi, the same program for many machines (needs an MPI: libopenmpi-dev)
 #   make cuda       ./maque-cuda, the same program for an NVIDIA GPU (needs nvcc)
 #   make play       builds and plays the sample game
+#   make check      the quick tests, in less than a minute, with nothing more than the program needs
 #   make test       every test; as root it installs what the tests need, else it says what to install
+#   make bare       play, check and test on a bare Debian made for it, as root and as a user: an hour, and root
 #   make web        build/web, the page in the browser (needs clang, lld and npm); make serve shows it on this machine
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
 #   make soak       the long comparisons with the reference
@@ -38,6 +40,7 @@ VERSION := $(shell sed -n 's/^\#define MQ_VERSION "\(.*\)"/\1/p' api/maque.h)
 SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
+TEST_DIR ?= $(BUILD)/tests
 LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
 STATS_C := $(wildcard stats/*.c)
@@ -65,7 +68,7 @@ $(BUILD)/program/%.o: %.c $(HEADERS) Makefile
 	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
 
 # It holds these files byte for byte.
-$(BUILD)/program/cli/pack/sources.o: $(wildcard pack/*) tools/onefile_main.c $(LIB_C)
+$(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) tools/onefile_main.c $(LIB_C)
 
 libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -148,8 +151,14 @@ serve: web
 
 # ---- tests: tests/run.sh knows the groups ----
 
+check:
+	@tests/run.sh check
+
 test:
 	@tests/run.sh
+
+bare:
+	@tests/bare.sh
 
 soak:
 	@tests/soak.sh
@@ -178,7 +187,6 @@ $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda
 
 TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Igen -Itests
 TEST_CFLAGS ?= -O2 -g
-TEST_DIR ?= $(BUILD)/tests
 TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/answers.c tests/golden.c tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
@@ -195,6 +203,30 @@ $(TEST_DIR)/test_%: $(TEST_DIR)/tests/test_%.o $(TEST_DIR)/support.a
 
 $(TEST_DIR)/fuzz_replay: $(patsubst %.c,$(TEST_DIR)/%.o,$(wildcard tests/fuzz/*.c)) $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
+
+# The program built in such a way.
+$(TEST_DIR)/program/%.o: %.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(CC) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
+
+$(TEST_DIR)/program/sim/mpi/%.o: sim/mpi/%.c $(HEADERS) Makefile
+	@mkdir -p $(@D)
+	$(MPICC) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
+
+$(TEST_DIR)/maque: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(GEN_C),$(CLI_C))) $(TEST_DIR)/support.a
+	$(CC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
+
+$(TEST_DIR)/maque-mpi: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(GEN_C),$(MPI_C))) $(TEST_DIR)/support.a
+	$(MPICC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
+
+# With sanitizers, which notice wrong memory and undefined behaviour.
+SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+sanitized:
+	$(MAKE) TEST_DIR=$(BUILD)/sanitized TEST_CFLAGS="$(SANITIZE)" test-programs $(BUILD)/sanitized/maque
+
+sanitized-mpi:
+	$(MAKE) TEST_DIR=$(BUILD)/sanitized TEST_CFLAGS="$(SANITIZE)" $(BUILD)/sanitized/maque-mpi
 
 test-programs: $(TEST_C:tests/test_%.c=$(TEST_DIR)/test_%) $(TEST_DIR)/fuzz_replay
 
@@ -295,5 +327,6 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all man mpi cuda play onefile web serve wasm-tools pictures test test-programs proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
+.PHONY: all man mpi cuda play onefile web serve wasm-tools pictures check test bare test-programs sanitized sanitized-mpi \
+    proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
 .SECONDARY:

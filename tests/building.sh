@@ -54,7 +54,7 @@ if [ -n "$nvcc" ]; then
     # Every public function, not only those that the kernel needs; optimised it takes forty times as long.
     must "$nvcc" -std=c++14 -O0 -Xcicc -O0 --device-c $include tests/core.cu -o "$work/cuda.o"
 else
-    skip "no nvcc here"
+    skip "there is no GPU here and no compiler for one (nvcc)"
 fi
 
 behaviour "core imports nothing but memory functions and changes no globals"

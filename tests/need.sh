@@ -1,12 +1,19 @@
 #!/usr/bin/env bash
-# need.sh PACKAGE... - makes sure that Debian packages are installed
+# need.sh PACKAGE[=PROGRAM]... - makes sure that Debian packages are installed
 #
-# As root it installs the missing ones by name; otherwise it says exactly what to install and fails.
+# A package is not needed where its PROGRAM is there already, from wherever it came.  As root it installs the missing
+# ones by name; otherwise it says exactly what to install and fails.
 set -u
 
 missing=()
-for package in "$@"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
+for wish in "$@"; do
+    package=${wish%%=*}
+    [ "$package" != "$wish" ] && command -v "${wish#*=}" >/dev/null && continue
+    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' && continue
+    case " ${missing[*]-} " in
+    *" $package "*) ;;
+    *) missing+=("$package") ;;
+    esac
 done
 [ ${#missing[@]} -eq 0 ] && exit 0
 
@@ -15,12 +22,16 @@ if ! command -v apt-get >/dev/null; then
     exit 1
 fi
 if [ "$(id -u)" -ne 0 ]; then
-    echo "please install first: apt-get install ${missing[*]}" >&2
+    echo "please install first: apt-get install --no-install-recommends ${missing[*]}" >&2
     exit 1
 fi
 echo "installing: ${missing[*]}"
+mkdir -p build
 export DEBIAN_FRONTEND=noninteractive
-{ apt-get update && apt-get install -y --no-install-recommends "${missing[@]}"; } >build/need.log 2>&1 && exit 0
+install() {
+    apt-get update && apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "${missing[@]}"
+}
+install >build/need.log 2>&1 && exit 0
 tail -n 5 build/need.log >&2
 echo "installing failed, see build/need.log" >&2
 exit 1

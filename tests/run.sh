@@ -2,12 +2,12 @@
 # run.sh [GROUP...] - runs every test, or some groups of them, and counts
 #
 # Everything that is run prints TAP: lines 'ok 1 - SENTENCE', 'not ok 2 - SENTENCE', 'ok 3 - SENTENCE # SKIP REASON'.
-# What a group printed stays in build/test-logs/GROUP.  As many groups run at the same time as there are processors; each says
-# how it went when it has ended.
+# What a group printed stays in build/test-logs/GROUP.  As many groups run at the same time as there are processors;
+# each says that it begins and how it went.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-all_groups="sanitizers web reference valgrind building commands units replay" # the longest first
+all_groups="sanitizers web commands reference valgrind building units replay" # the longest first
 groups=${*:-$all_groups}
 logs=build/test-logs
 mkdir -p $logs
@@ -15,6 +15,36 @@ passed=0 failed=0 skipped=0
 jobs=$(nproc)
 export CMOCKA_MESSAGE_OUTPUT=tap
 export MAKEFLAGS=
+
+# ---- what there is ----
+
+unit_needs="libcmocka-dev librandom123-dev"
+command_needs="g++ jq yq python3=python3 procps groff-base bubblewrap"
+if ! mpirun --version 2>/dev/null | grep -q 'Open MPI' || ! command -v mpicc >/dev/null; then
+    command_needs+=" openmpi-bin libopenmpi-dev"
+fi
+browser=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}
+web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
+
+# about GROUP: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell, as
+# tests/need.sh wants it.  The seconds are those of a whole run on two idle processors; 'check' runs alone.
+about() {
+    case $1 in
+    check) tells 40 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
+    sanitizers) tells 400 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
+    web) tells 200 "the page in a browser" "$web_needs" ;;
+    commands) tells 240 "the program, command by command" "$command_needs" ;;
+    reference) tells 60 "20,000 games against the reference" "$unit_needs" ;;
+    valgrind) tells 120 "some of the units under valgrind" "$unit_needs valgrind" ;;
+    building)
+        tells 180 "compilers, layers, installing, the one file, what the pages of docs/ show" \
+            "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap" ;;
+    units) tells 60 "the library, function by function" "$unit_needs" ;;
+    replay) tells 5 "what fuzzing has found" "$unit_needs" ;;
+    *) return 1 ;;
+    esac
+}
+tells() { seconds=$1 does=$2 needs=$3; }
 
 unit_programs() { # DIRECTORY
     for source in tests/test_*.c; do
@@ -52,6 +82,22 @@ build() {
     return $status
 }
 
+# ---- the groups ----
+
+# With nothing but a compiler; as many scripts at once as there are processors.
+group_check() {
+    local quick="gen merge short_io help check score explain bad_input man hand diagnose play" script
+    export MAQUE_CHECK=yes MAQUE_PART=10
+    rm -f $logs/check-*
+    build maque || return
+    for script in tests/cli/sim_test.sh tests/games.sh $(printf 'tests/cli/%s_test.sh ' $quick); do
+        while [ "$(jobs -r | wc -l)" -ge "$jobs" ]; do wait -n; done
+        tap bash "$script" >"$logs/check-$(basename "$script")" &
+    done
+    wait
+    cat $logs/check-*
+}
+
 group_units() {
     build test-programs || return
     for program in $(unit_programs build/tests); do tap "$program"; done
@@ -83,14 +129,11 @@ group_web() {
 }
 
 group_sanitizers() {
-    local flags="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer"
-    build TEST_DIR=build/sanitized TEST_CFLAGS="$flags" test-programs || return
+    build sanitized || return
     export MAQUE_PART=10
     for program in $(unit_programs build/sanitized); do tap "$program"; done
     MAQUE_GAMES=400 tap build/sanitized/test_reference
     tap build/sanitized/fuzz_replay tests/fuzz/corpus
-    gcc -std=c11 $flags -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Igen -Istress -Isim -Istats -Icli sim/*.c stress/*.c stats/*.c cli/*.c cli/*/*.c build/sanitized/support.a -pthread -lm \
-        -o build/sanitized/maque || { echo "not ok - the sanitized program compiles" && return; }
     for script in tests/cli/*_test.sh; do MAQUE=build/sanitized/maque tap bash "$script"; done
 }
 
@@ -103,21 +146,43 @@ group_valgrind() {
     tap $valgrind build/tests/fuzz_replay tests/fuzz/corpus
 }
 
-# Run a group, then say how it went; in one piece, whoever else is speaking.
-run_group() {
-    local log=$logs/$1 start seconds
-    start=$(date +%s.%N)
-    "group_$1" >"$log" 2>&1
-    seconds=$(echo "$(date +%s.%N) $start" | awk '{ printf "%.1f", $1 - $2 }')
+# ---- running them ----
+
+# Say it in one piece, whoever else is speaking.
+say() {
     exec 9>$logs/speaking
     flock 9
-    count "$log"
-    printf '%-11s %4d passed, %d failed, %d skipped %8s s\n' "$1" "$good" "$bad" "$skip" "$seconds"
-    grep '^ok .*# SKIP' "$log" | sed 's/^ok [0-9]* - /  skipped: /'
-    if [ "$bad" -gt 0 ]; then
-        grep -A 12 '^not ok' "$log" | grep -vE '^ok ' | sed 's/^/  /' | head -n 60
-        echo "  all of it: $log"
+    "$@"
+    exec 9>&-
+}
+
+time_of() { # SECONDS
+    if [ "$1" -lt 100 ]; then
+        echo "$1 s"
+    else
+        echo "$((($1 + 30) / 60)) min"
     fi
+}
+
+begin() { # GROUP
+    about "$1"
+    printf '%-11s begins, usually %s: %s\n' "$1" "$(time_of $seconds)" "$does"
+}
+
+how_it_went() { # GROUP SECONDS
+    count "$logs/$1"
+    printf '%-11s %4d passed, %d failed, %d skipped, %s\n' "$1" "$good" "$bad" "$skip" "$(time_of "$2")"
+    if [ "$bad" -gt 0 ]; then
+        grep -A 12 '^not ok' "$logs/$1" | grep -vE '^ok ' | sed 's/^/  /' | head -n 60
+        echo "  all of it: $logs/$1"
+    fi
+}
+
+run_group() { # GROUP
+    say begin "$1"
+    SECONDS=0
+    "group_$1" >"$logs/$1" 2>&1
+    say how_it_went "$1" $SECONDS
 }
 
 count() { # LOG
@@ -126,18 +191,33 @@ count() { # LOG
     good=$(($(grep -c '^ok ' "$1") - skip))
 }
 
-bash tests/need.sh gcc g++ make libcmocka-dev librandom123-dev clang lld llvm libclang-rt-14-dev valgrind pkg-config \
-    groff-base jq yq || exit 2
+# What was left out and why: a line for each reason, with all that it kept from being tested.
+not_tested() {
+    for group in $groups; do
+        sed -n 's/^ok [0-9]* - \(.*\) # SKIP \(.*\)/\2\t\1/p' "$logs/$group"
+    done | awk -F '\t' '
+        !($1 in tests) { reason[++reasons] = $1 }
+        index("; " tests[$1] "; ", "; " $2 "; ") == 0 { tests[$1] = tests[$1] (tests[$1] == "" ? "" : "; ") $2 }
+        END { for (i = 1; i <= reasons; i++) print "not tested, since " reason[i] ": " tests[reason[i]] }'
+}
 
+needed=
 for group in $groups; do
-    if [ "$(type -t "group_$group")" != function ]; then
+    if ! about "$group"; then
         echo "there is no group '$group'; there are: $all_groups" >&2
         exit 2
     fi
+    needed+=" $needs"
+done
+bash tests/need.sh $needed || exit 2
+for group in $groups; do
     rm -f "$logs/$group"
     : >"$logs/$group" || exit 2 # an old log must not be counted again
 done
 
+if [ -z "$*" ]; then
+    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 12 minutes"
+fi
 set -m # a group is a process group, so that Ctrl-C can end all of it
 trap 'for group in $(jobs -p); do kill -- "-$group" 2>/dev/null; done; exit 130' INT TERM
 for group in $groups; do
@@ -155,6 +235,7 @@ for group in $groups; do
     passed=$((passed + good)) failed=$((failed + bad)) skipped=$((skipped + skip))
 done
 echo
+not_tested
 if [ "$skipped" -gt 0 ]; then
     echo "$passed passed, $failed failed, $skipped skipped"
 else

@@ -5,14 +5,10 @@ data=$root/docs/data/seed-2021.json
 examples=$root/docs/data/examples-2021.txt
 templates=$root/tools/findings
 
-build() { # in one place at a time, as tests/run.sh does it
-    mkdir -p "$root/build/test-logs" && (cd "$root" && flock build/test-logs "$@")
-}
-
 # findings RESULTS EXAMPLES TEMPLATES: writes pages and charts to new/
 findings() {
     rm -rf new && mkdir -p new/charts
-    run timeout 60 env PATH="$(dirname "$MAQUE"):$PATH" "$root/build/findings" "$1" "$2" "$3" new
+    run timeout 600 env PATH="$(dirname "$MAQUE"):$PATH" "$root/build/findings" "$1" "$2" "$3" new
 }
 
 behaviour "the published counters are whole, and byte for byte what maque merge prints"

@@ -90,17 +90,6 @@ exits 2
 says "maque gen: --out writes at most 1000000 walls; standard output takes any number"
 [ ! -e crowd ] && [ ! -e crowd.tmp ] || wrong "$(ls)"
 
-behaviour "when the disk is full nothing is left"
-if [ "$(id -u)" -eq 0 ] && unshare -m true 2>/dev/null; then
-    unshare -m bash -c 'mkdir small && mount -t tmpfs -o size=8k none small && cd small &&
-        "$1" gen -n 50 --out walls; echo "status $?"; ls -A' - "$MAQUE" >out 2>err
-    command_line="gen on a full disk"
-    grep -q "cannot write 'walls.tmp/" err || wrong "says $(cat err)"
-    printf 'status 2\n' | cmp -s - out || wrong "left: $(cat out)"
-else
-    skip "no mount namespace here"
-fi
-
 behaviour "the suite finds every known mistake, in twenty walls or fewer"
 run "$MAQUE" gen --suite --out suite --answers
 exits 0

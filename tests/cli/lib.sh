@@ -6,6 +6,10 @@
 #   prints TEXT | prints_file FILE | prints_nothing     all of standard output
 #   says TEXT | says_nothing                            all of standard error
 #   mentions TEXT            standard error or output contains it
+#   has PROGRAM              whether it is there; if not, the test fails, or 'make check' leaves it out
+#   skip REASON              the test needs hardware or rights that this machine does not give
+#   build COMMAND...         in the top folder, one script at a time
+#   as_nobody COMMAND...     without root's rights; ./maque is the program for it, after let_nobody_in
 #
 # Scripts run in a scratch folder; $MAQUE is the program and $GOLDEN the folder of golden walls.
 
@@ -62,10 +66,31 @@ says() {
 }
 says_nothing() { [ ! -s err ] || wrong "$command_line: says $(head -c 300 err)"; }
 mentions() { grep -qF -- "$1" out err || wrong "$command_line: does not mention '$1'"; }
+has() {
+    command -v "$1" >/dev/null && return
+    if [ -n "${MAQUE_CHECK-}" ]; then
+        current=
+    else
+        wrong "there is no $1 here"
+    fi
+    return 1
+}
 skip() {
     count=$((count + 1))
     echo "ok $count - $current # SKIP $1"
     current=
+}
+
+build() { mkdir -p "$root/build/test-logs" && (cd "$root" && flock build/test-logs "$@"); }
+
+# Root may read and write everything, and its home is closed to others.
+let_nobody_in() { chmod 777 . && cp "$MAQUE" maque; }
+as_nobody() {
+    if [ "$(id -u)" -eq 0 ]; then
+        setpriv --reuid 65534 --regid 65534 --clear-groups "$@"
+    else
+        "$@"
+    fi
 }
 
 done_testing() {

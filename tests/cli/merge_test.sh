@@ -58,15 +58,13 @@ run "$MAQUE" merge a.json b.json c.json d.checkpoint
 prints_file whole
 
 behaviour "other white space and another order of members are read"
-if command -v jq >/dev/null; then
+if has jq; then
     jq -S . <whole.json >sorted.json
     jq -c . <whole.json >dense.json
     run "$MAQUE" merge sorted.json
     prints_file whole
     run "$MAQUE" merge dense.json
     prints_file whole
-else
-    skip "no jq here"
 fi
 
 behaviour "overlaps are refused"

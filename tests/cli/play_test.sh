@@ -85,7 +85,7 @@ mkfifo to from
 exec 3>to 4<from
 cat one.wall >&3
 answer=
-while read -t 10 -r line <&4; do
+while read -t 300 -r line <&4; do
     answer=$line
     case $line in *WIN | DRAW) break ;; esac
 done
@@ -93,7 +93,7 @@ exec 3>&-
 cat <&4 >/dev/null
 exec 4<&-
 wait
-[ "$answer" = "A WIN" ] || wrong "no transcript within ten seconds, last line '$answer'"
+[ "$answer" = "A WIN" ] || wrong "no transcript, last line '$answer'"
 
 behaviour "many walls give as many transcripts"
 for _ in 1 2 3 4 5 6 7 8 9 10; do cat three.wall three.wall three.wall; done >ninety.wall
@@ -103,13 +103,11 @@ exits 0
 [ "$(grep -c WIN out)" -eq 270 ] || wrong "$(grep -c WIN out) games instead of 270"
 
 behaviour "at a terminal a hint tells what it waits for"
-if command -v script >/dev/null; then
+if has script; then
     script -qec "'$MAQUE'" /dev/null <one.wall >typescript 2>&1
     cp typescript out && : >err
     mentions "waiting for the 148 tiles of a wall"
     mentions "A WIN"
-else
-    skip "no script command here"
 fi
 
 done_testing

@@ -76,9 +76,9 @@ pester() {
 # wait_until_asleep PID: it waits for a reader or a writer, or has ended
 wait_until_asleep() {
     local state
-    for _ in $(seq 500); do
+    for _ in $(seq 30000); do
         state=$(sed -n 's/^State:[^A-Z]*\([A-Z]\).*/\1/p' "/proc/$1/status" 2>/dev/null)
-        [ "$state" = S ] && return
+        case $state in S | Z | '') return ;; esac
         sleep 0.01
     done
 }
