@@ -442,7 +442,10 @@ MQ_API void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log
  */
 MQ_API void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log);
 
-/* The first event in which two logs differ, or -1 if none does.  If one ends where the other goes on, that differs, too. */
+/*
+ * The first event in which two logs differ, or -1 if none does.  If one ends where the other goes on, that differs,
+ * too.
+ */
 MQ_API int mq_log_difference(const struct mq_log *a, const struct mq_log *b);
 
 /* Let the next thing happen, by the fixed strategy, and say what it was; MQ_NOTHING once the game is over. */

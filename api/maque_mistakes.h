@@ -141,7 +141,10 @@ MQ_API void mq_mistake_set_remove(struct mq_mistake_set *set, int mistake);
 MQ_API bool mq_mistake_set_has(struct mq_mistake_set set, int mistake);
 MQ_API int mq_mistake_set_count(struct mq_mistake_set set);
 
-/* The next larger mistake of the set after 'mistake', the first one after MQ_MISTAKE_NONE; MQ_MISTAKE_NONE if there is none. */
+/*
+ * The next larger mistake of the set after 'mistake', the first one after MQ_MISTAKE_NONE; MQ_MISTAKE_NONE if there is
+ * none.
+ */
 MQ_API int mq_mistake_set_next(struct mq_mistake_set set, int mistake);
 
 /* What both sets hold; what 'a' holds and 'b' does not. */
@@ -172,16 +175,18 @@ MQ_API struct mq_mistake_set mq_mistakes_shown(struct mq_engine *e, const mq_til
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * Which mistakes explain this transcript of a legal wall?  Those with which a program prints exactly these lines; none if the
- * lines are right.
+ * Which mistakes explain this transcript of a legal wall?  Those with which a program prints exactly these lines; none
+ * if the lines are right.
  */
 MQ_API struct mq_mistake_set mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript,
                                               size_t length);
 
 /* All that can be said. */
 struct mq_diagnosis {
-    struct mq_mistake_set like;   /* as mq_mistakes_like() says */
-    struct mq_mistake_set begins; /* if no mistake explains it: those that explain most lines of it, and more than making none does */
+    struct mq_mistake_set like; /* as mq_mistakes_like() says */
+
+    /* If no mistake explains it: those that explain most lines of it, and more than making none does. */
+    struct mq_mistake_set begins;
     int32_t right;      /* how many lines from the beginning are right */
     int32_t begun;      /* how many are as each of 'begins' has them */
     uint8_t all_right;  /* 1 if it is the right transcript */

@@ -30,8 +30,8 @@ static bool shows(int scenario, const struct moment *moment)
     return scenario < MQ_PREDICATES ? predicate_shows(scenario, moment) : scenario_ruling(scenario)->shows(moment);
 }
 
-bool scenario_seen(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WALL], const struct mq_log *truth, int first,
-                   int last)
+bool scenario_seen(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WALL], const struct mq_log *truth,
+                   int first, int last)
 {
     struct mq_game game;
     struct moment moment = {e, &game, truth, 0};

@@ -10,7 +10,7 @@
 const struct ruling *scenario_ruling(int scenario);
 
 /* Is a predicate, ruling or shape seen at one of the moments from 'first' to 'last' of the game of a wall? */
-bool scenario_seen(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WALL], const struct mq_log *truth, int first,
-                   int last);
+bool scenario_seen(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WALL], const struct mq_log *truth,
+                   int first, int last);
 
 #endif

@@ -18,30 +18,32 @@ struct moment {
 typedef bool showing(const struct moment *m);
 
 /* shows_claims.c: RON, PONG and CHOW */
-showing shows_limit_at_call, shows_specials_are_no_group, shows_changed_hand, shows_no_turn_yet, shows_equal_call_refused,
-        shows_helpful_call_refused, shows_harmful_call_refused, shows_special_holder_calls, shows_special_not_ponged,
-        shows_pong_from_afar, shows_own_discard_left, shows_others_do_not_chow, shows_chow_lowest, shows_chow_middle,
-        shows_chow_highest, shows_larger_chow, shows_only_smaller_chow, shows_pong_refused_then_chow,
-        shows_pong_refused_by_other, shows_callers_discard_called, shows_pong_before_chow, shows_pong_before_own_chow,
-        shows_ron_before_pong, shows_ron_before_chow, shows_several_ron, shows_three_ron, shows_several_ron_forward,
-        shows_several_ron_reversed, shows_no_run_across_suits, shows_no_honour_run, shows_bare_wait_ron,
-        shows_bare_wait_selfdrawn, shows_call_on_empty_wall, shows_call_after_call_on_empty_wall, shows_ron_on_empty_wall;
+showing shows_limit_at_call, shows_specials_are_no_group, shows_changed_hand, shows_no_turn_yet,
+        shows_equal_call_refused, shows_helpful_call_refused, shows_harmful_call_refused, shows_special_holder_calls,
+        shows_special_not_ponged, shows_pong_from_afar, shows_own_discard_left, shows_others_do_not_chow,
+        shows_chow_lowest, shows_chow_middle, shows_chow_highest, shows_larger_chow, shows_only_smaller_chow,
+        shows_pong_refused_then_chow, shows_pong_refused_by_other, shows_callers_discard_called,
+        shows_pong_before_chow, shows_pong_before_own_chow, shows_ron_before_pong, shows_ron_before_chow,
+        shows_several_ron, shows_three_ron, shows_several_ron_forward, shows_several_ron_reversed,
+        shows_no_run_across_suits, shows_no_honour_run, shows_bare_wait_ron, shows_bare_wait_selfdrawn,
+        shows_call_on_empty_wall, shows_call_after_call_on_empty_wall, shows_ron_on_empty_wall;
 
 /* shows_turns.c: discards, special tiles, turns and the end */
-showing shows_limit_at_discard, shows_wait_for_ponged, shows_nearly_seven_pairs, shows_largest_goes, shows_least_distance,
-        shows_selfdrawn, shows_honours_tie, shows_drawn_tile_stays, shows_special_goes_first, shows_special_before_special,
-        shows_caller_discards_special, shows_pass_on_empty_wall, shows_reverse_on_empty_wall, shows_double_on_empty_wall,
-        shows_special_does_not_win, shows_no_draw_after_call, shows_turn_after_caller, shows_pass_in_both_directions,
-        shows_pass_then_reverse, shows_skipped_seat_pongs, shows_skipped_seat_rons, shows_reverse_turns_back,
-        shows_reverse_in_both_directions, shows_reverse_after_pong, shows_double_turn, shows_double_selfdrawn,
-        shows_double_after_call, shows_drawn_game, shows_first_draw_wins, shows_last_tile_wins, shows_sorted,
-        shows_reverse_sorted, shows_equals_side_by_side, shows_few_kinds_dealt, shows_four_dealt, shows_specials_dealt,
-        shows_specials_last;
+showing shows_limit_at_discard, shows_wait_for_ponged, shows_nearly_seven_pairs, shows_largest_goes,
+        shows_least_distance, shows_selfdrawn, shows_honours_tie, shows_drawn_tile_stays, shows_special_goes_first,
+        shows_special_before_special, shows_caller_discards_special, shows_pass_on_empty_wall,
+        shows_reverse_on_empty_wall, shows_double_on_empty_wall, shows_special_does_not_win, shows_no_draw_after_call,
+        shows_turn_after_caller, shows_pass_in_both_directions, shows_pass_then_reverse, shows_skipped_seat_pongs,
+        shows_skipped_seat_rons, shows_reverse_turns_back, shows_reverse_in_both_directions, shows_reverse_after_pong,
+        shows_double_turn, shows_double_selfdrawn, shows_double_after_call, shows_drawn_game, shows_first_draw_wins,
+        shows_last_tile_wins, shows_sorted, shows_reverse_sorted, shows_equals_side_by_side, shows_few_kinds_dealt,
+        shows_four_dealt, shows_specials_dealt, shows_specials_last;
 
 /* shows_shapes.c: what a whole game is like, told at its last event */
 enum { FEW_DISCARDS = 5, MANY_DISCARDS = 104 }; /* the sentences about very-short and very-long name them */
-showing shows_very_short, shows_very_long, shows_drawn, shows_four_melds, shows_four_melds_twice, shows_four_melds_win,
-        shows_no_call, shows_call_by_every_seat, shows_one_suit_dealt, shows_chain_on_empty_wall;
+showing shows_very_short, shows_very_long, shows_drawn, shows_four_melds, shows_four_melds_twice,
+        shows_four_melds_win, shows_no_call, shows_call_by_every_seat, shows_one_suit_dealt,
+        shows_chain_on_empty_wall;
 
 /* ---- what they ask again and again ---- */
 

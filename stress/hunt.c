@@ -137,8 +137,8 @@ void hunt_tell(const struct hunt *hunt, struct suspects *suspects)
         suspects_hear(suspects, hunt->failure[i].wall, &hunt->failure[i].verdict, &hunt->failure[i].run);
     if (suspects->heard == 0) /* nothing to explain */
         memset(&suspects->mistakes, 0, sizeof suspects->mistakes);
-    for (uint64_t game = 0; mq_mistake_set_count(suspects->mistakes) > 0 && game < hunt->failure[0].game && game < HUNT_PASSED;
-         game++)
+    for (uint64_t game = 0;
+         mq_mistake_set_count(suspects->mistakes) > 0 && game < hunt->failure[0].game && game < HUNT_PASSED; game++)
         if (memcmp(hunt->wall[game], hunt->wall[game] + 1, MQ_COPIES) != 0) /* five alike: it was left out */
             suspects_acquit(suspects, hunt->wall[game]);
 }

@@ -1,8 +1,8 @@
 /*
  * golden.h - the golden walls: games that show what a scenario of gen/ is about
  *
- * tests/golden/NAME.wall and NAME.out are a wall and its transcript; NAME is the scenario's, or "sample".  The list is the
- * table of gen/, as far as there are such files.  tools/find_golden.c searches the walls, test_golden.c checks them.
+ * tests/golden/NAME.wall and NAME.out are a wall and its transcript; NAME is the scenario's, or "sample".  The list is
+ * the table of gen/, as far as there are such files.  tools/find_golden.c finds the walls, test_golden.c checks them.
  */
 #ifndef GOLDEN_H
 #define GOLDEN_H
@@ -26,8 +26,8 @@ struct golden golden_of(int scenario);
 void golden_wall(const char *name, mq_tile wall[MQ_WALL]);
 
 /*
- * Does the wall show it?  With a mistake it must be seen at the very first moment at which the mistaken game is another one, so
- * that it is this rule, in this situation, that the mistake breaks.
+ * Does the wall show it?  With a mistake it must be seen at the very first moment at which the mistaken game is another
+ * one, so that it is this rule, in this situation, that the mistake breaks.
  */
 bool golden_shows(struct mq_engine *e, const struct golden *golden, const mq_tile wall[MQ_WALL]);
 

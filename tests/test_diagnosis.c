@@ -100,7 +100,8 @@ TEST(white_space_at_line_ends_is_forgiven_and_other_white_space_is_not)
     memcpy(other, text, length);
     memcpy(other + length, "\n \n\r\n", 5);
     assert_int_equal(only_mistake_like(wall, other, length + 5), wanted);
-    assert_int_equal(only_mistake_like(wall, other, with_line_ends(text, length, "\n\n", true, other)), MQ_MISTAKE_NONE);
+    assert_int_equal(only_mistake_like(wall, other, with_line_ends(text, length, "\n\n", true, other)),
+                     MQ_MISTAKE_NONE);
     assert_int_equal(only_mistake_like(wall, other, with_line_ends(text, length, "\n ", true, other)), MQ_MISTAKE_NONE);
 }
 

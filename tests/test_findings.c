@@ -1,8 +1,9 @@
 /*
  * test_findings.c - the games that docs/FINDINGS.md names are what it says they are
  *
- * They were found by counting on a GPU.  Here each of them is played by the reference and compared with core; then confirm.h looks
- * for its property in the reference's transcript, with the reference's distance and winning hands, and nothing of what counted it.
+ * They were found by counting on a GPU.  Here each of them is played by the reference and compared with core; then
+ * confirm.h looks for its property in the reference's transcript, with the reference's distance and winning hands, and
+ * nothing of what counted it.
  */
 #include "confirm_table.h"
 #include "maque_mistakes.h"
@@ -120,8 +121,9 @@ TEST(the_shortest_and_the_longest_game_are_so_long)
 
 static bool is_example(const char *property, int number, uint64_t game)
 {
-    return strcmp(property, "discards") == 0 ? discards_of(game) == number
-                                             : strcmp(property, "deal-distance") == 0 && is_dealt_distance(game, number);
+    if (strcmp(property, "discards") == 0)
+        return discards_of(game) == number;
+    return strcmp(property, "deal-distance") == 0 && is_dealt_distance(game, number);
 }
 
 TEST(the_examples_are_what_they_are_called)

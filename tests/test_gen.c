@@ -353,7 +353,8 @@ TEST(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling)
         int kind = scenario_about(scenario).kind;
 
         if (shown[scenario] < (kind == SCENARIO_MISTAKE ? 2 : kind == SCENARIO_RULING ? 1 : 0))
-            fail_msg("the suite shows %s on %d walls: run 'make suite'", scenario_about(scenario).name, shown[scenario]);
+            fail_msg("the suite shows %s on %d walls: run 'make suite'", scenario_about(scenario).name,
+                     shown[scenario]);
     }
 }
 

@@ -324,8 +324,8 @@ static void same_wherever_it_shows(int mistake, const mq_tile wall[MQ_WALL], int
 
 TEST(a_mistake_without_such_a_wall_is_the_same_as_another_wherever_it_shows)
 {
-    static const char *const golden[] = {"call-after-last-tile", "two-calls-on-an-empty-wall", "ron-order-under-reverse",
-                                         "two-intercepted-rons"};
+    static const char *const golden[] = {"call-after-last-tile", "two-calls-on-an-empty-wall",
+                                         "ron-order-under-reverse", "two-intercepted-rons"};
 
     (void)unused_state;
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {

@@ -3,9 +3,9 @@
  *
  *     find_golden [NAME ...]
  *
- * For each ruling that a known mistake breaks and that has no golden wall yet, or for the named scenarios, look at the walls
- * that 'maque gen --scenario' finds, and write the one with the shortest game as tests/golden/NAME.wall and NAME.out.  The
- * transcript is core's and must be ref's, byte for byte.  The same walls are found in every run.
+ * For each ruling that a known mistake breaks and that has no golden wall yet, or for the named scenarios, look at the
+ * walls that 'maque gen --scenario' finds, and write the one with the shortest game as tests/golden/NAME.wall and
+ * NAME.out.  The transcript is core's and must be ref's, byte for byte.  The same walls are found in every run.
  */
 #include "gen.h"
 #include "golden.h"

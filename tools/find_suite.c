@@ -3,9 +3,10 @@
  *
  *     find_suite > gen/suite_walls.h
  *
- * Wanted are few walls on which every known mistake shows at least twice and every ruling decides something at least once.
- * The candidates are the first walls of every scenario, each game once.  The candidate that adds most is taken again and again,
- * rare things counting more; then walls that have become superfluous are dropped.  The same walls are chosen in every run.
+ * Wanted are few walls on which every known mistake shows at least twice and every ruling decides something at least
+ * once. The candidates are the first walls of every scenario, each game once.  The candidate that adds most is taken
+ * again and again, rare things counting more; then walls that have become superfluous are dropped.  The same walls are
+ * chosen in every run.
  */
 #include "gen.h"
 
@@ -53,8 +54,11 @@ static void collect(struct mq_engine *e)
         int kind = scenario_about(s).kind;
 
         wanted[s] = kind == SCENARIO_MISTAKE ? 2 : kind == SCENARIO_RULING ? 1 : 0;
-        for (int i = 0; i < CANDIDATES_EACH && wanted[s] > 0; i++)
-            candidates += scenario_wall(e, s, 0, (uint64_t)i, candidate[candidates].wall) && is_new(e, &candidate[candidates]);
+        for (int i = 0; i < CANDIDATES_EACH && wanted[s] > 0; i++) {
+            struct candidate *next = &candidate[candidates];
+
+            candidates += scenario_wall(e, s, 0, (uint64_t)i, next->wall) && is_new(e, next);
+        }
     }
     for (int c = 0; c < candidates; c++)
         for (int s = 0; s < scenario_count(); s++)

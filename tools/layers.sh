@@ -64,7 +64,8 @@ for folder in api core core/distance text explain explain/hand explain/moment ex
         api | core | core/* | text | explain | explain/* | mistakes | gen)
             for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
-                api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h | gen/random.h:stdint.h) ;;
+                api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h | \
+                gen/random.h:stdint.h) ;;
                 *)
                     echo "$file: may not include <$header>"
                     status=1

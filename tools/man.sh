@@ -1,9 +1,9 @@
 #!/bin/sh
 # man.sh PROGRAM COMMAND - writes the man page of a command to standard output, of PROGRAM itself if COMMAND is 'maque'
 #
-# A page is what 'PROGRAM help COMMAND' prints, as roff.  Sections for which help has no room stand in man/maque-COMMAND.more
-# and come before EXIT STATUS.  The page of maque is man/maque.1.in, with the list of commands in the place of @COMMANDS@ and
-# @SEE_ALSO@.
+# A page is what 'PROGRAM help COMMAND' prints, as roff.  Sections for which help has no room stand in
+# man/maque-COMMAND.more and come before EXIT STATUS.  The page of maque is man/maque.1.in, with the list of commands in
+# the place of @COMMANDS@ and @SEE_ALSO@.
 set -eu
 
 program=$1 command=$2
@@ -24,12 +24,13 @@ fi | help=$("$program" --help) awk -v command="$command" -v version="$("$program
     }
     function sentence(text) { return roff(toupper(substr(text, 1, 1)) substr(text, 2)) "." }
     function heading(name, about) {
-        printf ".TH %s 1 \"\" \"%s\" \"maque manual\"\n.SH NAME\n%s \\- %s\n", toupper(roff(name)), roff(version), roff(name), roff(about)
+        printf ".TH %s 1 \"\" \"%s\" \"maque manual\"\n", toupper(roff(name)), roff(version)
+        printf ".SH NAME\n%s \\- %s\n", roff(name), roff(about)
     }
     function see_also(text,    i) { # the commands that are named there
         printf ".SH \"SEE ALSO\"\n.BR maque (1)"
         for (i = 1; i <= count; i++)
-            if (names[i] != command && (text == "" || index(text, "maque " names[i] " ") || index(text, "maque " names[i] "\047")))
+            if (names[i] != command && (text == "" || text ~ "maque " names[i] "[ \047]"))
                 printf ",\n.BR maque\\-%s (1)", names[i]
         print ""
     }
@@ -70,7 +71,8 @@ fi | help=$("$program" --help) awk -v command="$command" -v version="$("$program
     /^options:/ { part("OPTIONS"); at = "options"; next }
     /^examples:/ { at = "examples"; next }
     at == "about" && /^(Exit status:|Ends with status )/ { in_status = 1 }
-    at == "about" && in_status { if (!/^$/) status = status (status == "" ? "" : " ") $0; else { in_status = 0; blank = 1 } next }
+    at == "about" && in_status && /^$/ { in_status = 0; blank = 1; next }
+    at == "about" && in_status { status = status (status == "" ? "" : " ") $0; next }
     at == "about" && /^  / { if (!preformatted++) print ".nf"; print roff($0); next }
     at == "about" && /^$/ { blank = 1; next }
     at == "about" { part(""); if (blank) print ".PP"; blank = 0; print roff($0); next }

@@ -9,7 +9,8 @@ pages=$root/build/man
 
 # words FILE: the words of a text, one a line, without roff and without regard to capitals and full stops
 words() {
-    sed -e '/^\.[A-Z]* /s/^\.[A-Z]* //' -e '/^\.[a-zA-Z]*$/d' -e 's/\\f[A-Z]//g; s/\\&//g; s/\\-/-/g' -e "s/\\\\(aq/'/g" "$1" |
+    sed -e '/^\.[A-Z]* /s/^\.[A-Z]* //' -e '/^\.[a-zA-Z]*$/d' -e 's/\\f[A-Z]//g; s/\\&//g; s/\\-/-/g' \
+        -e "s/\\\\(aq/'/g" "$1" |
         tr 'A-Z' 'a-z' | tr -s ' "' '\n' | sed 's/[.;,:]*$//' | grep .
 }
 
@@ -29,7 +30,8 @@ done
 
 behaviour "nothing that help says is missing in a man page"
 for name in $commands; do
-    "$MAQUE" "$name" --help | grep -vxE '(options|examples):' | sed -E 's/^usage: //; s/(Ends with|Exit) status:?//' >said
+    "$MAQUE" "$name" --help | grep -vxE '(options|examples):' |
+        sed -E 's/^usage: //; s/(Ends with|Exit) status:?//' >said
     words said | sort | uniq >wanted
     words "$pages/maque-$name.1" | sort | uniq >found
     comm -23 wanted found >missing
@@ -38,7 +40,8 @@ done
 
 behaviour "every man page has all sections, in the usual order"
 for name in $commands; do
-    grep '^\.SH' "$pages/maque-$name.1" | grep -xE '\.SH "?(NAME|SYNOPSIS|DESCRIPTION|OPTIONS|EXIT STATUS|EXAMPLES|SEE ALSO)"?' >sections
+    grep '^\.SH' "$pages/maque-$name.1" |
+        grep -xE '\.SH "?(NAME|SYNOPSIS|DESCRIPTION|OPTIONS|EXIT STATUS|EXAMPLES|SEE ALSO)"?' >sections
     printf '.SH %s\n' NAME SYNOPSIS DESCRIPTION OPTIONS '"EXIT STATUS"' EXAMPLES '"SEE ALSO"' >expected
     diff sections expected >difference || wrong "maque-$name.1: $(cat difference)"
     [ "$(grep -c '^maque ' "$pages/maque-$name.1")" -ge 1 ] || wrong "maque-$name.1 has no example"
@@ -47,7 +50,8 @@ done
 behaviour "every option is an entry of its own"
 for name in $commands; do
     "$MAQUE" "$name" --help | sed -n '/^options:/,/^$/{ s/^  \(--*[a-z-]*\).*/\1/p }' >helped
-    sed -n '/^\.SH OPTIONS/,/^\.SH [^O]/p' "$pages/maque-$name.1" | grep -A 1 '^\.TP' | sed -n 's/\\//g; s/^\.B \(-[a-z-]*\).*/\1/p' >described
+    sed -n '/^\.SH OPTIONS/,/^\.SH [^O]/p' "$pages/maque-$name.1" | grep -A 1 '^\.TP' |
+        sed -n 's/\\//g; s/^\.B \(-[a-z-]*\).*/\1/p' >described
     [ -s helped ] && diff described helped >difference || wrong "maque-$name.1: $(cat difference)"
 done
 

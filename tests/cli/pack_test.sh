@@ -5,7 +5,8 @@
 mkdir walls
 number=0
 for name in sample limit-decides-a-call limit-decides-a-discard call-after-last-tile \
-    ron-after-last-tile discard-after-the-last-draw nobody-pongs-their-own-discard double-on-an-empty-wall pass-followed-by-reverse; do
+    ron-after-last-tile discard-after-the-last-draw nobody-pongs-their-own-discard double-on-an-empty-wall \
+    pass-followed-by-reverse; do
     number=$((number + 1))
     cp "$GOLDEN/$name.wall" "walls/$number.in"
 done
