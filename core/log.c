@@ -1,9 +1,9 @@
 /*
  * log.c - where two games part
  */
-#include "maque.h"
+#include "port.h"
 
-static bool same_event(struct mq_event a, struct mq_event b)
+MQ_LOCAL bool same_event(struct mq_event a, struct mq_event b)
 {
     return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
 }

@@ -9,6 +9,7 @@
 #include "../core/legal.c"
 #include "../core/fixed.c"
 #include "../core/game.c"
+#include "../core/log.c"
 #include "../core/rng.c"
 #include "../core/stats.c"
 #include "../core/many_games.c"
