@@ -177,7 +177,10 @@ struct mq_question {
     mq_tile tile; /* the discard in question; MQ_NO_TILE for MQ_ASK_TURN */
 };
 
-enum { MQ_ANSWERS_MAX = 16 }; /* answers to one question: 14 discards and a win at most, or three CHOWs and a refusal */
+enum {
+    MQ_ANSWERS_MAX = 16, /* answers to one question: 14 discards and a win at most, or three CHOWs and a refusal */
+    MQ_CLAIMS_MAX = 7    /* claims of one discard: three RONs, a PONG, three CHOWs */
+};
 
 /* What can be wrong with a text.  ORDER STATUS: text/error.c puts them into words. */
 enum mq_status {
@@ -365,8 +368,8 @@ MQ_API const char *mq_tile_name(mq_tile tile);
 /* The tile with exactly this name, or MQ_NO_TILE. */
 MQ_API mq_tile mq_tile_parse(const char *name, size_t length);
 
-/* Is there a run 'low', 'low'+1, 'low'+2 (R9)? */
-MQ_API bool mq_tile_begins_run(mq_tile low);
+/* Is there a run 'low', 'low'+1, 'low'+2 (R9)?  Any number may be asked about. */
+MQ_API bool mq_tile_begins_run(int low);
 
 /* No tiles, 'melds' melds (0..4). */
 MQ_API void mq_hand_init(struct mq_hand *hand, int melds);
@@ -385,6 +388,12 @@ MQ_API int mq_distance(struct mq_engine *e, const struct mq_hand *hand);
 
 /* The same for counts of the 34 ordinary kinds, at most four each and 14 in all, with 'melds' melds (0..4). */
 MQ_API int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY], int melds);
+
+/*
+ * The distance that 13-3n tiles have after a call of 'taken': 'call' is a PONG, or a CHOW for the run that begins with call.tile.
+ * The two other tiles of the meld must be in the hand.
+ */
+MQ_API int mq_distance_after_call(struct mq_engine *e, const struct mq_hand *hand, struct mq_event call, mq_tile taken);
 
 /* Is this a winning hand (R10)? */
 MQ_API bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand);
@@ -461,6 +470,12 @@ MQ_API struct mq_question mq_game_question(struct mq_engine *e, const struct mq_
  * and every call may be refused, and any tile that is held may be discarded.  Who is asked what says mq_game_question().
  */
 MQ_API int mq_game_answers(struct mq_engine *e, const struct mq_game *game, struct mq_event answer[MQ_ANSWERS_MAX]);
+
+/*
+ * All claims of the present discard that the rules still allow, whether or not anybody wants them, in the order in which they
+ * are asked for (R15): RONs, the PONG, CHOWs of larger numbers first.  Returns how many there are.
+ */
+MQ_API int mq_game_claims(struct mq_engine *e, const struct mq_game *game, struct mq_event claim[MQ_CLAIMS_MAX]);
 
 /*
  * Carry out one of these answers.  'answer' needs its kind, and the tile for MQ_OUT and for MQ_CHOW (the lowest of the run);

@@ -57,14 +57,15 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
     mq_tile tile = fixed_discard(h, in);
     bool special = seat_has_special(h);
 
-    if (seldom(distance == 0)) { /* so there is no special */
-        if (!s->called) { /* never refused (R26) */
-            if (w.tally != NULL)
-                tally_selfdrawn(w.tally, s);
-            play_win(s, w, MQ_SELFDRAWN, s->seat);
-            return;
-        }
-        tile = seat_largest(h); /* no win after a call (R22): all tiles are missed alike */
+    if (seldom(distance == 0) && !special && !s->called) { /* never refused (R26) */
+        if (w.tally != NULL)
+            tally_selfdrawn(w.tally, s);
+        play_win(s, w, MQ_SELFDRAWN, s->seat);
+        return;
+    }
+    /* A seat that once refused a RON may hold a complete hand after a call (R22).  No such game is ever counted. */
+    if (w.tally == NULL && seldom(distance == 0)) {
+        tile = seat_largest(h); /* all tiles are missed alike */
         distance = 1;
     }
     if (special) /* the smallest of them (R23) */

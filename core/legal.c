@@ -10,7 +10,7 @@ int mq_game_next_seat(const struct mq_game *game, int seat)
     return (int)seat_after(&game->state, (unsigned)seat, 1);
 }
 
-bool mq_tile_begins_run(mq_tile low)
+bool mq_tile_begins_run(int low)
 {
     return tile_begins_run(low);
 }
@@ -93,8 +93,7 @@ MQ_LOCAL void allow_turn(struct answers *list, struct mq_engine *e, const struct
             allow(list, discard_event(&game->state, seat, tile));
 }
 
-/* A claim: every one may be refused. */
-MQ_LOCAL void allow_claim(struct answers *list, const struct mq_game *game, struct mq_question q)
+MQ_LOCAL void allow_claims(struct answers *list, const struct mq_game *game, struct mq_question q)
 {
     if (q.ask == MQ_ASK_RON)
         allow(list, event_of(MQ_RON, q.seat, MQ_NO_TILE, MQ_NOBODY));
@@ -103,7 +102,6 @@ MQ_LOCAL void allow_claim(struct answers *list, const struct mq_game *game, stru
     if (q.ask == MQ_ASK_CHOW)
         for (unsigned runs = chow_runs(&game->hand[q.seat], q.tile); runs != 0; runs &= runs - 1)
             allow(list, event_of(MQ_CHOW, q.seat, (unsigned)run_low(runs, q.tile), MQ_NOBODY));
-    allow(list, no_event());
 }
 
 int mq_game_answers(struct mq_engine *e, const struct mq_game *game, struct mq_event answer[MQ_ANSWERS_MAX])
@@ -113,10 +111,23 @@ int mq_game_answers(struct mq_engine *e, const struct mq_game *game, struct mq_e
 
     list.answer = answer;
     list.count = 0;
-    if (q.ask == MQ_ASK_TURN)
+    if (q.ask == MQ_ASK_TURN) {
         allow_turn(&list, e, game);
-    else if (q.ask != MQ_ASK_NOBODY)
-        allow_claim(&list, game, q);
+    } else if (q.ask != MQ_ASK_NOBODY) {
+        allow_claims(&list, game, q);
+        allow(&list, no_event()); /* every claim may be refused */
+    }
+    return list.count;
+}
+
+int mq_game_claims(struct mq_engine *e, const struct mq_game *game, struct mq_event claim[MQ_CLAIMS_MAX])
+{
+    struct answers list;
+
+    list.answer = claim;
+    list.count = 0;
+    for (unsigned ask = game->state.ask; game->state.phase == MQ_PHASE_CLAIM && ask < QUESTIONS; ask++)
+        allow_claims(&list, game, mq_claim_question(e, game, ask));
     return list.count;
 }
 

@@ -5,6 +5,18 @@
 #include "faces.h"
 #include "utf8.h"
 
+bool mq_is_run(const mq_tile tile[3])
+{
+    mq_tile low = tile[0];
+    unsigned steps = 0;
+
+    for (int i = 1; i < 3; i++)
+        low = tile[i] < low ? tile[i] : low;
+    for (int i = 0; i < 3; i++)
+        steps |= tile[i] - low < 3 ? 1u << (tile[i] - low) : 0;
+    return steps == 7 && mq_tile_begins_run(low);
+}
+
 void mq_put_tile(struct sink *out, bool faces, mq_tile tile)
 {
     char face[FACE_BYTES];

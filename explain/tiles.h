@@ -26,6 +26,9 @@ MQ_INLINE struct mq_group group_of(int kind, mq_tile low)
     return group;
 }
 
+/* Do three tiles, in any order, make a run (R9)? */
+MQ_INNER bool mq_is_run(const mq_tile tile[3]);
+
 /* 'faces': as Unicode faces instead of names.  How many columns a tile fills. */
 MQ_INNER void mq_put_tile(struct sink *out, bool faces, mq_tile tile);
 MQ_INNER int mq_tile_columns(bool faces, mq_tile tile);

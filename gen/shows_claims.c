@@ -29,19 +29,17 @@ struct chance {
     int before, after, added; /* distances: before it, after it, and of the hand with the tile simply added */
 };
 
-static struct chance weigh(const struct moment *m, int seat, int low, int one, int two)
+static struct chance weigh(const struct moment *m, struct mq_event call)
 {
-    struct mq_hand after = *hand_at(m, seat), added = after;
+    const struct mq_hand *hand = hand_at(m, call.seat);
+    struct mq_hand added = *hand;
     struct chance c;
 
-    mq_hand_remove(&after, (mq_tile)one);
-    mq_hand_remove(&after, (mq_tile)two);
-    after.melds++;
     mq_hand_add(&added, m->game->state.discard);
-    c.seat = seat;
-    c.low = low;
-    c.before = mq_distance(m->e, hand_at(m, seat));
-    c.after = mq_distance(m->e, &after);
+    c.seat = call.seat;
+    c.low = call.kind == MQ_PONG ? MQ_NO_TILE : call.tile;
+    c.before = mq_distance(m->e, hand);
+    c.after = mq_distance_after_call(m->e, hand, call, m->game->state.discard);
     c.added = mq_distance(m->e, &added);
     return c;
 }
@@ -51,20 +49,12 @@ enum { CHANCES_MAX = 4 }; /* one PONG and three CHOWs */
 /* All calls that the rules allow now; PONG first, then the CHOWs from the largest numbers down. */
 static int chances(const struct moment *m, struct chance chance[CHANCES_MAX])
 {
-    int count = 0, tile = m->game->state.discard, next = seat_after(m, 1);
+    struct mq_event claim[MQ_CLAIMS_MAX];
+    int claims = mq_game_claims(m->e, m->game, claim), count = 0;
 
-    if (!claiming(m))
-        return 0;
-    for (int i = 1; i < MQ_SEATS; i++)
-        if (hand_at(m, seat_after(m, i))->count[tile] >= 2)
-            chance[count++] = weigh(m, seat_after(m, i), MQ_NO_TILE, tile, tile);
-    for (int low = tile; low >= tile - 2; low--) {
-        int one = low == tile ? low + 1 : low, two = low == tile - 2 ? low + 1 : low + 2;
-
-        if (low >= 0 && low < MQ_EAST && low % 9 <= 6 && hand_at(m, next)->count[one] > 0 &&
-            hand_at(m, next)->count[two] > 0)
-            chance[count++] = weigh(m, next, low, one, two);
-    }
+    for (int i = 0; i < claims; i++)
+        if (claim[i].kind != MQ_RON)
+            chance[count++] = weigh(m, claim[i]);
     return count;
 }
 
@@ -320,7 +310,7 @@ static bool false_run(const struct moment *m, int first_kind, int end_kind)
     for (int low = tile - 2; low <= tile && nobody_claims(m); low++) {
         const uint8_t *count = hand_at(m, seat_after(m, 1))->count;
 
-        if (low < first_kind || low + 2 >= end_kind || (low < MQ_EAST && low % 9 <= 6))
+        if (low < first_kind || low + 2 >= end_kind || mq_tile_begins_run(low))
             continue;
         if ((low == tile || count[low] > 0) && (low + 1 == tile || count[low + 1] > 0) &&
             (low + 2 == tile || count[low + 2] > 0))

@@ -56,6 +56,18 @@ int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY],
     return distance_of_codes(e, code, melds);
 }
 
+int mq_distance_after_call(struct mq_engine *e, const struct mq_hand *hand, struct mq_event call, mq_tile taken)
+{
+    struct mq_hand left = *hand;
+
+    assert(call.kind == MQ_PONG || call.kind == MQ_CHOW);
+    if (call.kind == MQ_PONG)
+        hand_meld(&left, taken, taken);
+    else
+        hand_meld(&left, run_first(call.tile, taken), run_second(call.tile, taken));
+    return mq_distance(e, &left);
+}
+
 bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand)
 {
     return hand->tiles == TILES_MAX - 3 * hand->melds && !hand_has_special(hand) && mq_distance(e, hand) == 0;

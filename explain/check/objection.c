@@ -269,17 +269,14 @@ static struct mq_objection to_turn(const struct place *p)
 
 /* ---- claims ---- */
 
-/* The distance after a call that takes two tiles from the hand. */
-static struct mq_objection to_gain(const struct place *p, mq_tile first, mq_tile second)
+/* The distances before and after the call that was found, which the hand can make. */
+static struct mq_objection to_gain(const struct place *p)
 {
-    struct mq_hand hand = p->game->hand[p->found.seat];
+    const struct mq_hand *hand = &p->game->hand[p->found.seat];
     struct mq_objection o = mq_objection_of(MQ_OBJECT_NOT_LOWER, 19);
 
-    o.before = (uint8_t)mq_distance(p->e, &hand);
-    mq_hand_remove(&hand, first);
-    mq_hand_remove(&hand, second);
-    hand.melds++;
-    o.after = (uint8_t)mq_distance(p->e, &hand);
+    o.before = (uint8_t)mq_distance(p->e, hand);
+    o.after = (uint8_t)mq_distance_after_call(p->e, hand, p->found, p->game->state.discard);
     return o;
 }
 
@@ -310,14 +307,14 @@ static struct mq_objection to_pong(const struct place *p)
         return o;
     if (p->due.kind == MQ_RON)
         return objection_of_seat(MQ_OBJECT_RON_FIRST, 15, p->due.seat);
-    return to_gain(p, discard, discard);
+    return to_gain(p);
 }
 
 static struct mq_objection to_chow(const struct place *p)
 {
     const struct mq_hand *hand = &p->game->hand[p->found.seat];
-    mq_tile discard = p->game->state.discard, low = p->found.tile, used[2];
-    int seat = p->game->state.seat, next = mq_game_next_seat(p->game, seat), uses = 0;
+    mq_tile discard = p->game->state.discard, low = p->found.tile;
+    int seat = p->game->state.seat, next = mq_game_next_seat(p->game, seat);
     struct mq_objection o;
 
     if (discard < low || discard > low + 2)
@@ -326,17 +323,14 @@ static struct mq_objection to_chow(const struct place *p)
         return mq_objection_of(MQ_OBJECT_OWN_DISCARD, 18);
     if (p->found.seat != next)
         return objection_of_seat(MQ_OBJECT_NOT_NEXT, 18, next);
-    for (mq_tile tile = low; tile <= low + 2; tile++) {
+    for (mq_tile tile = low; tile <= low + 2; tile++)
         if (tile != discard && hand->count[tile] == 0)
             return objection_of_tile(MQ_OBJECT_LACKS, 18, tile);
-        if (tile != discard)
-            used[uses++] = tile;
-    }
     if (p->due.kind == MQ_RON)
         return objection_of_seat(MQ_OBJECT_RON_FIRST, 15, p->due.seat);
     if (p->due.kind == MQ_PONG)
         return objection_of_seat(MQ_OBJECT_PONG_FIRST, 15, p->due.seat);
-    o = to_gain(p, used[0], used[1]);
+    o = to_gain(p);
     return o.after >= o.before ? o : objection_of_tile(MQ_OBJECT_LARGER_RUN, 21, p->due.tile);
 }
 

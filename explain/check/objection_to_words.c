@@ -5,6 +5,7 @@
  * verb, the number of its words, its tiles.
  */
 #include "checking.h"
+#include "tiles.h"
 
 /* The words of a line, as far as any line has words, and one more. */
 enum { WORDS_MAX = 6 };
@@ -96,19 +97,6 @@ static bool tiles_of(const struct words *words, mq_tile tile[3])
     return true;
 }
 
-/* A run, whatever its order? */
-static bool is_run(const mq_tile tile[3])
-{
-    mq_tile low = tile[0];
-    unsigned steps = 0;
-
-    for (int i = 1; i < 3; i++)
-        low = tile[i] < low ? tile[i] : low;
-    for (int i = 0; i < 3; i++)
-        steps |= tile[i] - low < 3 ? 1u << (tile[i] - low) : 0;
-    return steps == 7 && low < MQ_EAST && low % 9 < 7;
-}
-
 /* Five words that begin like a call. */
 static struct mq_objection to_call(const struct words *words, struct mq_event last)
 {
@@ -117,7 +105,7 @@ static struct mq_objection to_call(const struct words *words, struct mq_event la
 
     if (!tiles_of(words, tile))
         return mq_objection_of(MQ_OBJECT_NO_LINE, 30);
-    if (is_word(words, 1, "CHOW") && is_run(tile))
+    if (is_word(words, 1, "CHOW") && mq_is_run(tile))
         return mq_objection_of(MQ_OBJECT_ORDER, 30);
     if (last.kind != MQ_OUT || last.tile < MQ_ORDINARY)
         return mq_objection_of(MQ_OBJECT_NO_GROUP, 9);

@@ -14,7 +14,6 @@
 #include "port.h"
 
 enum {
-    SUIT_KINDS = 9,
     RANKS_BELOW_RUN = 2, /* the upper end of a run has at least so many tiles of its suit below it */
     PARTS = 5,           /* numbers from 0 to 4 */
     KEYS = PARTS * PARTS * PARTS * PARTS * PARTS * 2,
@@ -187,7 +186,7 @@ static void build_all(struct site *site, const struct building *from, int kind)
 
     if (free < 0 || room < 0)
         return;
-    if (kind < MQ_EAST && kind % SUIT_KINDS >= RANKS_BELOW_RUN) {
+    if (mq_tile_begins_run(kind - RANKS_BELOW_RUN)) {
         runs = smaller(room, groups);
         complete_runs = smaller(smaller(runs, free), smaller(held[-1], held[-2]));
     }

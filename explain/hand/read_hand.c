@@ -9,6 +9,7 @@
 #include "utf8.h"
 #include "port.h"
 #include "text.h"
+#include "tiles.h"
 
 enum { HAND_MAX = 14, HASH = '#' };
 
@@ -209,16 +210,6 @@ static size_t word_end(const struct hand_reader *r, size_t at)
 
 /* ---- tiles and melds ---- */
 
-/* Three tiles of which 'low' is the smallest. */
-static bool is_run(const mq_tile part[3], mq_tile low)
-{
-    unsigned distances = 0;
-
-    for (int i = 0; i < 3; i++)
-        distances |= part[i] - low < 3 ? 1u << (part[i] - low) : 0;
-    return distances == 7 && low < MQ_EAST && low % 9 < 7;
-}
-
 static void end_meld(struct hand_reader *r)
 {
     struct mq_reading *reading = r->reading;
@@ -236,7 +227,7 @@ static void end_meld(struct hand_reader *r)
     meld->tile = low;
     if (r->part[0] == r->part[1] && r->part[1] == r->part[2] && low < MQ_ORDINARY)
         meld->kind = MQ_TRIPLET;
-    else if (is_run(r->part, low))
+    else if (mq_is_run(r->part))
         meld->kind = MQ_RUN;
     else
         fail(r, MQ_HAND_BAD_MELD, r->part_at, r->at);

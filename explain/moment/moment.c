@@ -59,32 +59,6 @@ static void view_of_winner(struct mq_engine *e, const struct mq_board *board, in
 
 /* ---- questions about a discard ---- */
 
-static int distance_after_call(struct mq_engine *e, const struct mq_hand *hand, mq_tile one, mq_tile two)
-{
-    struct mq_hand rest = *hand;
-
-    mq_hand_remove(&rest, one);
-    mq_hand_remove(&rest, two);
-    rest.melds++;
-    return mq_distance(e, &rest);
-}
-
-/* The distance after taking 'tile' for the run that begins with 'low', or MQ_UNKNOWN if there is no such run. */
-static int distance_after_chow(struct mq_engine *e, const struct mq_hand *hand, int low, int tile)
-{
-    int other[2], others = 0;
-
-    if (low < 0 || low + 2 >= MQ_EAST || low % 9 > 6)
-        return MQ_UNKNOWN;
-    for (int t = low; t <= low + 2; t++)
-        if (t != tile) {
-            if (hand->count[t] == 0)
-                return MQ_UNKNOWN;
-            other[others++] = t;
-        }
-    return distance_after_call(e, hand, (mq_tile)other[0], (mq_tile)other[1]);
-}
-
 struct inquiry {
     struct mq_engine *e;
     const struct mq_board *board; /* a discard has just been made */
@@ -107,6 +81,17 @@ static struct mq_asked *ask(struct inquiry *q, int seat, enum mq_ask what)
     asked->held = hand_of_seat(q, seat)->count[q->tile];
     asked->before = (uint8_t)mq_distance(q->e, hand_of_seat(q, seat));
     asked->after = MQ_UNKNOWN;
+    return asked;
+}
+
+/* Asks about a call that the hand can make. */
+static struct mq_asked *ask_call(struct inquiry *q, int seat, int kind, mq_tile low)
+{
+    struct mq_asked *asked = ask(q, seat, kind == MQ_PONG ? MQ_ASK_PONG : MQ_ASK_CHOW);
+    struct mq_event call = {(uint8_t)kind, (uint8_t)seat, low, MQ_NOBODY};
+
+    asked->low = low;
+    asked->after = (uint8_t)mq_distance_after_call(q->e, hand_of_seat(q, seat), call, q->tile);
     return asked;
 }
 
@@ -140,29 +125,22 @@ static void ask_ron(struct inquiry *q, int seat)
 
 static void ask_pong(struct inquiry *q, int seat)
 {
-    struct mq_asked *asked = ask(q, seat, MQ_ASK_PONG);
-
-    if (asked->held >= 2)
-        asked->after = (uint8_t)distance_after_call(q->e, hand_of_seat(q, seat), q->tile, q->tile);
+    if (hand_of_seat(q, seat)->count[q->tile] >= 2)
+        ask_call(q, seat, MQ_PONG, q->tile);
     else
-        cannot(asked, MQ_NO_PAIR, 17);
+        cannot(ask(q, seat, MQ_ASK_PONG), MQ_NO_PAIR, 17);
 }
 
 static void ask_chow(struct inquiry *q, int seat)
 {
-    int runs = 0;
+    struct mq_event claim[MQ_CLAIMS_MAX];
+    int claims = mq_game_claims(q->e, &q->board->game, claim), runs = 0;
 
-    for (int low = q->tile; low >= q->tile - 2; low--) {
-        int after = distance_after_chow(q->e, hand_of_seat(q, seat), low, q->tile);
-
-        if (after != MQ_UNKNOWN) {
-            struct mq_asked *asked = ask(q, seat, MQ_ASK_CHOW);
-
-            asked->low = (mq_tile)low;
-            asked->after = (uint8_t)after;
+    for (int i = 0; i < claims; i++)
+        if (claim[i].kind == MQ_CHOW) {
+            ask_call(q, seat, MQ_CHOW, claim[i].tile);
             runs++;
         }
-    }
     if (runs == 0) {
         struct mq_asked *asked = ask(q, seat, MQ_ASK_CHOW);
 
@@ -188,13 +166,8 @@ static void forbid_chow(struct inquiry *q, int seat)
 {
     mq_tile low = mq_policy_chow(q->e, hand_of_seat(q, seat), q->tile);
 
-    if (low != MQ_NO_TILE) {
-        struct mq_asked *asked = ask(q, seat, MQ_ASK_CHOW);
-
-        asked->low = low;
-        asked->after = (uint8_t)distance_after_chow(q->e, hand_of_seat(q, seat), low, q->tile);
-        cannot(asked, MQ_NOT_NEXT, 18);
-    }
+    if (low != MQ_NO_TILE)
+        cannot(ask_call(q, seat, MQ_CHOW, low), MQ_NOT_NEXT, 18);
 }
 
 static void put_questions(struct inquiry *q)
