@@ -19,7 +19,7 @@ export MAKEFLAGS=
 # ---- what there is ----
 
 unit_needs="libcmocka-dev librandom123-dev"
-command_needs="g++ jq yq python3=python3 procps groff-base bubblewrap"
+command_needs="g++ jq yq python3 procps groff-base bubblewrap"
 if ! mpirun --version 2>/dev/null | grep -q 'Open MPI' || ! command -v mpicc >/dev/null; then
     command_needs+=" openmpi-bin libopenmpi-dev"
 fi
@@ -30,7 +30,7 @@ web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
 # tests/need.sh wants it.  The seconds are those of a whole run on two idle processors; 'check' runs alone.
 about() {
     case $1 in
-    check) tells 40 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
+    check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
     sanitizers) tells 400 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
     web) tells 200 "the page in a browser" "$web_needs" ;;
     commands) tells 240 "the program, command by command" "$command_needs" ;;
