@@ -1,5 +1,5 @@
 /*
- * args.c - options from one table per command, and guesses at what was meant
+ * args.c - parses the options of a command from its table, and guesses what a misspelt word was meant to be
  */
 #include "cli.h"
 
@@ -14,13 +14,13 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* Capitals are no slip here. */
+/* Upper and lower case count as the same character. */
 static bool same_letter(char a, char b)
 {
     return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
-/* How many letters must be changed, added, dropped or swapped with their neighbour to get from a to b. */
+/* How many characters must be changed, added, dropped or swapped with their neighbour to turn a into b. */
 static int edits(const char *a, const char *b)
 {
     int n = (int)strlen(a), m = (int)strlen(b);
@@ -45,13 +45,13 @@ static int edits(const char *a, const char *b)
 const char *closest_word(const char *word, const char *const *candidates)
 {
     const char *closest = NULL;
-    int least = 3; /* more than two slips is another word */
+    int least = 3; /* three edits or more: it is another word */
 
     for (; *candidates != NULL; candidates++) {
         int needed = edits(word, *candidates);
 
         if (strlen(word) >= 3 && strncmp(word, *candidates, strlen(word)) == 0)
-            needed = 0; /* the beginning of it */
+            needed = 0; /* 'word' is the beginning of this candidate */
         if (needed < least && needed < (int)strlen(*candidates)) {
             least = needed;
             closest = *candidates;
@@ -96,7 +96,7 @@ __attribute__((noreturn)) static void unknown_option(const struct command *comma
 
 /* ---- values ---- */
 
-/* Take a digit more; false if that is too much. */
+/* Appends a digit to the number; false if that would overflow. */
 static bool add_digit(uint64_t *number, uint64_t digit)
 {
     if (*number > (UINT64_MAX - digit) / 10)
@@ -110,7 +110,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Digits and nothing else. */
+/* True if the text is digits and nothing else. */
 static bool is_number(const char *text, uint64_t *number)
 {
     const char *at = text;
@@ -121,7 +121,7 @@ static bool is_number(const char *text, uint64_t *number)
     return at > text && *at == '\0';
 }
 
-/* How many zeros a suffix stands for, -1 if it is none. */
+/* The number of zeros that a suffix stands for, or -1 if it is no suffix. */
 static int zeros_of(char suffix)
 {
     switch (suffix) {
@@ -139,7 +139,7 @@ static int zeros_of(char suffix)
     }
 }
 
-/* 1000, 10M, 1.5k: the 'length' bytes at 'text' must be a whole number once all is multiplied. */
+/* Reads 1000, 10M or 1.5k from 'length' bytes.  False unless the result is a whole number. */
 static bool is_count(const char *text, size_t length, uint64_t *number)
 {
     const char *at = text, *end = text + length;
@@ -165,7 +165,7 @@ static bool is_count(const char *text, size_t length, uint64_t *number)
     return digits && at[-1] != '.';
 }
 
-/* Which of the words in "one|two|three" it is, -1 if none; counted from 0. */
+/* The place of 'word' in "one|two|three", counted from 0, or -1. */
 static int choice_of(const char *choices, const char *word)
 {
     for (int i = 0;; i++) {
@@ -207,7 +207,7 @@ static void read_value(const struct option *option, const char *text, struct opt
     value->text = text;
     switch (option->kind) {
     case OPTION_NUMBER:
-        if (!is_number(text, &value->number)) /* which numbers it takes is known to the command only */
+        if (!is_number(text, &value->number)) /* only the command knows which numbers it takes */
             die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0' ? "%s%s wants a number below 2^64, not '%s'"
                                                                           : "%s%s wants a number in digits alone, not '%s'",
                 dashes, name, text);
@@ -244,7 +244,10 @@ static bool is_flag(const struct option *option)
     return option->kind == OPTION_FLAG || option->kind == OPTION_JUDGE;
 }
 
-/* To a judge every status is a verdict, so not even a bad option before the one that says so may end with EXIT_TROUBLE. */
+/*
+ * A judge takes any exit status as a verdict.  So if an option for judges stands anywhere on the command line, every
+ * error ends with EXIT_JUDGE_TROUBLE, even a bad option before it.
+ */
 static void heed_judge(const struct command *command, int argc, char **argv)
 {
     for (int i = 0; i < argc; i++)

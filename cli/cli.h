@@ -1,5 +1,5 @@
 /*
- * cli.h - commands, their options, and how the program talks
+ * cli.h - commands, their options, messages and standard output
  *
  *   texts.h           texts that grow, with sentences and JSON
  *   files.h           files, directories of files, and their names
@@ -7,9 +7,9 @@
  *   diagnosis.h       what a transcript looks like
  *   scenario_names.h  the scenarios of 'gen --scenario', 'sim --find' and 'stress --scenario'
  *   progress.h        long runs: how far they are, and how they are stopped
- *   sim/ stress/ pack/    commands that need more than a file: sim and merge, stress, pack
+ *   sim/ stress/ pack/    commands that need more than one file: sim and merge, stress, pack
  *
- * How to add a command: write cli/cmd_NAME.c that ends in a 'const struct command cmd_NAME', declare it at the end of
+ * To add a command, write cli/cmd_NAME.c that ends in a 'const struct command cmd_NAME'.  Declare it at the end of
  * this file and give it a row in main.c's table.  Help, suggestions and option parsing follow from the struct.
  */
 #ifndef MAQUE_CLI_H
@@ -22,7 +22,7 @@ enum {
     EXIT_YES = 0,   /* done; the answer is yes */
     EXIT_NO = 1,    /* done; the answer is no */
     EXIT_TROUBLE = 2, /* bad usage, bad input, or the system refused */
-    EXIT_JUDGE_TROUBLE = 3 /* the same, where a judge is asking to whom 2 is an answer */
+    EXIT_JUDGE_TROUBLE = 3 /* the same for a judge, which takes 2 as a verdict */
 };
 
 /* ---- options ---- */
@@ -34,11 +34,11 @@ enum option_kind {
     OPTION_RANGE,  /* A:B, two counts with A < B */
     OPTION_CHOICE, /* one of the words that 'value' lists: "one|two|three"; the number counts them from 0 */
     OPTION_TEXT,   /* not empty */
-    OPTION_JUDGE   /* a flag: a judge is asking, and whatever follows is an operand */
+    OPTION_JUDGE   /* a flag that turns judge mode on: every argument after it is an operand */
 };
 
 struct option {
-    const char *name;  /* without the dashes: two, or one before a single letter; NULL ends a table */
+    const char *name;  /* without its dashes: two before a word, one before a single letter; NULL ends a table */
     const char *value; /* what the help calls its value; NULL for a flag */
     enum option_kind kind;
     const char *help;
@@ -47,13 +47,13 @@ struct option {
 struct option_value {
     bool given;
     const char *text; /* as it was given */
-    uint64_t number;  /* of a range its beginning */
-    uint64_t end;     /* of a range */
+    uint64_t number;  /* for a range: its beginning */
+    uint64_t end;     /* for a range: its end */
 };
 
 enum { OPTIONS_MAX = 32 };
 
-/* A command line taken apart: the value of each row of the option table, and the operands in order. */
+/* A parsed command line: the value of each row of the option table, and the operands in order. */
 struct args {
     struct option_value option[OPTIONS_MAX];
     int operands;
@@ -72,53 +72,56 @@ struct command {
 };
 
 /*
- * Take the arguments after the command's name apart, moving the operands to the front of 'argv'.  Ends the program with
- * a message if they are not understood.  False if help was asked for.
+ * Parses the arguments after the command's name and moves the operands to the front of 'argv'.  Ends the program with
+ * a message if an argument is not understood.  Returns false if help was asked for.
  */
 bool args_parse(struct args *args, const struct command *command, int argc, char **argv);
 
 /* "--" or, before a name of one letter, "-". */
 const char *dashes_of(const char *name);
 
-/* Is this argument, up to its '=', the option of this name? */
+/* True if this argument, up to its '=', is the option of this name. */
 bool argument_is_option(const char *argument, const char *name);
 
-/* The language that --lang en|zh says, or else the locale. */
+/* The language that --lang en|zh chooses.  Without --lang the locale decides. */
 enum mq_language wanted_language(const struct option_value *lang);
 enum mq_language locale_language(void);
 
 /* "standard input" */
 const char *standard_input_in(enum mq_language language);
 
-/* The candidate (a NULL-ended list) that 'word' was probably meant to be, or NULL. */
+/* The candidate (from a NULL-ended list) that 'word' was probably meant to be, or NULL. */
 const char *closest_word(const char *word, const char *const *candidates);
 
-/* ---- talking and writing; whatever fails here ends the program ---- */
+/* ---- messages and output; if one of these fails, the program ends ---- */
 
-/* Every message begins with this, "maque play" say. */
+/* Sets the words that every message begins with, for example "maque play". */
 void set_speaker(const char *command);
 
-/* "maque play: MESSAGE" on standard error; 'die' then ends with EXIT_TROUBLE. */
+/* Prints "maque play: MESSAGE" on standard error.  die() then ends the program with EXIT_TROUBLE. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 __attribute__((format(printf, 1, 2), noreturn)) void die(const char *format, ...);
 
-/* From now on 'die' ends with this status.  If 'also' is not NULL, it is told the message first. */
+/* From now on die() ends with this status.  If 'also' is not NULL, die() calls it with the message first. */
 void set_trouble(int status, void (*also)(const char *message));
 
-/* Standard output, buffered; a closed pipe ends the program quietly, a full disk with a message. */
+/*
+ * Buffered standard output.  If the reader closes the pipe, the program ends quietly; if the disk is full, with a
+ * message.
+ */
 void out_bytes(const char *bytes, size_t length);
 void out_text(const char *text);
 void out_flush(void);
 
-/* All of these bytes, however often that takes; false with errno if the system refuses. */
+/* Writes all of these bytes, in as many calls as it takes.  False, with errno set, if the system refuses. */
 bool write_all(int fd, const char *bytes, size_t length);
 
-/* Make sure that files opened later do not take the place of a closed standard stream. */
+/* Makes sure that a file opened later does not get the descriptor of a standard stream that was closed. */
 void guard_standard_streams(void);
 
 /* ---- commands ---- */
 
-/* What plain 'maque' does. */
+/* What 'maque' does without a command. */
 int play_one_wall(void);
 
 extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim, cmd_merge,

@@ -29,18 +29,18 @@ static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* In both forms for judges EXIT_JUDGE_TROUBLE says that it is our trouble and not the contestant's. */
+/* For judges EXIT_JUDGE_TROUBLE means that the checker has failed, not the contestant. */
 enum { ICPC_ACCEPTED = 42, ICPC_WRONG = 43 };
 
 /* ---- checking ---- */
 
-enum { KEPT_MAX = 1 << 16 }; /* far more than any game has, with whatever mistake */
+enum { KEPT_MAX = 1 << 16 }; /* bytes; no game is nearly as long, with any known mistake */
 
 struct desk {
     struct mq_engine *engine;
     struct mq_words words;
     bool strict;
-    bool keeps; /* the transcript is kept, for a diagnosis */
+    bool keeps; /* keep the transcript, for a diagnosis */
     char kept[KEPT_MAX];
     size_t kept_length;
     mq_tile wall[MQ_WALL];
@@ -75,7 +75,9 @@ static void keep(struct desk *desk, const char *bytes, size_t length)
     desk->kept_length += more;
 }
 
-/* Read the transcript only as far as it takes to be certain, or as much as is kept. */
+/*
+ * Reads the transcript until the result is certain.  If it is kept for a diagnosis, reads on until the buffer is full.
+ */
 static void check_file(struct desk *desk, const char *path, bool strict)
 {
     static char buffer[1 << 16];
@@ -114,7 +116,7 @@ static const char *name_of(const struct desk *desk, const char *path)
     return standard_input_in((enum mq_language)desk->words.language);
 }
 
-/* Does the wrong transcript look like a known mistake?  What is too long to be kept does not. */
+/* Does the wrong transcript look like a known mistake?  A transcript that is too long to be kept is not compared. */
 static bool diagnose(struct desk *desk, struct mq_diagnosis *diagnosis)
 {
     if (desk->finding.verdict != MQ_VERDICT_WRONG || desk->kept_length == KEPT_MAX)
@@ -132,7 +134,7 @@ static uint8_t lines_in(const struct text *text)
     return lines;
 }
 
-/* The finding, and behind it the diagnosis; all of it on a screen. */
+/* Prints the finding, and after it the diagnosis.  All of it fits on a screen. */
 static void tell_people(struct desk *desk, const char *name)
 {
     static char text[MQ_FINDING_TEXT_MAX];
@@ -201,7 +203,7 @@ static int check_for_people(const struct args *args, struct desk *desk)
 
 /* ---- for judges ---- */
 
-/* The wall, and the judge's own answer, which must be right: else every contestant would be wronged. */
+/* Reads the wall and the judge's own answer.  The answer must be right: otherwise right programs would be rejected. */
 static void read_problem(struct desk *desk, const char *input, const char *answer)
 {
     read_single_wall(input, take_wall, desk);
@@ -220,7 +222,7 @@ static void only_judges_options(const struct option_value *option, const char *m
             die("--%s does not go with --%s", options[others[i]].name, mode);
 }
 
-/* False with errno if the system refuses. */
+/* False, with errno set, if the system refuses. */
 static bool write_file(const char *path, const char *bytes, size_t length)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
@@ -234,7 +236,7 @@ static bool write_file(const char *path, const char *bytes, size_t length)
 
 /* ---- testlib ---- */
 
-/* ORDER VERDICT, and our own trouble: the name for XML, the words for people, the exit status. */
+/* ORDER VERDICT, and one more row for trouble: the name in XML, the words for people, the exit status. */
 static const struct outcome {
     const char *name, *words;
     int status;
@@ -250,7 +252,7 @@ enum { UNREADABLE = MQ_VERDICT_FORM, FAIL = MQ_VERDICT_WRONG + 1 };
 static struct {
     const char *path; /* NULL: standard error */
     bool appes;
-    const struct outcome *trouble; /* what it means if something fails now */
+    const struct outcome *trouble; /* the outcome to report if something fails now */
 } report;
 
 static void add_xml(struct text *xml, const char *text, size_t length)
@@ -296,7 +298,7 @@ static bool write_report(const struct outcome *outcome, const char *text, size_t
     return written;
 }
 
-/* The message goes to standard error in any case: nothing is lost if there can be no report. */
+/* The message goes to standard error in any case, so it is not lost if the report cannot be written. */
 static void report_trouble(const char *message)
 {
     if (report.path == NULL)
@@ -341,7 +343,7 @@ static int be_testlib_checker(const struct args *args, struct desk *desk)
     if (is_standard_input(operand[0]) + is_standard_input(operand[1]) + is_standard_input(operand[2]) > 1)
         die("only one of INPUT, OUTPUT and ANSWER can come from standard input");
     read_problem(desk, operand[0], operand[2]);
-    expect_trouble(&outcomes[UNREADABLE]); /* an output that is not there is the contestant's affair */
+    expect_trouble(&outcomes[UNREADABLE]); /* if the output is missing, that is the contestant's fault */
     check_file(desk, operand[1], desk->strict);
     expect_trouble(&outcomes[FAIL]);
     outcome = &outcomes[desk->finding.verdict];
@@ -360,7 +362,7 @@ static bool is_tolerance(const char *flag)
            strcmp(flag, "float_absolute_tolerance") == 0;
 }
 
-/* A transcript has nothing to use it for, but what the default validator would refuse is refused here, too. */
+/* A transcript has no such numbers.  But a flag that the default validator would refuse is refused here, too. */
 static void check_tolerance(const char *flag, const char *value)
 {
     char *end = NULL;
@@ -370,7 +372,7 @@ static void check_tolerance(const char *flag, const char *value)
         die("validator flag '%s' wants a number behind it, such as 1e-6", flag);
 }
 
-/* Flags that the default validator knows come after the directory: those that have a meaning here are heeded. */
+/* The flags of the default validator come after the directory.  Those that mean something here take effect. */
 static void read_validator_flags(struct desk *desk, int flags, char **flag)
 {
     for (int i = 0; i < flags; i++) {
@@ -379,7 +381,7 @@ static void read_validator_flags(struct desk *desk, int flags, char **flag)
         } else if (is_tolerance(flag[i])) {
             check_tolerance(flag[i], i + 1 < flags ? flag[i + 1] : NULL);
             i++;
-        } else if (strcmp(flag[i], "case_sensitive") != 0) { /* it always is */
+        } else if (strcmp(flag[i], "case_sensitive") != 0) { /* case always matters */
             die("unknown validator flag '%s'; there are case_sensitive, space_change_sensitive, float_tolerance E, "
                 "float_relative_tolerance E and float_absolute_tolerance E",
                 flag[i]);

@@ -43,7 +43,7 @@ static void take_wall(void *game, const mq_tile *wall)
     memcpy(((struct game *)game)->wall, wall, MQ_WALL);
 }
 
-/* Digits up to 'end', and no more of them than fit. */
+/* Reads digits up to the character 'end'; false if the number does not fit. */
 static bool read_number(const char *text, char end, uint64_t *number)
 {
     size_t digits = strspn(text, "0123456789");
@@ -123,7 +123,7 @@ static uint64_t hash_of_game(struct desk *desk, int mistake, const mq_tile wall[
     return hash;
 }
 
-/* In how many different ways does this game go with the mistakes that fit? */
+/* How many different games do the mistakes that still fit make of this wall? */
 static int ways_of_game(struct desk *desk, uint64_t number)
 {
     uint64_t hash[MQ_MISTAKES];
@@ -143,7 +143,10 @@ static int ways_of_game(struct desk *desk, uint64_t number)
     return ways;
 }
 
-/* Of the games of seed 1 that tell a mistake the one that goes in most ways; UINT64_MAX if none goes in two. */
+/*
+ * Looks at the games of seed 1 that are known to tell mistakes apart.  Returns the one that splits the fitting
+ * mistakes into most groups, or UINT64_MAX if none splits them.
+ */
 static uint64_t telling_game(struct desk *desk, int *most)
 {
     uint64_t best = UINT64_MAX;
@@ -224,7 +227,7 @@ static void add_names(struct text *text, struct mq_mistake_set set)
         text_add(text, " %s", mq_mistake_about(mistake)->name);
 }
 
-/* What a wrong transcript looks like, behind the line from which on it is wrong. */
+/* Says what a wrong transcript looks like, after the line from which on it is wrong. */
 static void tell_likeness(const struct desk *desk, const struct mq_diagnosis *d, struct text *text)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX];
@@ -275,7 +278,7 @@ static void tell_how_to_tell_apart(struct desk *desk, struct text *text)
     say(desk, text, SAY_HOW, SLOTS({"game", NUMBER(number)}));
 }
 
-/* What comes nearest if nothing fits: the mistakes that explain most of the wrong games. */
+/* If no mistake explains all games, lists those that explain most of the wrong ones. */
 static void tell_nearest(struct desk *desk, struct text *text)
 {
     int explained[MQ_MISTAKES] = {0}, against[MQ_MISTAKES] = {0}, most = 0;

@@ -30,8 +30,8 @@ static const struct option options[] = {
 struct explanation {
     struct mq_words words;
     bool json;
-    const char *name; /* of the game, for JSON; NULL if it has none */
-    const char *from; /* as it was given; NULL if it was not */
+    const char *name; /* name of the game, for JSON; NULL if it has none */
+    const char *from; /* the text of --from; NULL if it was not given */
 };
 
 /* ---- what the command line and the environment want ---- */
@@ -73,7 +73,7 @@ static void read_words(struct mq_words *words, const struct option_value *option
 
 /* ---- one game ---- */
 
-/* A game has a line with the number 'from', or there is nothing to tell. */
+/* Ends the program if the game has no line with the number 'from': there would be nothing to tell. */
 static void must_reach(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how)
 {
     static struct mq_log log;

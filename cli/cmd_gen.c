@@ -26,7 +26,7 @@ static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* Which walls. */
+/* Which walls are wanted. */
 struct wanted {
     struct mq_engine *engine;
     int scenario; /* -1: numbered walls */
@@ -46,7 +46,7 @@ static struct mq_engine *make_engine(bool filled)
     return engine;
 }
 
-/* False if there is no such wall, or it is too rare. */
+/* False if there is no such wall, or if it is so rare that the search gave up. */
 static bool wall_number(const struct wanted *w, uint64_t i, mq_tile wall[MQ_WALL])
 {
     if (w->suite)
@@ -83,14 +83,14 @@ static int print_walls(const struct wanted *w)
         mq_wall_write(wall, text);
         out_bytes(text, sizeof text);
         if (w->scenario >= 0)
-            out_flush(); /* the next may take its time */
+            out_flush(); /* finding the next wall may take a while */
     }
     return EXIT_YES;
 }
 
 /* ---- files ---- */
 
-/* As many digits as the last of 'count' numbers has, two at least. */
+/* The number of digits that the last of 'count' numbers has; at least two. */
 static int digits_of(uint64_t count)
 {
     int digits = 1;
@@ -102,7 +102,10 @@ static int digits_of(uint64_t count)
     return digits < 2 ? 2 : digits;
 }
 
-/* "07-pong-own-discard"; in a length "-over-" and the like replace the sign, which a shell would interpret. */
+/*
+ * Makes "07-pong-own-discard".  In the name of a length, "-over-" and the like replace the sign '>', '=' or '<',
+ * because a shell would interpret it.
+ */
 static void file_stem(const struct wanted *w, uint64_t i, char stem[FILE_STEM_MAX])
 {
     int length = snprintf(stem, FILE_STEM_MAX, "%0*" PRIu64, digits_of(w->count), i + 1);
@@ -139,10 +142,10 @@ static void write_pair(const struct wanted *w, uint64_t i, const mq_tile wall[MQ
     folder_file(stem, ".ans", text, mq_transcript_write(&log, text));
 }
 
-/* More files than anybody wants in a directory; a stream of walls has no such limit. */
+/* Nobody wants more files than this in a directory.  A stream of walls has no such limit. */
 enum { FILES_MAX = 1000000 };
 
-/* First all walls are found, then they are written. */
+/* Finds all walls first, then writes them. */
 static int write_walls(const struct wanted *w, const char *path, bool answers)
 {
     mq_tile(*wall)[MQ_WALL];

@@ -21,15 +21,15 @@ static const struct option options[] = {
 };
 
 /*
- * An engine that learns knows the first hand at once; after some hundreds it pays to fill it, which takes as long as
- * some thousands of hands.
+ * An engine that learns answers the first hand at once.  To fill the engine takes as long as some thousands of hands,
+ * and pays off if many more follow: after some hundreds that is likely.
  */
 enum { HANDS_BEFORE_FILLING = 300 };
 
 struct desk {
     struct mq_engine *engine;
     struct mq_words words;
-    int melds; /* as the command line says, or -1 */
+    int melds; /* from --melds, or -1 */
     bool json;
     struct mq_reading reading;
     struct mq_study study;
@@ -54,7 +54,7 @@ static void set_desk(struct desk *desk, const struct option_value *option)
 
 /* ---- one hand ---- */
 
-/* The text once more, as far as a terminal should get it, and a mark under the place. */
+/* Prints the text again, without characters that a terminal must not get, and a mark under the place of the error. */
 static void point_at(const char *text, const struct mq_hand_error *error)
 {
     enum { TOO_WIDE = 160 };
@@ -82,7 +82,7 @@ static int tell_one(struct desk *desk, const char *text)
     return EXIT_YES;
 }
 
-/* A hand may be one argument or several. */
+/* Joins the operands: a hand may be one argument or several. */
 static char *join(int operands, char **operand)
 {
     size_t length = 1;
@@ -152,7 +152,7 @@ static void tell_many(struct desk *desk)
         if (kept == sizeof buffer)
             die("%s:%llu: a line of %zu bytes or more is no hand", in.name, (unsigned long long)number + 1, sizeof buffer);
         memmove(buffer, line, kept);
-        out_flush(); /* whoever sent a hand may wait for its answer before sending the next */
+        out_flush(); /* the sender of a hand may wait for its answer before it sends the next */
     }
     if (kept > 0)
         tell_line(desk, ++number, buffer, kept);

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * An engine that learns plays the first game at once; after a few hundred it pays to fill it, which takes as long as
- * some tens of thousands of games but makes every further one several times as quick.
+ * An engine that learns plays the first game at once.  To fill it takes as long as some tens of thousands of games,
+ * but then every game is several times as fast.  After a few hundred games it is likely that many more follow.
  */
 enum { WALLS_BEFORE_FILLING = 200, WALLS_AT_ONCE = 64 };
 
@@ -17,7 +17,7 @@ struct table_top {
     struct mq_engine *engine;
     bool filled;
     uint64_t walls;  /* so far */
-    int waiting;     /* walls that are not played yet */
+    int waiting;     /* walls that were read but not played yet */
     mq_tile wall[WALLS_AT_ONCE][MQ_WALL];
     struct mq_log log[WALLS_AT_ONCE];
 };

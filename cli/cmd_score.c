@@ -1,7 +1,7 @@
 /*
  * cmd_score.c - which known mistakes does a set of tests expose?
  */
-#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot look at large files */
+#define _FILE_OFFSET_BITS 64 /* without it a 32-bit machine cannot read the size of large files */
 
 #include "diagnosis.h"
 #include "files.h"
@@ -27,15 +27,15 @@ enum {
     SCORE_VERSION = 1,  /* of the JSON */
     RANDOM_DEFAULT = 50,
     RANDOM_MAX = 1000000,
-    FILE_MAX = 1 << 16 /* no wall is longer, however generous with white space */
+    FILE_MAX = 1 << 16 /* no wall is longer, even with a lot of white space */
 };
 
-/* What some walls expose. */
+/* What a set of walls exposes. */
 struct score {
     uint64_t walls;
     struct mq_mistake_set exposed; /* the mistakes that show in any of them */
-    uint64_t times[MQ_MISTAKES];   /* in how many */
-    uint64_t first[MQ_MISTAKES];   /* in which first, counted from 0 */
+    uint64_t times[MQ_MISTAKES];   /* how many walls expose it */
+    uint64_t first[MQ_MISTAKES];   /* the first wall that exposes it, counted from 0 */
 };
 
 struct desk {
@@ -43,8 +43,8 @@ struct desk {
     enum mq_language language;
     uint64_t seed;
     const char *folder;
-    struct names files;  /* those that hold a wall, in order */
-    struct names others; /* and those that do not */
+    struct names files;  /* files that hold a wall, in order */
+    struct names others; /* files that do not */
     struct score tests, random;
 };
 
@@ -69,7 +69,7 @@ static bool is_plain_file(const char *path)
     return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
 }
 
-/* Only the beginning is read: what goes on beyond that is no wall. */
+/* Reads at most FILE_MAX bytes: a longer file holds no wall. */
 static bool read_wall(const char *path, mq_tile wall[MQ_WALL])
 {
     static char buffer[FILE_MAX];
@@ -157,7 +157,7 @@ static const char *word(const struct desk *desk, enum phrase phrase)
     return sentence_in(&phrases[phrase], desk->language);
 }
 
-/* A cell of a table, and two blanks behind it; numbers stand to the right. */
+/* Appends a cell of a table and two blanks.  Numbers are aligned to the right. */
 static void add_cell(struct text *text, const char *cell, int columns, bool right)
 {
     int blanks = columns > mq_columns_of(cell) ? columns - mq_columns_of(cell) : 0;
@@ -245,7 +245,7 @@ static void add_sums(struct text *text, const struct desk *desk)
                        {"exposed", NUMBER(mq_mistake_set_count(random->exposed))}));
 }
 
-/* Files that were passed over are named, but no more than fill a line or two. */
+/* Names the files that were passed over, as many as fit on a line or two. */
 static void add_others(struct text *text, const struct desk *desk)
 {
     enum { NAMED_MAX = 8 };
@@ -279,7 +279,7 @@ static void tell_people(const struct desk *desk)
 
 /* ---- for machines ---- */
 
-/* The first wall that exposes a mistake, if there is one: by its name or by its number. */
+/* The first wall that exposes a mistake, by its name or by its number; null if there is none. */
 static void put_firsts(struct json *json, const struct desk *desk, int mistake)
 {
     const struct score *tests = &desk->tests, *random = &desk->random;

@@ -11,7 +11,7 @@ static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* A wall that comes this far is legal: the reader says everything there is to say about the others. */
+/* Called for legal walls only: read_single_wall() ends the program with a message if the wall is not legal. */
 static void say_legal(void *path, const mq_tile *wall)
 {
     char shown[NAME_SHOWN_MAX];

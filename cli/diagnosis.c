@@ -19,7 +19,7 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum
     mq_prose_init(&prose, text_sink(text), language, COLUMNS);
     mq_prose_label(&prose, language == MQ_CHINESE ? "诊断" : "diagnosis");
     for (; *at != '\0'; at++) {
-        prose.hang = *at == '-' ? 2 : 0; /* a list */
+        prose.hang = *at == '-' ? 2 : 0; /* a list item: indent the lines that follow */
         while (*at != '\n')
             put_char(&prose.paragraph, *at++);
         mq_prose_end(&prose);

@@ -1,5 +1,5 @@
 /*
- * diagnosis.h - what a transcript looks like, for the commands that say so
+ * diagnosis.h - writes what a transcript looks like, for several commands
  */
 #ifndef MAQUE_DIAGNOSIS_H
 #define MAQUE_DIAGNOSIS_H
@@ -9,12 +9,15 @@
 #include "maque_mistakes.h"
 #include "texts.h"
 
-/* The words of a diagnosis, in 100 columns behind a label as 'check' has them; none if there is nothing to say. */
+/*
+ * Appends the words of a diagnosis, in 100 columns and after a label as in 'check'; nothing if there is nothing to
+ * say.
+ */
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language);
 
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 
-/* "- judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)", one line for each of a set. */
+/* Appends one line for each mistake of a set: "- judges PONG with the taken tile still in hand (R19, ...)". */
 void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language language);
 
 /* As JSON: a set of mistakes as a list of names, a diagnosis as an object. */

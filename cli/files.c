@@ -1,5 +1,5 @@
 /*
- * files.c - whole files: read, and replaced so that nothing is ever half written
+ * files.c - reads whole files, and replaces them so that no file is ever half written
  */
 #include "cli.h"
 #include "files.h"
@@ -42,7 +42,7 @@ static bool refuse(char trouble[TROUBLE_MAX], const char *doing, const char *pat
     return false;
 }
 
-/* Only a plain file can be replaced by another: a device or a pipe is somebody else's. */
+/* Only a plain file may be replaced, or a path where nothing is.  Devices and pipes must stay what they are. */
 static bool is_replaceable(const char *path)
 {
     struct stat facts;
@@ -50,7 +50,7 @@ static bool is_replaceable(const char *path)
     return stat(path, &facts) != 0 || S_ISREG(facts.st_mode);
 }
 
-/* A new name is safe once its directory is on the disk.  Not every file system can do that: then do without. */
+/* A new name is safe once its directory is on the disk.  Not every file system can sync a directory: then skip it. */
 static void sync_directory_of(const char *path)
 {
     const char *slash = strrchr(path, '/');

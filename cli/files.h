@@ -16,37 +16,37 @@ struct input input_open(const char *path);
 size_t input_read(const struct input *in, char *buffer, size_t size); /* 0 at the end */
 void input_close(const struct input *in);
 
-/* All of a file, or false if there is none.  Bigger files than 'most' are refused. */
+/* Reads all of a file.  Returns false if there is no such file, and ends the program if it is larger than 'most'. */
 bool file_load(const char *path, size_t most, struct text *text);
 
-/* What file_replace() has to say if the system refuses. */
+/* Room for the message of file_replace() if the system refuses something. */
 enum { TROUBLE_MAX = 512 };
 
 /*
- * Put these bytes in the place of a file so that at every instant there is either the old one or the new one, also if
- * the power fails: written beside it as PATH.tmp, brought to the disk, renamed.  False after a trouble, and the old
- * one stays.
+ * Replaces a file by these bytes.  At every instant there is either the old file or the new one, even if the power
+ * fails: the bytes are written to PATH.tmp, brought to the disk, and PATH.tmp is renamed.  If something is refused,
+ * returns false with a message in 'trouble', and the old file stays.
  */
 bool file_replace(const char *path, const char *bytes, size_t length, char trouble[TROUBLE_MAX]);
 
-/* Would file_replace() find a place to write to?  Ends the program if not: better now than after hours. */
+/* Ends the program if file_replace() could not write there: better now than after hours of work. */
 void file_must_be_writable(const char *path);
 
 /* ---- a directory of files that appears all at once or not at all; one at a time ---- */
 
 enum { FILE_STEM_MAX = 96 };
 
-/* Ends the program if there is something at 'path' that is not an empty directory, or if nothing can be made there. */
+/* Ends the program if 'path' is something else than an empty directory, or if nothing can be created there. */
 void folder_must_be_new(const char *path);
 
 void folder_begin(const char *path);
 void folder_file(const char *stem, const char *ending, const char *bytes, size_t length); /* 'stem' may name directories, too */
 void folder_script(const char *name, const char *bytes, size_t length);                   /* can be executed */
-void folder_finish(void); /* and only now it is there */
+void folder_finish(void); /* renames it: only now it is there */
 
-/* ---- names of files, which can be any bytes ---- */
+/* ---- names of files; a name may hold any bytes ---- */
 
-/* A name with question marks for what a terminal should not get, cut if it is very long. */
+/* Copies a name for a terminal: '?' replaces what must not be shown, and a very long name is cut. */
 enum { NAME_SHOWN_MAX = 256 };
 const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX]);
 
@@ -55,7 +55,9 @@ struct names {
     char **name;
 };
 
-/* Everything in a directory, also what is hidden, in order: numbers count as numbers, so 2.in comes before 10.in. */
+/*
+ * All entries of a directory, hidden ones too, in order.  Digits are compared as numbers, so 2.in comes before 10.in.
+ */
 struct names folder_names(const char *path);
 void names_add(struct names *names, const char *name);
 void names_free(struct names *names);

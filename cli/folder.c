@@ -1,10 +1,10 @@
 /*
  * folder.c - a directory of files that appears all at once or not at all
  *
- * It is filled beside its place, as PATH.tmp, and renamed in the end.  Whatever ends the program before, Ctrl-C too,
- * removes it.
+ * It is filled beside its final place, as PATH.tmp, and renamed at the end.  If the program ends before that, even by
+ * Ctrl-C, the directory is removed.
  */
-#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+#define _FILE_OFFSET_BITS 64 /* without it a 32-bit machine cannot list directories of large disks */
 
 #include "cli.h"
 #include "files.h"
@@ -20,9 +20,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char *place, *beside; /* its path, and where it is filled until then */
+static char *place, *beside; /* its final path, and the path where it is filled */
 
-/* What entry it has besides itself and its parent; NULL if none. */
+/* The next entry of a directory other than "." and ".."; NULL at the end. */
 static struct dirent *entry_of(DIR *directory)
 {
     struct dirent *entry;
@@ -33,7 +33,7 @@ static struct dirent *entry_of(DIR *directory)
     return NULL;
 }
 
-/* A directory with all that is in it. */
+/* Removes a directory with everything in it. */
 static void remove_directory(int parent, const char *name)
 {
     int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
@@ -66,7 +66,7 @@ static void heed_signals(void)
     raise(number);
 }
 
-/* PATH without slashes at its end, and more behind it. */
+/* PATH without slashes at its end, followed by 'more'. */
 static char *path_with(const char *path, const char *more)
 {
     size_t length = strlen(path);
@@ -107,7 +107,7 @@ void folder_must_be_new(const char *path)
             die("'%s' holds '%s' already: a new or empty directory is wanted", path, entry->d_name);
         closedir(directory);
     }
-    name = make_beside(path); /* better refused now than after a search */
+    name = make_beside(path); /* refuse a bad path now, not after a search */
     rmdir(name);
     free(name);
 }
@@ -120,7 +120,7 @@ void folder_begin(const char *path)
     stop_on_signals();
 }
 
-/* Those on the way to a file. */
+/* Creates the directories that lead to a file. */
 static void make_directories(char *path)
 {
     for (char *slash = path + strlen(beside) + 1; (slash = strchr(slash, '/')) != NULL; slash++) {

@@ -1,8 +1,8 @@
 /*
- * io.c - talking, reading and writing
+ * io.c - messages, reading and writing
  *
- * The one place where the program meets the system's refusals.  Messages go to standard error, one line each; results
- * go to standard output and are flushed before any message, so that what was good before the trouble is never lost.
+ * All errors of the system are handled here.  Messages go to standard error, one line each.  Results go to standard
+ * output and are flushed before any message, so that results before an error are never lost.
  */
 #include "cli.h"
 #include "files.h"
@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A write may be interrupted, or take only a part, and go on. */
+/* Goes on if a write is interrupted or writes only a part. */
 bool write_all(int fd, const char *bytes, size_t length)
 {
     while (length > 0) {
@@ -50,17 +50,17 @@ void set_trouble(int status, void (*also)(const char *message))
 
 static void say(const char *format, va_list values, void (*also)(const char *message))
 {
-    char message[1 << 13], line[1 << 13]; /* a path, PATH_MAX at most, and what is wrong with it */
+    char message[1 << 13], line[1 << 13]; /* room for a path, at most PATH_MAX, and what is wrong with it */
     int start = snprintf(message, sizeof message, "%s: ", speaker);
     struct sink out = sink_of(line, sizeof line - 2);
 
     vsnprintf(message + start, sizeof message - (size_t)start, format, values);
-    mq_put_shown(&out, message, strlen(message)); /* a message is one line, whatever the name of a file holds */
+    mq_put_shown(&out, message, strlen(message)); /* a message is one line, even if a file name holds newlines */
     *out.at++ = '\n';
     *out.at = '\0';
     if (also != NULL)
         also(line);
-    write_all(STDERR_FILENO, line, (size_t)(out.at - line)); /* if that fails there is nobody to tell */
+    write_all(STDERR_FILENO, line, (size_t)(out.at - line)); /* if that fails, there is no way to report it */
 }
 
 void complain(const char *format, ...)
@@ -78,7 +78,7 @@ void die(const char *format, ...)
     void (*also)(const char *message) = told_of_trouble;
     va_list values;
 
-    told_of_trouble = NULL; /* trouble in telling is not told */
+    told_of_trouble = NULL; /* an error while reporting an error is not reported */
     out_flush();
     va_start(values, format);
     say(format, values, also);
@@ -95,11 +95,11 @@ void out_flush(void)
 {
     size_t used = out_used;
 
-    out_used = 0; /* also ends the circle out_flush - die - out_flush */
+    out_used = 0; /* also prevents endless recursion: out_flush - die - out_flush */
     if (write_all(STDOUT_FILENO, out_buffer, used))
         return;
     if (errno == EPIPE)
-        exit(EXIT_TROUBLE); /* the reader has seen enough; where SIGPIPE is not ignored we are gone already */
+        exit(EXIT_TROUBLE); /* the reader has closed the pipe; if SIGPIPE is not ignored, it has ended us already */
     die("cannot write standard output: %s", strerror(errno));
 }
 
@@ -127,7 +127,7 @@ void out_text(const char *text)
 
 void guard_standard_streams(void)
 {
-    /* A closed stream gets a descriptor that fails when used: opened the wrong way round. */
+    /* A closed stream gets a descriptor that fails when it is used, because it is opened for the opposite direction. */
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
             if (open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)

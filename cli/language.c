@@ -1,12 +1,12 @@
 /*
- * language.c - in which language to answer
+ * language.c - chooses the language of the output
  */
 #include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The first of them that is set and not empty decides, as in every program with a locale. */
+/* The first of these variables that is set and not empty decides, as in every program that uses a locale. */
 static bool locale_is_chinese(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

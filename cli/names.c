@@ -1,7 +1,7 @@
 /*
- * names.c - names of files: those in a directory, in order, and as a terminal may get them
+ * names.c - names of files: lists those of a directory in order, and makes them safe for a terminal
  */
-#define _FILE_OFFSET_BITS 64 /* else a 32-bit machine cannot list directories of large disks */
+#define _FILE_OFFSET_BITS 64 /* without it a 32-bit machine cannot list directories of large disks */
 
 #include "cli.h"
 #include "files.h"
@@ -66,7 +66,7 @@ struct names folder_names(const char *path)
     if (errno != 0)
         die("cannot read folder '%s': %s", path, strerror(errno));
     closedir(directory);
-    qsort(names.name, (size_t)names.count, sizeof *names.name, names_in_order); /* there always is '.' */
+    qsort(names.name, (size_t)names.count, sizeof *names.name, names_in_order); /* not empty: '.' is always there */
     return names;
 }
 

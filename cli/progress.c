@@ -123,9 +123,9 @@ void stop_on_signals(void)
 
         memset(&action, 0, sizeof action);
         action.sa_handler = note_signal;
-        action.sa_flags = (int)(SA_RESTART | SA_RESETHAND); /* who asks twice does not want to wait */
+        action.sa_flags = (int)(SA_RESTART | SA_RESETHAND); /* a second signal ends the program at once */
         sigemptyset(&action.sa_mask);
-        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as under nohup: leave it so */
+        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* nohup ignores it: so do we */
             sigaction(numbers[i], &action, NULL);
     }
 }

@@ -6,7 +6,7 @@
 
 #include "maque.h"
 
-/* Seconds since some moment. */
+/* Seconds since an arbitrary moment. */
 double seconds_now(void);
 
 /* Installs handlers for SIGINT and SIGTERM.  stop_signal() tells the first signal; the second ends the program. */
@@ -27,7 +27,10 @@ void progress_begin(struct progress *p, uint64_t first, uint64_t end);
 void progress_show(struct progress *p, uint64_t done);
 void progress_end(struct progress *p, uint64_t done);
 
-/* The same with a line of one's own: is it time for one on a terminal?  And without a last one. */
+/*
+ * For commands that write the line themselves.  The first tells whether a line on a terminal is due; no line is left
+ * at the end.
+ */
 bool progress_is_due(const struct progress *p);
 void progress_line(struct progress *p, const char *line);
 void progress_clear(const struct progress *p);

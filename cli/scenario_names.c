@@ -1,5 +1,5 @@
 /*
- * scenario_names.c - the scenarios as a list, and the one that was meant
+ * scenario_names.c - lists the scenarios, and finds one by its name
  */
 #include "cli.h"
 #include "gen.h"
@@ -45,7 +45,7 @@ void list_scenarios(enum mq_language language)
     list_one(scenario_about(scenario_count()), language);
 }
 
-/* It is meant to be a length, but is none. */
+/* Ends the program: the name looks like a length but is none. */
 __attribute__((noreturn)) static void no_length(const char *option, const char *name)
 {
     if (name[strlen("length")] != '\0' && name[strlen("length") + 1] == '\0')

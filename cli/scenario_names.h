@@ -6,7 +6,7 @@
 
 #include "maque.h"
 
-/* What 'sim --find' and 'gen --scenario' know, one a line. */
+/* Prints the scenarios that 'sim --find' and 'gen --scenario' know, one a line. */
 void list_scenarios(enum mq_language language);
 
 /* The scenario of this name; ends the program with a suggestion if there is none.  'option' is for messages. */

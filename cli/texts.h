@@ -14,14 +14,14 @@ struct text {
 };
 
 __attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
-void text_reserve(struct text *text, size_t more); /* room for so many bytes after those that are there */
+void text_reserve(struct text *text, size_t more); /* makes room for so many more bytes */
 void text_free(struct text *text);
 
-/* Lets the library's writers append to a text.  Until text_take() ends that, nothing else may be added. */
+/* Lets the library's writers append to a text.  Until text_take() is called, nothing else may be appended. */
 struct sink text_sink(struct text *text);
 void text_take(struct text *text, const struct sink *out);
 
-/* A sentence with what it leaves open: SLOTS({"seat", "A"}, {"games", NUMBER(3)}). */
+/* Values for the slots of a sentence: SLOTS({"seat", "A"}, {"games", NUMBER(3)}). */
 struct slot {
     const char *name, *text;
 };
@@ -34,10 +34,10 @@ const char *decimal_text(uint64_t number, char text[NUMBER_MAX]);
 
 void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots);
 
-/* Print JSON that was written to a text, end its line, and free the text. */
+/* Prints the JSON in a text and a newline, and frees the text. */
 void out_json(struct text *text, struct json *json);
 
-/* A blank, and a word so that a shell reads it back as it is. */
+/* Appends a blank and a word, quoted so that a shell reads it back unchanged. */
 void text_add_quoted(struct text *text, const char *word);
 
 #endif

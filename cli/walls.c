@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-/* What to do with walls. */
+/* What to do with the walls. */
 struct use {
     wall_user *wall;
     wall_flusher *flush; /* or NULL */
@@ -20,7 +20,7 @@ static void flush(const struct use *use)
         use->flush(use->context);
 }
 
-/* The walls before the bad one are done first. */
+/* The walls before the bad one are finished first. */
 __attribute__((noreturn)) static void die_of_wall(const struct input *in, const struct mq_wall_reader *reader,
                                                   const struct use *use)
 {
@@ -34,7 +34,7 @@ __attribute__((noreturn)) static void die_of_wall(const struct input *in, const 
     die("%s:%llu: wall %llu: %s", in->name, line, wall, message);
 }
 
-/* Every wall is used as soon as it is complete, or, with 'single', when it is certain that nothing follows. */
+/* Uses every wall as soon as it is complete.  With 'single', only once it is certain that nothing follows it. */
 static void read_input(const char *path, bool single, const struct use *use)
 {
     static char buffer[1 << 16];

@@ -9,8 +9,9 @@
 typedef void wall_user(void *context, const mq_tile *wall);
 
 /*
- * Calls use(context, wall) for every wall of a file.  Before it may have to wait for more input it calls flusher(context), so that
- * answers are not held back; 'flusher' may be NULL.  A bad wall ends the program after those before it.
+ * Calls use(context, wall) for every wall of a file.  Before it may have to wait for more input it calls
+ * flusher(context), so that answers are not held back; 'flusher' may be NULL.  A bad wall ends the program after the
+ * walls before it were used.
  */
 typedef void wall_flusher(void *context);
 void read_walls(const char *path, wall_user *use, wall_flusher *flusher, void *context);

@@ -40,7 +40,7 @@ int mq_tile_columns(bool faces, mq_tile tile)
     return mq_width_of(mq_character_at(face, face + FACE_BYTES).code);
 }
 
-/* Begins with "" and goes on with what stands between the members of a list. */
+/* Writes *gap, which is "" before the first member of a list; afterwards it is 'further'. */
 static void put_between(struct sink *out, const char **gap, const char *further)
 {
     put_text(out, *gap);
@@ -69,7 +69,7 @@ void mq_put_set(struct sink *out, bool faces, uint64_t tiles)
         }
 }
 
-/* The last tile of the same suit up to which every one is in the set. */
+/* The last tile of the suit such that it and all tiles from 'tile' on are in the set. */
 static int stretch_end(uint64_t tiles, int tile)
 {
     while (tile < MQ_EAST && tile % 9 < 8 && (tiles >> (tile + 1) & 1))
@@ -77,7 +77,7 @@ static int stretch_end(uint64_t tiles, int tile)
     return tile;
 }
 
-/* Three neighbours and more are drawn together. */
+/* Joins three or more neighbours. */
 void mq_put_stretches(struct sink *out, bool faces, uint64_t tiles)
 {
     const char *gap = "";

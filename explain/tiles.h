@@ -7,7 +7,7 @@
 #include "maque_explain.h"
 #include "text.h"
 
-/* The tiles of a group, in order: how many there are. */
+/* Stores the tiles of a group in order and returns how many there are. */
 MQ_INLINE int group_tiles(struct mq_group group, mq_tile tile[3])
 {
     int tiles = group.kind == MQ_PAIR ? 2 : 3;
@@ -26,24 +26,28 @@ MQ_INLINE struct mq_group group_of(int kind, mq_tile low)
     return group;
 }
 
-/* Do three tiles, in any order, make a run (R9)? */
+/* True if three tiles, in any order, are a run (R9). */
 MQ_INNER bool mq_is_run(const mq_tile tile[3]);
 
-/* 'faces': as Unicode faces instead of names.  How many columns a tile fills. */
+/*
+ * Writes a tile, with 'faces' as a Unicode character instead of its name.  The second tells how many columns that
+ * takes.
+ */
 MQ_INNER void mq_put_tile(struct sink *out, bool faces, mq_tile tile);
 MQ_INNER int mq_tile_columns(bool faces, mq_tile tile);
 
 /*
- * With blanks between them: so many of each kind; those of a set; a set with neighbours drawn together, "2M–5M 7P E".
+ * Write tiles with blanks between them: so many of each kind; those of a set; those of a set with neighbours joined,
+ * "2M–5M 7P E".
  */
 MQ_INNER void mq_put_tiles(struct sink *out, bool faces, const uint8_t *count, int kinds);
 MQ_INNER void mq_put_set(struct sink *out, bool faces, uint64_t tiles);
 MQ_INNER void mq_put_stretches(struct sink *out, bool faces, uint64_t tiles);
 
-/* "8M×3 4P×4": tiles that help, each with the copies that are not seen. */
+/* Writes "8M×3 4P×4": tiles that help, each with its unseen copies. */
 MQ_INNER void mq_put_acceptance(struct sink *out, bool faces, const struct mq_acceptance *acceptance);
 
-/* A group with 'between' between its tiles; the groups of a finished hand, with " + " between them. */
+/* Write a group with 'between' between its tiles, and the groups of a finished hand with " + " between them. */
 MQ_INNER void mq_put_group(struct sink *out, bool faces, struct mq_group group, const char *between);
 MQ_INNER void mq_put_groups(struct sink *out, bool faces, const struct mq_finish *finish, const char *between);
 

@@ -12,8 +12,8 @@ MQ_INNER void mq_json_tile(struct json *json, int tile);
 MQ_INNER void mq_json_tile_member(struct json *json, const char *name, int tile);
 
 /*
- * Lists of tiles: so many of each kind, those of a set, a group but for one of its tiles ('without' is MQ_NO_TILE:
- * for none).
+ * Lists of tiles: so many of each kind; those of a set; those of a group without one of its tiles ('without' may be
+ * MQ_NO_TILE).
  */
 MQ_INNER void mq_json_tiles(struct json *json, const uint8_t *count, int kinds);
 MQ_INNER void mq_json_set(struct json *json, uint64_t tiles);
@@ -21,17 +21,17 @@ MQ_INNER void mq_json_group(struct json *json, struct mq_group group, int withou
 MQ_INNER void mq_json_groups(struct json *json, const struct mq_group *group, int groups);
 
 /*
- * The members "acceptance", "finish" and "candidates"; of the discards all, in the order of 'order' unless that is
- * NULL.
+ * The members "acceptance", "finish" and "candidates".  All discards are candidates, in the order of 'order' unless
+ * that is NULL.
  */
 MQ_INNER void mq_json_acceptance(struct json *json, const struct mq_acceptance *acceptance);
 MQ_INNER void mq_json_finish(struct json *json, const struct mq_finish *finish);
 MQ_INNER void mq_json_candidates(struct json *json, const struct mq_discards *discards, const uint8_t *order);
 
-/* The member "reason": why the fixed strategy discards what it discards. */
+/* The member "reason": why the fixed strategy chooses this discard. */
 MQ_INNER void mq_json_reason(struct json *json, const struct mq_discards *discards);
 
-/* The member "rules": bit n for Rn. */
+/* The member "rules": bit n stands for Rn. */
 MQ_INNER void mq_json_rules(struct json *json, uint32_t rules);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * families.c - families of walls that chance hardly makes
+ * families.c - families of walls that hardly ever come up at random
  *
- * Golden walls and names S:I of scenarios depend on what this file computes: it must never change.
+ * Golden walls and names S:I of scenarios depend on what this file computes, so it must never change.
  */
 #include "gen.h"
 #include "random.h"
@@ -33,9 +33,9 @@ static void sorted(uint64_t number, mq_tile wall[MQ_WALL])
 }
 
 /*
- * Every kind, or every three neighbouring kinds, gets a place on a line, every tile falls near the place of its kind,
- * and the wall is read off from left to right.  In half of the walls the first 52 tiles are dealt thirteen in a row to
- * each seat.
+ * Every kind, or every group of three neighbouring kinds, gets a place on a line.  Every tile falls near the place of
+ * its kind, and the wall is read off from left to right.  In half of the walls the first 52 tiles are dealt thirteen
+ * in a row to each seat.
  */
 static void clumped(uint64_t state, mq_tile wall[MQ_WALL])
 {
@@ -64,7 +64,7 @@ static void clumped(uint64_t state, mq_tile wall[MQ_WALL])
         wall[hand_by_hand && i < MQ_DEALT ? i % 13 * MQ_SEATS + i / 13 : i] = row[i];
 }
 
-/* Let 'seat' be dealt every tile for which 'wanted' is set, as far as its thirteen places go. */
+/* Deals to 'seat' every tile for which 'wanted' is set, as long as it has room for thirteen. */
 static void deal_to(mq_tile wall[MQ_WALL], int seat, const bool wanted[MQ_KINDS])
 {
     int place = seat;

@@ -1,8 +1,8 @@
 /*
  * holds.c - does a scenario happen in a game?
  *
- * The game is played once by the rules.  Then it is looked at moment by moment, or played once more by somebody who makes
- * a mistake, or both: a ruling must show just where the two games part.
+ * The game is played once by the rules.  Then it is examined moment by moment, or played again with a mistake, or
+ * both.  A ruling must show exactly where the game with the mistake first differs.
  */
 #include "scenarios.h"
 
@@ -14,7 +14,7 @@ static void play(struct mq_engine *e, const mq_tile wall[MQ_WALL], struct mq_log
     mq_game_run(e, &game, log);
 }
 
-/* The first event in which the mistaken game differs, or -1. */
+/* The first event in which the game with the mistake differs, or -1. */
 static int parting(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const struct mq_log *truth)
 {
     struct mq_log mistaken;

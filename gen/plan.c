@@ -1,7 +1,7 @@
 /*
- * plan.c - where the walls of a scenario are looked for
+ * plan.c - where to look for the walls of a scenario
  *
- * Plans only save time: without one, a scenario is looked for everywhere.
+ * A plan only saves time.  Without one, a scenario is looked for in all families.
  */
 #include "plan.h"
 
@@ -45,7 +45,7 @@ int near_late_special(const struct mq_log *game, int wanted)
     return drawn + outs;
 }
 
-/* The calls of the 'wanted' seats that have made most. */
+/* The number of calls of the 'wanted' seats that have made most calls. */
 int near_melds(const struct mq_log *game, int wanted)
 {
     int melds[MQ_SEATS] = {0}, sum = 0;

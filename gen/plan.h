@@ -1,20 +1,20 @@
 /*
- * plan.h - where the walls of a scenario are looked for
+ * plan.h - where to look for the walls of a scenario
  */
 #ifndef PLAN_H
 #define PLAN_H
 
 #include "gen.h"
 
-/* How near a game, played by the rules, is to what is wanted: the larger the nearer.  'wanted' is that of the plan. */
+/* How near a game, played by the rules, is to the scenario: larger is nearer.  'wanted' comes from the plan. */
 typedef int nearness(const struct mq_log *game, int wanted);
 
 /*
- * Without 'near' the walls of a family are tried one after another, or those of all families in turn: most scenarios are
- * frequent in some of them.  With 'near' a wall is changed step by step as long as that leads nearer, and looked at closely
- * from 'enough' on.
+ * Without 'near' the walls of one family are tried one after another, or those of all families in turn: most scenarios
+ * are frequent in one of them.  With 'near' a wall is changed step by step as long as that leads nearer.  Once 'near'
+ * is at least 'enough', the wall is checked for the scenario.
  */
-enum { ALL_FAMILIES = -1 }; /* but sorted walls, of which there are few */
+enum { ALL_FAMILIES = -1 }; /* all but sorted walls, of which there are few */
 
 struct plan {
     nearness *near;
@@ -22,10 +22,10 @@ struct plan {
     int enough, wanted;
 };
 
-nearness near_discards;     /* as many discards as wanted; 0 is enough */
-nearness near_the_end;      /* tiles drawn, and calls after the last one as far as wanted */
-nearness near_late_special; /* tiles drawn, and discards of the wanted special after the last one */
-nearness near_melds;        /* the calls of as many seats as wanted, those that have made most */
+nearness near_discards;     /* how near the number of discards is to 'wanted'; 0 is equal */
+nearness near_the_end;      /* tiles drawn, plus calls after the last draw, counted up to 'wanted' */
+nearness near_late_special; /* tiles drawn, plus discards of the special tile 'wanted' after the last draw */
+nearness near_melds;        /* calls of the 'wanted' seats that have made most calls */
 
 #define ANYWHERE {NULL, ALL_FAMILIES, 0, 0}
 #define AMONG(family) {NULL, family, 0, 0}

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* The bits of a number mixed well; 0 stays 0. */
+/* Mixes the bits of a number; 0 stays 0. */
 static inline uint64_t mix(uint64_t z)
 {
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -14,13 +14,13 @@ static inline uint64_t mix(uint64_t z)
     return z ^ (z >> 31);
 }
 
-/* The next of a sequence (splitmix64). */
+/* The next number of a sequence (splitmix64). */
 static inline uint64_t random_next(uint64_t *state)
 {
     return mix(*state += UINT64_C(0x9E3779B97F4A7C15));
 }
 
-/* From 0 to n - 1; n is small, so that it does not matter that this is not quite fair. */
+/* A number from 0 to n - 1.  It is not quite fair, which does not matter for small n. */
 static inline int random_below(uint64_t *state, int n)
 {
     return (int)(random_next(state) % (uint64_t)n);

@@ -1,7 +1,7 @@
 /*
- * rulings.c - a scenario for every ruling that can be got wrong, and for shapes of whole games
+ * rulings.c - a scenario for every ruling that programs can get wrong, and for shapes of whole games
  *
- * The sentences say what happens; the predicates of shows.h say it exactly.
+ * The sentences say what happens.  The predicates of shows.h define it exactly.
  */
 #include "rulings.h"
 

@@ -1,5 +1,5 @@
 /*
- * rulings.h - the scenarios that gen/ knows by itself: rulings and shapes
+ * rulings.h - the scenarios that gen/ defines itself: rulings and shapes
  */
 #ifndef RULINGS_H
 #define RULINGS_H
@@ -9,8 +9,8 @@
 #include "shows.h"
 
 /*
- * A ruling shows at the moment at which the game first parts from that of somebody who makes its mistake.  Without a
- * mistake any moment will do.
+ * A ruling with a mistake must show at the first moment at which the game with that mistake differs from the right
+ * game. A ruling without a mistake may show at any moment.
  */
 struct ruling {
     struct scenario about;
@@ -21,7 +21,10 @@ struct ruling {
 extern const struct ruling rulings[];
 extern const int ruling_count;
 
-/* Predicate 'predicate' of maque.h at a moment of a game; MQ_LIMIT_MATTERS cannot be told from one. */
+/*
+ * True if predicate 'predicate' of maque.h holds at a moment of a game.  MQ_LIMIT_MATTERS cannot be told from a
+ * moment.
+ */
 bool predicate_shows(int predicate, const struct moment *moment);
 
 #endif

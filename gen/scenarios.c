@@ -1,12 +1,12 @@
 /*
- * scenarios.c - the one table: predicates, mistakes, rulings and shapes, by number and by name
+ * scenarios.c - the table of all predicates, mistakes, rulings and shapes, by number and by name
  *
- * Names and sentences of predicates and mistakes are the library's.
+ * Names and sentences of predicates and mistakes come from the library.
  */
 #include "rulings.h"
 #include "scenarios.h"
 
-/* ORDER PREDICATE: the same as mq_predicate_about(), and the rule. */
+/* ORDER PREDICATE: the rule, and the sentence of mq_predicate_about() in Chinese. */
 static const char *const predicates[MQ_PREDICATES][2] = {
     {"R27", "没有人和牌，流局"},
     {"R16", "同一张牌有两三家能荣和，后面的被截和"},
@@ -23,7 +23,7 @@ static const char *const predicates[MQ_PREDICATES][2] = {
     {"R12", "要是不管“每种至多四张”，会有一次打牌或吃碰不一样"},
 };
 
-enum { MISTAKES = MQ_MISTAKES - 1 }; /* MQ_MISTAKE_NONE is none */
+enum { MISTAKES = MQ_MISTAKES - 1 }; /* MQ_MISTAKE_NONE does not count */
 
 static struct scenario predicate_row(int predicate)
 {

@@ -6,10 +6,10 @@
 
 #include "rulings.h"
 
-/* Of a ruling or shape. */
+/* The row of a ruling or shape. */
 const struct ruling *scenario_ruling(int scenario);
 
-/* Is a predicate, ruling or shape seen at one of the moments from 'first' to 'last' of the game of a wall? */
+/* True if a predicate, ruling or shape is seen at one of the moments from 'first' to 'last' of the game of a wall. */
 bool scenario_seen(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WALL], const struct mq_log *truth,
                    int first, int last);
 

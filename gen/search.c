@@ -1,19 +1,19 @@
 /*
- * search.c - a wall for a scenario
+ * search.c - finds a wall for a scenario
  *
- * What is frequent somewhere is found by trying.  What is not is climbed to: begin with some wall, swap two tiles, and keep
- * that if the game has come nearer to what is wanted, or at least not further away.  Whoever climbs into a corner begins
- * anew.
+ * Scenarios that are frequent in some family are found by trying its walls.  The others are found by climbing: begin
+ * with some wall, swap two tiles, and keep the change unless the game gets further away from what is wanted.  A climb
+ * that gets nowhere is given up, and another one begins.
  */
 #include "random.h"
 #include "scenarios.h"
 
 enum {
-    STEPS = 5000, /* of a climb, then another one begins; */
-    LOOKS = 200   /* also after so many walls that were near enough and still not it */
+    STEPS = 5000, /* of a climb; then another one begins */
+    LOOKS = 200   /* also after so many walls that were near enough but did not show the scenario */
 };
 
-/* Names look at different walls, and a new scenario leaves the others alone (FNV-1a). */
+/* Different names lead to different walls, so a new scenario does not change the walls of others (FNV-1a). */
 static uint64_t hash_of(const char *name)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325);
@@ -23,7 +23,7 @@ static uint64_t hash_of(const char *name)
     return hash;
 }
 
-/* All lengths have one name: their numbers tell them apart. */
+/* All lengths share one name.  Their numbers tell them apart. */
 static uint64_t stream_of(int scenario, uint64_t seed, uint64_t number)
 {
     uint64_t which = hash_of(scenario_about(scenario).name);
@@ -55,7 +55,7 @@ static bool try_walls(struct mq_engine *e, int scenario, int family, uint64_t st
 
 struct climb {
     int near;  /* of the present wall */
-    int drawn; /* tiles that its game draws: the rest do not matter */
+    int drawn; /* tiles that its game draws; the others do not matter */
 };
 
 static struct climb look(struct mq_engine *e, const struct plan *plan, const mq_tile wall[MQ_WALL])

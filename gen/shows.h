@@ -1,5 +1,5 @@
 /*
- * shows.h - what rulings and shapes look like at a moment of a game
+ * shows.h - how rulings and shapes are recognised at a moment of a game
  */
 #ifndef SHOWS_H
 #define SHOWS_H
@@ -14,7 +14,7 @@ struct moment {
     int at;
 };
 
-/* Is it seen at this moment? */
+/* True if the scenario is seen at this moment. */
 typedef bool showing(const struct moment *m);
 
 /* shows_claims.c: RON, PONG and CHOW */
@@ -45,9 +45,9 @@ showing shows_very_short, shows_very_long, shows_drawn, shows_four_melds, shows_
         shows_four_melds_win, shows_no_call, shows_call_by_every_seat, shows_one_suit_dealt,
         shows_chain_on_empty_wall;
 
-/* ---- what they ask again and again ---- */
+/* ---- questions that many of them ask ---- */
 
-/* The event to come, and those before it: back = 1 is the one that has just happened. */
+/* The coming event with back = 0, and those before it: back = 1 is the one that has just happened. */
 static inline struct mq_event event_at(const struct moment *m, int back)
 {
     struct mq_event none = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
@@ -91,7 +91,7 @@ static inline int specials_in(const struct mq_hand *h)
     return h->count[MQ_PASS] + h->count[MQ_REVERSE] + h->count[MQ_DOUBLE];
 }
 
-/* Are there so many copies of one of the kinds from 'first' to before 'end'? */
+/* True if the hand has so many copies of one of the kinds from 'first' up to, not including, 'end'. */
 static inline bool holds_copies(const struct mq_hand *h, int copies, int first, int end)
 {
     for (int kind = first; kind < end; kind++)

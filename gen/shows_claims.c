@@ -23,10 +23,10 @@ static bool nobody_claims(const struct moment *m)
     return claiming(m) && (kind_at(m, 0) == MQ_IN || kind_at(m, 0) == MQ_DRAW);
 }
 
-/* A call that the rules allow, whether or not it is wanted. */
+/* A call that the rules allow, even if the fixed strategy does not want it. */
 struct chance {
     int seat, low;            /* low is MQ_NO_TILE for a PONG */
-    int before, after, added; /* distances: before it, after it, and of the hand with the tile simply added */
+    int before, after, added; /* distances: before the call, after it, and with the tile simply added to the hand */
 };
 
 static struct chance weigh(const struct moment *m, struct mq_event call)
@@ -46,7 +46,7 @@ static struct chance weigh(const struct moment *m, struct mq_event call)
 
 enum { CHANCES_MAX = 4 }; /* one PONG and three CHOWs */
 
-/* All calls that the rules allow now; PONG first, then the CHOWs from the largest numbers down. */
+/* Lists all calls that the rules allow now: PONG first, then the CHOWs from the largest numbers down. */
 static int chances(const struct moment *m, struct chance chance[CHANCES_MAX])
 {
     struct mq_event claim[MQ_CLAIMS_MAX];
@@ -58,7 +58,7 @@ static int chances(const struct moment *m, struct chance chance[CHANCES_MAX])
     return count;
 }
 
-/* Could somebody call whose hand has so many copies of one of these kinds? */
+/* True if a seat that could call has so many copies of one of these kinds in its hand. */
 static bool caller_holds(const struct moment *m, int copies, int first_kind, int end_kind)
 {
     struct chance chance[CHANCES_MAX];
@@ -79,7 +79,10 @@ bool shows_specials_are_no_group(const struct moment *m)
     return caller_holds(m, 2, MQ_ORDINARY, MQ_KINDS);
 }
 
-/* Somebody calls, or could, whose last discard was a special: its hand has changed since the ordinary one before. */
+/*
+ * A seat calls, or could call, after its last discard was a special: its hand has changed since its last ordinary
+ * discard.
+ */
 bool shows_changed_hand(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
@@ -94,7 +97,7 @@ bool shows_changed_hand(const struct moment *m)
     return false;
 }
 
-/* Somebody could call who has not discarded yet. */
+/* A seat that has not discarded yet could call. */
 bool shows_no_turn_yet(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
@@ -131,7 +134,7 @@ bool shows_helpful_call_refused(const struct moment *m)
     return false;
 }
 
-/* The call would lead further away. */
+/* The call would raise the distance. */
 bool shows_harmful_call_refused(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
@@ -196,7 +199,7 @@ bool shows_chow_highest(const struct moment *m)
     return chow_in_place(m, 2);
 }
 
-/* Two CHOWs would lower the distance; chances come from the largest down. */
+/* Two CHOWs would lower the distance.  They are listed from the largest numbers down. */
 bool shows_larger_chow(const struct moment *m)
 {
     struct chance chance[CHANCES_MAX];
@@ -253,7 +256,7 @@ static bool wants_pong(const struct moment *m, int seat)
     return mq_policy_pong(m->e, hand_at(m, seat), m->game->state.discard);
 }
 
-/* Another seat than the winner would PONG. */
+/* A seat other than the winner would PONG. */
 bool shows_ron_before_pong(const struct moment *m)
 {
     for (int i = 1; i < MQ_SEATS && kind_at(m, 0) == MQ_RON; i++)
@@ -262,7 +265,7 @@ bool shows_ron_before_pong(const struct moment *m)
     return false;
 }
 
-/* Another seat than the winner would CHOW, and nobody would PONG. */
+/* A seat other than the winner would CHOW, and nobody would PONG. */
 bool shows_ron_before_chow(const struct moment *m)
 {
     for (int i = 1; i < MQ_SEATS; i++)
@@ -271,7 +274,7 @@ bool shows_ron_before_chow(const struct moment *m)
     return event_at(m, 0).seat != seat_after(m, 1) && next_wants_chow(m);
 }
 
-/* How many seats could RON. */
+/* The number of seats that could RON. */
 static int ron_seats(const struct moment *m)
 {
     int able = 0;
@@ -301,8 +304,7 @@ bool shows_several_ron_reversed(const struct moment *m)
     return shows_several_ron(m) && m->game->state.step != 1;
 }
 
-/* Does the next seat hold two tiles that are neighbours of the discard by number, and would only by number make a run?
- */
+/* True if the next seat holds two tiles that would make a run with the discard if only the numbers of kinds counted. */
 static bool false_run(const struct moment *m, int first_kind, int end_kind)
 {
     int tile = m->game->state.discard;

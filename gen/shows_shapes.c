@@ -1,5 +1,5 @@
 /*
- * shows_shapes.c - what a whole game is like, told at its last event
+ * shows_shapes.c - what a whole game is like, decided at its last event
  */
 #include "shows.h"
 
@@ -66,7 +66,7 @@ bool shows_call_by_every_seat(const struct moment *m)
     return is_last_event(m) && seats_with_melds(m, 1) == MQ_SEATS;
 }
 
-/* All thirteen tiles are of one of M, P, S and the honours. */
+/* All thirteen tiles belong to one suit, or all are honours. */
 static bool one_suit_held(const struct mq_hand *h)
 {
     int held[4] = {0};
@@ -87,7 +87,7 @@ bool shows_one_suit_dealt(const struct moment *m)
     return true;
 }
 
-/* Call, discard, call, discard, call: nobody has drawn meanwhile. */
+/* Call, discard, call, discard, call: nobody has drawn in between. */
 bool shows_chain_on_empty_wall(const struct moment *m)
 {
     return wall_is_empty(m) && is_call(kind_at(m, 0)) && is_call(kind_at(m, 2)) && is_call(kind_at(m, 4));

@@ -38,7 +38,7 @@ static bool discards_special(const struct moment *m)
     return kind_at(m, 0) == MQ_OUT && is_special(event_at(m, 0).tile);
 }
 
-/* Would it be as good to discard 'tile'? */
+/* True if it would be as good to discard 'tile'. */
 static bool ties_with_discard(const struct moment *m, int tile)
 {
     const struct mq_hand *h = hand_now(m);
@@ -59,7 +59,7 @@ bool shows_limit_at_discard(const struct moment *m)
     return discards_ordinary(m) && holds_copies(hand_now(m), MQ_COPIES, 0, MQ_ORDINARY);
 }
 
-/* After the discard the seat waits for a kind that it has ponged. */
+/* After the discard the seat waits for a kind of which it has melded three by PONG. */
 bool shows_wait_for_ponged(const struct moment *m)
 {
     struct mq_hand after;
@@ -96,7 +96,7 @@ bool shows_largest_goes(const struct moment *m)
     return discards_ordinary(m) && ties_below_discard(m, 0);
 }
 
-/* No larger tile would do, and no smaller one. */
+/* The discard is the only one that leaves the smallest distance: neither a larger nor a smaller tile is as good. */
 bool shows_least_distance(const struct moment *m)
 {
     bool larger = false;
@@ -155,7 +155,7 @@ bool shows_double_on_empty_wall(const struct moment *m)
     return wall_is_empty(m) && was_out(m, 0, MQ_DOUBLE);
 }
 
-/* The drawn tile is discarded although it, as a special, could have stood for the one that is missing. */
+/* A special tile is drawn and discarded, although as a joker it could have replaced the missing tile. */
 bool shows_special_does_not_win(const struct moment *m)
 {
     return discards_special(m) && kind_at(m, 1) == MQ_IN && specials_in(hand_now(m)) == 1 &&
@@ -169,14 +169,16 @@ bool shows_no_draw_after_call(const struct moment *m)
 
 /* ---- turns ---- */
 
-/* Somebody draws after a call and a discard: the caller's next seat, not the one after the seat that was called from.
+/*
+ * After a call and a discard, the seat next to the caller draws, not the seat next to the one whose discard was
+ * called.
  */
 bool shows_turn_after_caller(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && discarded(m, 1) && is_call(kind_at(m, 2));
 }
 
-/* PASS names the next seat, and nothing else in a line tells the direction: find one of each. */
+/* Each line of PASS names the next seat, which nothing else in the line tells.  There must be one in each direction. */
 bool shows_pass_in_both_directions(const struct moment *m)
 {
     if (!was_out(m, 0, MQ_PASS) || m->game->state.step == 1)
@@ -190,7 +192,7 @@ bool shows_pass_in_both_directions(const struct moment *m)
     return false;
 }
 
-/* PASS names a seat, the seat after it discards REVERSE, and the skipped seat does play. */
+/* PASS skips a seat, the seat after it discards REVERSE, and then the skipped seat plays. */
 bool shows_pass_then_reverse(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && was_out(m, 3, MQ_PASS) &&
@@ -213,7 +215,7 @@ bool shows_skipped_seat_rons(const struct moment *m)
     return skipped_seat_acts(m, MQ_RON);
 }
 
-/* After an ordinary turn, so that the seat before has just played. */
+/* REVERSE follows an ordinary turn, so the turn goes back to the seat that has just played. */
 bool shows_reverse_turns_back(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && discarded(m, 3) &&
@@ -225,7 +227,7 @@ bool shows_reverse_in_both_directions(const struct moment *m)
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && m->game->state.step == 1;
 }
 
-/* The next turn is not that of the seat whose discard was ponged. */
+/* The next turn is not that of the seat whose discard was taken by the PONG. */
 bool shows_reverse_after_pong(const struct moment *m)
 {
     return kind_at(m, 0) == MQ_IN && was_out(m, 1, MQ_REVERSE) && kind_at(m, 2) == MQ_PONG &&
@@ -249,7 +251,7 @@ bool shows_double_after_call(const struct moment *m)
 
 /* ---- the end ---- */
 
-/* The last tile is drawn and something is still discarded before the DRAW. */
+/* The last tile is drawn, and a tile is still discarded before the DRAW. */
 bool shows_drawn_game(const struct moment *m)
 {
     return wall_is_empty(m) && kind_at(m, 1) == MQ_IN && kind_at(m, 0) == MQ_OUT &&
@@ -266,7 +268,7 @@ bool shows_last_tile_wins(const struct moment *m)
     return kind_at(m, 0) == MQ_IN && m->game->state.drawn == MQ_WALL - 1 && m->log->event[m->at + 1].kind == MQ_SELFDRAWN;
 }
 
-/* ---- walls that chance hardly makes ---- */
+/* ---- walls that hardly ever come up at random ---- */
 
 static bool whole_wall(const struct moment *m, bool (*neighbours)(mq_tile earlier, mq_tile later))
 {

@@ -6,7 +6,7 @@
 #include "gen.h"
 
 static const struct {
-    const char *name, *front, *back; /* a half of the wall each */
+    const char *name, *front, *back; /* the two halves of the wall */
 } suite[] = {
 #include "suite_walls.h"
 };

@@ -1,15 +1,15 @@
 /*
- * diagnosis_words.c - what a transcript looks like, said to its author
+ * diagnosis_words.c - tells the author of a transcript what it looks like
  *
- * Certain is only what was compared: a whole transcript, or its lines up to some number.  What a program does that
- * prints such lines is told, never that the author's program does so.
+ * Only what was compared is certain: a whole transcript, or its lines up to some number.  So the words say what a
+ * program does that prints such lines.  They never say that the author's program does so.
  */
 #include "maque_mistakes.h"
 #include "prose.h"
 
 enum {
-    NAMED_MAX = 5, /* mistakes that are told; more would not help anybody */
-    BEGUN_MIN = 8  /* wrong lines that must agree: nearly every mistake explains a few of another */
+    NAMED_MAX = 5, /* mistakes that are listed; more would not help */
+    BEGUN_MIN = 8  /* wrong lines that must agree: nearly every mistake explains a few lines of another one */
 };
 
 enum phrase {
@@ -21,7 +21,7 @@ enum phrase {
     PHRASES = SAY_BEGINS + 2
 };
 
-/* The last three come in pairs: for one mistake, and for several that are listed below. */
+/* The last three come in pairs: for one mistake, and for several, which are listed below. */
 static const struct sentence phrases[PHRASES] = {
     {"mistake", "{does} ({rule}, {name})", "{does}（{rule}，{name}）"},
     {"more", "and {more} more", "另外还有 {more} 种"},

@@ -1,15 +1,15 @@
 /*
  * like.c - which mistake does a transcript look like?
  *
- * The game is played with each mistake in turn and compared with the transcript line by line while it goes on.  So a mistake is
- * given up at the first line that it would not have printed, and a game may be as long as it likes.
+ * The game is played with each mistake in turn.  Each line is compared with the transcript as soon as it is played,
+ * and a mistake is dropped at the first line that differs.  So a transcript may have any length.
  */
 #include "mistaken_game.h"
 
-/* A transcript on its way through the comparison. */
+/* A transcript, and how far it has been compared. */
 struct reader {
     const char *at, *end;
-    int lines; /* taken so far */
+    int lines; /* lines compared so far */
     bool differs;
 };
 
@@ -18,7 +18,10 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
-/* Take this line, which ends with a newline; the transcript's may have blanks before that, or no newline at its end. */
+/*
+ * Compares this line, which ends with a newline, with the next one of the transcript.  The transcript may have blanks
+ * at the end of a line, and no newline at its end.
+ */
 static bool take_line(struct reader *r, const char *line, size_t length)
 {
     const char *at = r->at;
@@ -44,7 +47,7 @@ static bool hear_reader(void *listener, struct mq_event event)
     return !r->differs;
 }
 
-/* Is nothing left but empty lines? */
+/* True if only empty lines are left. */
 static bool at_end(const struct reader *r)
 {
     const char *at = r->at;

@@ -1,7 +1,7 @@
 /*
- * mistake_list.c - what the mistakes are called and what is wrong with them
+ * mistake_list.c - the names of the mistakes, and what is wrong with them
  *
- * Each pair of sentences says the same thing, in the words that programmers of either language use for it.
+ * The two sentences of a mistake say the same thing, each in the words that programmers of its language use.
  */
 #include "maque_mistakes.h"
 

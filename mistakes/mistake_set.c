@@ -5,7 +5,7 @@
 
 #include "port.h"
 
-enum { BITS = 64 }; /* of a word */
+enum { BITS = 64 }; /* bits of a word */
 
 static_assert((int)MQ_MISTAKES <= (int)MQ_MISTAKE_SET_MAX, "a set has room for every mistake");
 

@@ -1,16 +1,16 @@
 /*
  * mistaken_distance.c - the distance to hands that the rules do not allow
  *
- * Suits are not independent here and the limit may differ from kind to kind, so core/distance.c is of no use by itself.  The
- * slow way is to walk all kinds and decide for each how many runs begin there, how many triplets it has and whether it
- * has the pair.  What was decided matters further on only through the groups so far, the pair, and the runs that began
- * one and two kinds before; two of each suffice, since three equal runs hold the same tiles as three triplets.
- * Most ways lead far beyond the distance, so we ask "can it be done by adding none, one, two ...?" and drop a way as
- * soon as it costs more.
+ * Here suits are not independent, and the limit may differ from kind to kind.  So the tables of core/distance/ do not
+ * suffice.  The slow way walks through all kinds.  For each kind it chooses how many runs begin there, how many
+ * triplets it has, and whether it has the pair.  Later choices depend only on the number of groups so far, on the
+ * pair, and on the runs that began one and two kinds before.  Two runs of each suffice, since three equal runs hold
+ * the same tiles as three triplets.  Most combinations cost far more than the distance.  So we ask "can it be done by
+ * adding none, one, two ...?" and drop a combination as soon as it costs more.
  *
- * That takes some ten thousand times as long as core does.  But most hands are as far from a mistaken finish as from a right
- * one, and of most others the difference is a group or two, with core's distance for what is left; only a few need the
- * search.  tests/test_mistakes.c compares the two ways.
+ * That takes about ten thousand times as long as core's distance.  But for most hands the mistaken distance is equal
+ * to the right one.  For most others it is enough to take one or two groups out of the hand and to ask core about the
+ * rest.  Only a few hands need the search.  tests/test_mistakes.c compares the two ways.
  */
 #include "mistaken_distance.h"
 
@@ -29,7 +29,7 @@ bool mq_mistaken_begins_run(enum finish finish, int low)
 
 /* ---- the slow way ---- */
 
-/* The fewest additions by groups, pair, and runs begun one and two kinds before. */
+/* The fewest tiles to add, indexed by groups, pair, and the runs that began one and two kinds before. */
 struct ways {
     uint8_t cost[GROUPS + 1][2][RUNS_MAX + 1][RUNS_MAX + 1];
 };
@@ -43,12 +43,12 @@ static void ways_clear(struct ways *w)
                     w->cost[groups][pair][recent][old] = TOO_FAR;
 }
 
-/* Where the walk stands, and what it must not exceed. */
+/* The state of the walk, and its limits. */
 struct walk {
-    int held, most, runs_max;      /* of the present kind: tiles in hand, tiles allowed, runs that may begin */
-    int goal, allowed;             /* groups wanted, additions allowed */
-    int groups, pair, recent, old; /* the way we come from ... */
-    int cost;                      /* ... and what it has cost */
+    int held, most, runs_max;      /* for the present kind: tiles in hand, tiles allowed, runs that may begin */
+    int goal, allowed;             /* groups wanted, tiles that may be added */
+    int groups, pair, recent, old; /* the choices so far ... */
+    int cost;                      /* ... and how many tiles they add */
 };
 
 static void walk_on(const struct walk *w, struct ways *to)
@@ -65,7 +65,7 @@ static void walk_on(const struct walk *w, struct ways *to)
             }
 }
 
-/* How many of a kind a finished hand may hold. */
+/* How many tiles of a kind a finished hand may hold. */
 static int most_of(enum finish finish, int kind, const uint8_t melded[MQ_KINDS])
 {
     if (finish == FINISH_LIMITLESS)
@@ -101,7 +101,7 @@ static bool can_finish(enum finish finish, const struct mq_hand *hand, const uin
     return from.cost[w.goal][1][0][0] <= allowed;
 }
 
-/* A pair lacks nothing, a single tile one, and a kind that is not there two. */
+/* A pair lacks no tile, a single tile lacks one, a kind that the hand does not hold lacks two. */
 static int seven_pairs_distance(const struct mq_hand *hand)
 {
     int pairs = 0, singles = 0;
@@ -135,7 +135,7 @@ int mq_mistaken_search(enum finish finish, const struct mq_hand *hand, const uin
 
 /* ---- the fast way ---- */
 
-/* Without the limit a hand can be nearer to its finish only if it has reached the limit already. */
+/* Without the limit of four the distance can be smaller only if the hand holds four of a kind. */
 static bool holds_four(const struct mq_hand *hand, int first, int last)
 {
     for (int kind = first; kind <= last; kind++)
@@ -144,7 +144,7 @@ static bool holds_four(const struct mq_hand *hand, int first, int last)
     return false;
 }
 
-/* How many tiles within two of this kind, itself left out, are there to form runs with it? */
+/* The number of tiles within two of this kind, itself not counted, that could form runs with it. */
 static int neighbours(const struct mq_hand *hand, int kind)
 {
     int suit = kind / SUIT_KINDS, count = 0;
@@ -156,8 +156,9 @@ static int neighbours(const struct mq_hand *hand, int kind)
 }
 
 /*
- * Melds stand in the way of a finish that adds more tiles of a kind than are left of it.  Nobody needs to add three of a
- * kind; two are needed only for two runs, of which the other tiles are there; and one, if none is left, for anything.
+ * True if counting melds can change the distance: a finished hand would add more tiles of a kind than are left.  It
+ * never needs to add three of a kind.  It adds two only for two runs whose other tiles are there.  If no tile is left,
+ * one is too many.
  */
 static bool melds_matter(const struct mq_hand *hand, const uint8_t melded[MQ_KINDS])
 {
@@ -173,8 +174,9 @@ static bool melds_matter(const struct mq_hand *hand, const uint8_t melded[MQ_KIN
 }
 
 /*
- * Try every way to lay aside runs that begin with 'first' .. 'last' and that no rule knows, and ask core about the rest.  A
- * run of which only one tile is there is no better than a triplet of that tile.
+ * Tries every way to take mistaken runs that begin with 'first' .. 'last' out of the hand, and asks core about the
+ * rest.  A mistaken run of which the hand has only one tile is no better than a triplet of that tile, so it is not
+ * tried.
  */
 static int with_runs(struct mq_engine *e, const struct mq_hand *hand, int first, int last, int paid)
 {
@@ -211,13 +213,13 @@ int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct m
         return holds_four(hand, 0, last_honour) ? mq_mistaken_search(finish, hand, melded, 0, right) : right;
     case FINISH_MELDS_COUNTED:
         return melds_matter(hand, melded) ? mq_mistaken_search(finish, hand, melded, right, LONGEST) : right;
-    case FINISH_RUNS_ACROSS_SUITS: /* core does not know that the runs laid aside count for the limit */
+    case FINISH_RUNS_ACROSS_SUITS: /* core does not count the runs taken out towards the limit */
         return holds_four(hand, first_across, last_across + 2) ? mq_mistaken_search(finish, hand, melded, 0, right)
                                                                : with_runs(e, hand, first_across, last_across, 0);
     case FINISH_HONOUR_RUNS:
         return holds_four(hand, MQ_EAST, last_honour) ? mq_mistaken_search(finish, hand, melded, 0, right)
                                                       : with_runs(e, hand, MQ_EAST, last_honour - 2, 0);
-    case FINISH_SPECIAL_GROUPS: /* a special in hand saves one tile at most: that which would stand in its place */
+    case FINISH_SPECIAL_GROUPS: /* each special tile in hand saves at most one tile to add */
         return mq_mistaken_search(finish, hand, melded, right > specials ? right - specials : 0, right);
     case FINISH_SEVEN_PAIRS:
         return with_seven_pairs(hand, right);

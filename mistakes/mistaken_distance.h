@@ -17,14 +17,14 @@ enum finish {
     FINISH_SEVEN_PAIRS
 };
 
-/* May a run low, low+1, low+2 be part of it? */
+/* True if a run low, low+1, low+2 may be part of it. */
 MQ_INNER bool mq_mistaken_begins_run(enum finish finish, int low);
 
-/* The fewest tiles to add to the hand so that it contains such a finished hand; 'melded' are the tiles of its melds. */
+/* The fewest tiles to add so that the hand contains such a finished hand.  'melded' are the tiles of its melds. */
 MQ_INNER int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct mq_hand *hand,
                                   const uint8_t melded[MQ_KINDS]);
 
-/* The same, found the slow way among the numbers from 'low' to 'high'. */
+/* The same, found the slow way; the result must lie between 'low' and 'high'. */
 MQ_INNER int mq_mistaken_search(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int low,
                                 int high);
 

@@ -1,15 +1,15 @@
 /*
- * mistaken_seat.c - what a seat decides when its program makes a mistake
+ * mistaken_seat.c - what a seat decides if its program makes a mistake
  *
- * Each mistake is one condition, at the place where the rule it breaks applies.  Only one is ever made at a time, so no
- * condition needs to think of another.
+ * Each mistake is one condition, at the place where the rule it breaks applies.  Only one mistake is made at a time,
+ * so no condition depends on another.
  */
 #include "mistaken_seat.h"
 
 #include "mistaken_distance.h"
 #include "tile.h"
 
-enum { INFINITE = 99 }; /* farther than any hand: where a program starts from that looks for the smallest distance */
+enum { INFINITE = 99 }; /* larger than any distance: a search for the smallest one starts with it */
 
 void mq_mistaken_seat_init(struct seat *s)
 {
@@ -75,12 +75,12 @@ bool mq_mistaken_wins(const struct mind *mind, const struct seat *s)
 
 /* ---- discarding (R23-R25) ---- */
 
-/* Which of equally good discards goes first: the one with the highest rank. */
+/* Of equally good discards the one with the highest rank is chosen. */
 static int rank_on_ties(const struct mind *mind, int tile, int drawn)
 {
     int suit = tile / SUIT_KINDS, number = tile % SUIT_KINDS;
 
-    if (tile_is_special((mq_tile)tile)) /* only asked about by those who do not discard specials first */
+    if (tile_is_special((mq_tile)tile)) /* reached only by mistakes that do not discard specials first */
         return -MQ_KINDS;
     if (mind->mistake == MQ_MISTAKE_SMALLEST_ON_TIES)
         return -tile;
@@ -149,7 +149,7 @@ void mq_mistaken_meld(struct seat *s, int tile, int one, int two)
     s->melded[two]++;
 }
 
-/* What the distance after a call is compared with. */
+/* The distance with which the distance after a call is compared. */
 static int distance_before(const struct mind *mind, const struct seat *s)
 {
     if (mind->mistake == MQ_MISTAKE_OLD_DISTANCE)
@@ -166,7 +166,7 @@ static bool keeps_taken_tile(const struct mind *mind, bool pong)
            (mind->mistake == MQ_MISTAKE_CHOW_KEEPS_TAKEN_TILE && !pong);
 }
 
-/* R19: does it lower the distance to meld 'tile' with tiles one and two? */
+/* R19: does it lower the distance to meld 'tile' with tiles 'one' and 'two'? */
 static bool call_pays(const struct mind *mind, const struct seat *s, int tile, int one, int two)
 {
     struct seat after = *s;

@@ -1,8 +1,8 @@
 /*
- * mistakes.c - the game played with one known mistake at a time
+ * mistakes.c - plays the game with one known mistake at a time
  *
- * A plain turn loop that shares nothing with core/play.h.  As in mistaken_seat.c, each mistake is one condition at the place
- * where the rule it breaks applies.
+ * This is a plain turn loop that shares nothing with core/rules.h.  As in mistaken_seat.c, each mistake is one
+ * condition at the place where the rule it breaks applies.
  */
 #include "mistaken_game.h"
 #include "mistaken_seat.h"
@@ -18,8 +18,8 @@ struct table {
     int step;        /* 1 while turns go A B C D, 3 while they go A D C B */
     int reversals;   /* REVERSEs discarded so far */
     int skipped;     /* by the PASS just discarded, or MQ_NOBODY */
-    int doubled;     /* is the coming turn the gift of a DOUBLE? */
-    int last, other; /* who discarded last, and the last one before that who sits elsewhere */
+    int doubled;     /* was the coming turn given by a DOUBLE? */
+    int last, other; /* the seat that discarded last, and the last seat before it that is another one */
     struct seat seat[MQ_SEATS];
 };
 
@@ -66,7 +66,7 @@ static struct claim no_claim(void)
     return claim_of(MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE);
 }
 
-/* R16: the i-th seat to be asked, i = 1..3. */
+/* R16: the i-th seat that is asked, i = 1..3. */
 static int ron_seat(const struct table *t, int discarder, int i)
 {
     if (makes(t, MQ_MISTAKE_RON_IN_SEAT_ORDER))
@@ -115,7 +115,7 @@ static struct claim find_pong(const struct table *t, int discarder, mq_tile tile
     return no_claim();
 }
 
-/* R20: a PONG that could be made but is refused blocks nothing. */
+/* R20: a PONG that is possible but refused blocks nothing. */
 static bool chow_is_blocked(const struct table *t, int discarder, mq_tile tile)
 {
     int next = seat_after(t, discarder, 1);
@@ -173,7 +173,7 @@ static void carry_out_call(struct table *t, struct claim claim, int tile)
     tell(t, claim.kind, claim.seat, claim.low, MQ_NOBODY);
 }
 
-/* ---- turns (R4-R7, R22) and the end (R26-R29); each of these returns who has the next turn, or MQ_NOBODY ---- */
+/* ---- turns (R4-R7, R22) and the end (R26-R29); these functions return the seat of the next turn, or MQ_NOBODY ---- */
 
 static int draw_game(struct table *t)
 {
@@ -188,7 +188,7 @@ static int win(struct table *t, int kind, int seat)
     return MQ_NOBODY;
 }
 
-/* R16: all that come after the first one are intercepted. */
+/* R16: every seat after the first one is intercepted. */
 static int win_by_ron(struct table *t, int discarder, mq_tile tile, int first)
 {
     win(t, MQ_RON, first);
@@ -264,8 +264,8 @@ static mq_tile discard_tile(struct table *t, int seat, int drawn, bool called)
 
 static int take_turn(struct table *t, int seat)
 {
-    int skipped = t->skipped, doubled = t->doubled; /* by what happened just before */
-    int called_from = MQ_NOBODY;                    /* whose discard was taken instead of a draw */
+    int skipped = t->skipped, doubled = t->doubled; /* from the discard just before */
+    int called_from = MQ_NOBODY;                    /* the seat whose discard was taken instead of a draw */
     int drawn;
 
     t->skipped = MQ_NOBODY;
@@ -283,7 +283,7 @@ static int take_turn(struct table *t, int seat)
         struct claim claim = no_claim();
         mq_tile tile;
 
-        if (t->seat[seat].hand.tiles == 0) /* DOUBLEs without draws have emptied it */
+        if (t->seat[seat].hand.tiles == 0) /* DOUBLE without a draw can empty it */
             return seat_after(t, seat, 1);
         tile = discard_tile(t, seat, drawn, called);
         if (tile == MQ_DOUBLE && (makes(t, MQ_MISTAKE_DOUBLE_WITHOUT_DRAW) ||
@@ -311,8 +311,8 @@ static int take_turn(struct table *t, int seat)
 }
 
 /*
- * It ends: every turn draws a tile, and within a turn each round but the first follows a call, four a seat at most, or
- * one of the four DOUBLEs.
+ * The loop ends.  Every turn draws a tile.  Within a turn each round but the first follows a call, at most four for
+ * each seat, or one of the four DOUBLEs.
  */
 void mq_mistaken_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], mq_hear *hear, void *listener)
 {
@@ -339,8 +339,8 @@ void mq_mistaken_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WA
 /* ---- into a log ---- */
 
 /*
- * DOUBLEs without draws can make a game longer than any rightful one, and so can three WINs: the last lines are kept, which
- * tell how it ended.
+ * With DOUBLE without a draw, or with three WINs, a game can be longer than any right one.  Then the log keeps the
+ * last lines, which tell how the game ended.
  */
 static bool hear_log(void *listener, struct mq_event event)
 {

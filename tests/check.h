@@ -1,5 +1,5 @@
 /*
- * check.h - cmocka with the headers it wants, and one word for a list of tests
+ * check.h - cmocka with the headers it needs, and one macro for a list of tests
  */
 #ifndef CHECK_H
 #define CHECK_H
@@ -10,7 +10,7 @@
 #include <setjmp.h>
 #include <cmocka.h>
 
-/* A test takes nothing from its surroundings. */
+/* A test that uses no state. */
 #define TEST(name) static void name(void **unused_state)
 #define RUN_TESTS(group, ...)                                                                                             \
     int main(void)                                                                                                        \

@@ -1,9 +1,9 @@
 /*
- * confirm.h - scenarios confirmed from a transcript and the reference alone
+ * confirm.h - confirms scenarios from a transcript and the reference alone
  *
- * A transcript is read line by line; what every seat holds follows from the lines.  Each function looks at the game just
- * before line 'at' and says, as the sentence about the scenario does, whether it happens there.  Distances and decisions are
- * the reference's.  Nothing here asks core or gen.
+ * A transcript is read line by line.  The lines tell what every seat holds.  Each function looks at the game just
+ * before line 'at' and tells whether the scenario happens there, as the sentence about it says.  Distances and
+ * decisions come from the reference.  Nothing here uses core or gen.
  */
 #ifndef CONFIRM_H
 #define CONFIRM_H
@@ -57,7 +57,7 @@ static bool out_of(const struct view *v, int back, int tile)
     return is(v, back, MQ_OUT) && line(v, back).tile == tile;
 }
 
-/* Line 'at' has happened. */
+/* Carries out line 'at'. */
 static void view_step(struct view *v)
 {
     struct mq_event e = line(v, 0);
@@ -96,7 +96,7 @@ static int specials(const struct view *v, int seat)
     return v->count[seat][MQ_PASS] + v->count[seat][MQ_REVERSE] + v->count[seat][MQ_DOUBLE];
 }
 
-/* The line just before is an ordinary discard: 'tile', of 'from'. */
+/* True if the line just before is an ordinary discard: 'tile', by seat 'from'. */
 static bool open_discard(const struct view *v, int *tile, int *from)
 {
     *tile = line(v, 1).tile;
@@ -111,7 +111,7 @@ static bool unclaimed(const struct view *v)
     return open_discard(v, &tile, &from) && (is(v, 0, MQ_IN) || is(v, 0, MQ_DRAW));
 }
 
-/* The distance of a seat's tiles with some more or fewer; -1 for no tile. */
+/* The distance of a seat's tiles with some more or fewer; -1 stands for no tile. */
 static int distance_with(const struct view *v, int seat, int more, int less, int less2, int more_melds)
 {
     int count[MQ_KINDS];
@@ -151,7 +151,7 @@ static int seats_that_win(const struct view *v)
     return able;
 }
 
-/* A call that tiles and seats allow. */
+/* A call that the tiles and the seats allow. */
 struct possible {
     int seat, low; /* low is -1 for a PONG */
     int one, two;
@@ -191,7 +191,7 @@ static bool chows(const struct view *v, int seat)
     return ref_chows(v->count[seat], v->melds[seat], line(v, 1).tile) >= 0;
 }
 
-/* An ordinary discard is as good as that of 'kind'. */
+/* True if the coming ordinary discard is as good as a discard of 'kind'. */
 static bool tied(const struct view *v, int kind)
 {
     struct mq_event e = line(v, 0);

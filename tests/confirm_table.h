@@ -429,7 +429,7 @@ static const struct {
     {"call-chain-on-an-empty-wall", late_chain},
 };
 
-/* Does the scenario of this name happen at line 'at' of the game, or, if that is -1, at any? */
+/* True if the scenario of this name happens at line 'at' of the game; with -1, at any line. */
 static bool is_confirmed_by_reference(const char *name, const mq_tile wall[MQ_WALL], const struct mq_log *log, int at)
 {
     struct view v;
@@ -445,7 +445,7 @@ static bool is_confirmed_by_reference(const char *name, const mq_tile wall[MQ_WA
     return false;
 }
 
-/* The reference's transcript as a log; it must be core's. */
+/* Plays the wall with the reference and reads the transcript as a log, which must be equal to core's. */
 static void play_reference(const mq_tile wall[MQ_WALL], struct mq_log *log)
 {
     char text[MQ_WALL_TEXT], out[REF_TRANSCRIPT_MAX];

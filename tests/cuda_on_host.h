@@ -1,13 +1,15 @@
 /*
- * cuda_on_host.h - the few words of CUDA that sim/cuda/ uses, on a processor
+ * cuda_on_host.h - the few functions of CUDA that sim/cuda/ uses, on a CPU
  *
- * So the very same launcher and kernel can be run, and be watched by sanitizers, where there is no GPU: a thread of the GPU is a thread
- * of this machine, and near memory is memory of the block.  Only the GPU's speed is missing.  Warps have MQ_GPU_ON_HOST lanes: with one
- * nobody waits for anybody, with 32 it is as on a GPU and takes a hundred times as long.
+ * So the same launcher and kernel can be run and checked by sanitizers where there is no GPU.  Each thread of the GPU
+ * is a thread of this machine, and shared memory is memory of the block.  Only the GPU's speed is missing.  Warps have
+ * MQ_GPU_ON_HOST lanes.  With one lane no lane waits for another.  With 32 it is as on a GPU and takes a hundred times
+ * as long.
  *
- * MAQUE_FAKE_GPU makes it misbehave: "absent" (no GPU), "old" (a driver that is), "foreign" (one that the program was not built for),
- * "full" (no memory), "crowded" (none on this machine), "small" (too little near memory), "desktop" (enough for two playing warps of 32
- * lanes), "lost:N" (launch N fails), "stuck:N" (it never ends).
+ * MAQUE_FAKE_GPU makes it misbehave: "absent" (no GPU), "old" (the driver is too old), "foreign" (the program was not
+ * built for this GPU), "full" (no memory on the GPU), "crowded" (no memory on this machine), "small" (too little
+ * shared memory), "desktop" (shared memory for two playing warps of 32 lanes), "lost:N" (launch N fails), "stuck:N"
+ * (launch N never ends).
  */
 #ifndef CUDA_ON_HOST_H
 #define CUDA_ON_HOST_H
@@ -45,7 +47,10 @@ static inline uint4 make_uint4(uint32_t x, uint32_t y, uint32_t z, uint32_t w)
 
 enum { HOST_LANES = MQ_GPU_ON_HOST, HOST_WARPS = 32 };
 
-/* What the lanes of a warp tell each other.  All of them can meet, and apart from that some while the others wait for all. */
+/*
+ * What the lanes of a warp share.  There are two meeting points: one for all lanes, and one at which some lanes can
+ * meet while the others wait at the first.
+ */
 struct host_warp {
     pthread_mutex_t lock;
     pthread_cond_t met;
@@ -78,7 +83,7 @@ static inline int __popc(uint32_t word)
     return __builtin_popcount(word);
 }
 
-/* Wait until so many lanes of the warp are here. */
+/* Waits until so many lanes of the warp are here. */
 static inline void host_meet(int lanes)
 {
     struct host_warp *w = &host_block->warp[threadIdx.x / HOST_LANES];
@@ -171,10 +176,10 @@ enum { cudaEventDisableTiming = 2 };
 typedef void *cudaEvent_t;
 typedef void *cudaStream_t;
 
-static cudaError_t host_error; /* of what was launched and not waited for yet */
+static cudaError_t host_error; /* of kernels that were launched and not waited for yet */
 static int host_launches;
 
-/* The number after "WORD:" in MAQUE_FAKE_GPU, or 1 if it is only WORD; 0 if it is something else. */
+/* The number after "WORD:" in MAQUE_FAKE_GPU; 1 if it is just WORD; 0 if it is something else. */
 static inline int host_misbehaves(const char *word)
 {
     const char *how = getenv("MAQUE_FAKE_GPU");
@@ -215,7 +220,7 @@ static inline cudaError_t cudaDeviceGetAttribute(int *value, int attribute, int)
     return cudaSuccess;
 }
 
-/* The first that wants the kernel: here it shows whether there is one for this GPU. */
+/* The first call that needs the kernel: it fails if there is no kernel for this GPU. */
 static inline cudaError_t cudaFuncSetAttribute(const void *, int, int)
 {
     if (host_misbehaves("foreign"))
@@ -291,7 +296,7 @@ static inline cudaError_t cudaEventDestroy(cudaEvent_t)
     return cudaSuccess;
 }
 
-/* There is one kernel, with one argument; sim_cuda.cu says which. */
+/* There is one kernel, with one argument; sim_cuda.cu defines it. */
 struct gpu_task;
 typedef void host_kernel(struct gpu_task task);
 static void host_call(const void *kernel, const void *argument);
@@ -318,7 +323,7 @@ static inline void *host_run(void *context)
     return NULL;
 }
 
-/* The blocks one after another, the threads of a block at the same time. */
+/* Runs the blocks one after another, and the threads of a block at the same time. */
 static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 size, void **arguments, size_t near_bytes, cudaStream_t)
 {
     if (++host_launches == host_misbehaves("lost"))
@@ -326,7 +331,7 @@ static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 s
     while (host_launches == host_misbehaves("stuck"))
         pause();
     if (host_error != cudaSuccess)
-        return cudaSuccess; /* as on a GPU: it is told later */
+        return cudaSuccess; /* as on a GPU: the error is reported later */
     for (unsigned block = 0; block < grid.x; block++) {
         static struct host_block shared;
         struct host_thread *threads = new struct host_thread[size.x];

@@ -1,5 +1,5 @@
 /*
- * edited.h - transcripts that a test changes, and what is found in them
+ * edited.h - transcripts that a test changes, and what 'check' finds in them
  */
 #ifndef EDITED_H
 #define EDITED_H
@@ -46,7 +46,7 @@ static inline bool remarks(const struct mq_finding *finding, enum mq_remark abou
 
 /* ---- the sample, with its lines at hand ---- */
 
-/* Line 'number' of a text, counted from 1: where it begins. */
+/* The place where line 'number' of a text, counted from 1, begins. */
 static inline size_t line_start(const struct text *text, int number)
 {
     size_t at = 0;
@@ -60,7 +60,7 @@ static inline size_t line_start(const struct text *text, int number)
     return at;
 }
 
-/* Put 'with' in the place of 'length' bytes from 'at' on. */
+/* Replaces 'length' bytes from 'at' on by 'with'. */
 static inline void replace(struct text *text, size_t at, size_t length, const char *with)
 {
     assert_true(at + length <= text->length && text->length + strlen(with) < TEXT_MAX);
@@ -69,7 +69,7 @@ static inline void replace(struct text *text, size_t at, size_t length, const ch
     text->length += strlen(with) - length;
 }
 
-/* The same for whole lines, which have 'with' for their end, too. */
+/* The same for whole lines; 'with' must bring its own newline. */
 static inline void replace_lines(struct text *text, int first, int count, const char *with)
 {
     size_t start = line_start(text, first), end = line_start(text, first + count);

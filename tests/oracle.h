@@ -1,9 +1,9 @@
 /*
- * oracle.h - the reference's distance asked hundreds of thousands of times
+ * oracle.h - the reference's distance, fast enough to be asked hundreds of thousands of times
  *
- * oracle_distance() is ref_distance() with a memory.  Which tiles help a hand takes 34 distances; oracle_one_more() finds
- * them all at once by going through the finished hands as the reference does, from both ends.  Every so many calls, or every
- * time if one has the time, it is compared with the reference itself.
+ * oracle_distance() is ref_distance() with a cache.  To know which tiles help a hand takes 34 distances.
+ * oracle_one_more() finds them all at once: it goes through the finished hands as the reference does, but from both
+ * ends.  Every so many calls the result is compared with the reference itself.
  */
 #ifndef ORACLE_H
 #define ORACLE_H
@@ -26,7 +26,7 @@ struct remembered {
     bool used;
 };
 
-/* Three bits for each ordinary kind, and the melds; specials do not matter (R14). */
+/* Three bits for each ordinary kind, and the melds; specials do not count (R14). */
 static void key_of(const int count[REF_KINDS], int melds, uint64_t key[2])
 {
     key[0] = (uint64_t)melds;
@@ -54,7 +54,10 @@ static int oracle_distance(const int count[REF_KINDS], int melds)
 
 /* ---- all hands with one tile more ---- */
 
-/* A finished hand up to some kind: its groups, its pair, the runs that began two kinds and one kind before. */
+/*
+ * A shape is a part of a finished hand up to some kind: its groups, its pair, the runs that began two kinds and one
+ * kind before.
+ */
 enum { SHAPES = 5 * 2 * 3 * 3, TOO_MANY = 50 };
 
 static int shape_of(int groups, int pair, int before2, int before1)
@@ -62,7 +65,7 @@ static int shape_of(int groups, int pair, int before2, int before1)
     return ((groups * 2 + pair) * 3 + before2) * 3 + before1;
 }
 
-/* What can be done at a kind from some shape: where it leads and how many tiles of the kind that takes. */
+/* A choice at a kind: the shape that it leads to, and how many tiles of the kind it takes. */
 struct path {
     uint8_t to, tiles;
 };
@@ -110,7 +113,10 @@ static int missing(int tiles, int held)
     return tiles > held ? tiles - held : 0;
 }
 
-/* The cheapest way on from a shape with so many tiles of the kind in hand, given what it costs from the next kind on. */
+/*
+ * The fewest tiles to add from a shape on, with so many tiles of the kind in hand.  'further' has the same for the
+ * next kind.
+ */
 static int cheapest(const struct paths *paths, int held, const uint8_t *further)
 {
     int least = TOO_MANY;
@@ -125,8 +131,8 @@ static int cheapest(const struct paths *paths, int held, const uint8_t *further)
 }
 
 /*
- * The kinds of which one more brings the distance below 'now', which it is without.  Ways that cost as much already before
- * their end are not followed.
+ * The kinds of which one more tile brings the distance below 'now', the present distance.  Partial hands that cost
+ * more already are not continued.
  */
 static uint64_t one_more_from_both_ends(const int count[REF_KINDS], int melds, int now)
 {
@@ -141,7 +147,7 @@ static uint64_t one_more_from_both_ends(const int count[REF_KINDS], int melds, i
         for (int shape = 0; shape < SHAPES; shape++) {
             const struct paths *paths = &paths_at(kind)[shape];
 
-            if (front[kind][shape] <= now) /* with one tile more it may still get below */
+            if (front[kind][shape] <= now) /* with one tile more it may still be cheaper */
                 for (int i = 0; i < paths->count; i++) {
                     int cost = front[kind][shape] + missing(paths->path[i].tiles, count[kind]);
                     uint8_t *to = &front[kind + 1][paths->path[i].to];
@@ -163,7 +169,7 @@ static uint64_t one_more_from_both_ends(const int count[REF_KINDS], int melds, i
 }
 
 /*
- * The kinds that lower the distance of a hand by one more of them, bit by bit.  Every 'doubt'-th time the reference itself is
+ * The kinds that lower the distance of a hand by one tile more, one bit each.  Every 'doubt'-th time the reference is
  * asked as well, and the program ends if it disagrees.
  */
 static uint64_t oracle_one_more(const int count[REF_KINDS], int melds, int doubt)

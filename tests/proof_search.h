@@ -1,10 +1,10 @@
 /*
- * proof_search.h - what suits cost, found by searching; and the checks that hold a filled engine against it
+ * proof_search.h - the costs of suits, found by searching, and the checks of a filled engine against them
  *
- * Nothing here knows how core/ fills its tables: finished suits are built from groups and pairs, and a pattern is compared
- * with them.  The checks are shared by tests/proof.c, which runs them over everything there is, and tests/test_tables.c,
- * which takes samples where everything would take long.  Those of patterns are in proof_search.c, beside the search; those
- * of elements and of whole hands are below.
+ * Nothing here knows how core/ fills its tables.  Finished suits are built from groups and pairs, and a pattern is
+ * compared with them.  tests/proof.c runs the checks over all cases.  tests/test_tables.c takes samples where all
+ * cases would take too long.  The checks of patterns are in proof_search.c, beside the search; those of elements and
+ * whole hands are below.
  */
 #ifndef PROOF_SEARCH_H
 #define PROOF_SEARCH_H
@@ -27,8 +27,9 @@ enum {
 /* ---- numbers of patterns ---- */
 
 /*
- * A pattern is known by its number: its counts as digits in base 5, the lowest rank lowest; the numbers of honours begin at
- * SUIT_NUMBERS.  Patterns of more than 14 tiles have numbers, too: the search passes through them.
+ * A pattern is known by its number: its counts as digits in base 5, with the lowest rank as the lowest digit.  The
+ * numbers of honours begin at SUIT_NUMBERS.  Patterns of more than 14 tiles have numbers, too: the search passes
+ * through them.
  */
 
 static const uint32_t number_unit[SUIT_KINDS] = {1, 5, 25, 125, 625, 3125, 15625, 78125, 390625};
@@ -43,7 +44,7 @@ static inline int kinds_of(uint32_t number)
     return of_honours(number) ? HONOUR_KINDS : SUIT_KINDS;
 }
 
-/* Returns how many tiles there are. */
+/* Stores the counts and returns the number of tiles. */
 static inline int decode(uint32_t number, int count[SUIT_KINDS])
 {
     uint32_t digits = number - (of_honours(number) ? SUIT_NUMBERS : 0);
@@ -64,35 +65,35 @@ struct costs {
     uint8_t of[ENTRIES];
 };
 
-/* Different finished suits, sorted; each is nine counts of seven bits. */
+/* All different finished suits, sorted; each is nine counts of seven bits. */
 struct finished {
     int count;
     uint64_t suit[FINISHED_MAX];
 };
 
 struct search {
-    struct finished finished[2][2][ENTRIES]; /* of honours? at most four copies of a kind? groups and pair as in costs */
+    struct finished finished[2][2][ENTRIES]; /* by honours, by the limit of four, then as in costs */
     struct costs cost[NUMBERS];
     uint32_t pattern[PATTERNS + 1]; /* the numbers with at most 14 tiles, suits first */
     uint32_t patterns, suit_patterns;
 
-    struct costs different[COSTS_MAX + 1];        /* each cost once: those of suits, of honours, and of all that is joined */
+    struct costs different[COSTS_MAX + 1];        /* each once: of suits, of honours, of joined suits */
     int of_suits, of_honours, all;                /* how many */
-    uint8_t joined[COSTS_MAX + 1][COSTS_MAX + 1]; /* what two of them make */
-    uint8_t which[NUMBERS];                       /* of a pattern: where its cost stands */
+    uint8_t joined[COSTS_MAX + 1][COSTS_MAX + 1]; /* the cost of two suits together, as an index */
+    uint8_t which[NUMBERS];                       /* for each pattern the index of its cost */
 };
 
-/* Everything above; found once in each process. */
+/* All of the above; computed once in each process. */
 const struct search *search_everything(void);
 
-/* The distance of a hand: the costs of its four suits, combined in every way. */
+/* The distance of a hand, from the costs of its four suits combined in every way. */
 int search_distance(const struct search *s, const uint8_t count[MQ_KINDS], int melds);
 
 /* ---- checks ---- */
 
 /*
- * A check takes every 'step'th case, beginning with 'first', and counts.  So {0, 1} is everything, {0, 97} a sample, and
- * {i, n} the share of process i of n.
+ * A check looks at every 'step'th case, beginning with 'first', and counts.  So {0, 1} means all cases, {0, 97} a
+ * sample, and {i, n} the share of process i of n.
  */
 struct proof {
     const struct search *search;
@@ -104,21 +105,21 @@ struct proof {
 };
 
 void check_search(struct proof *p);         /* the two ways of searching find the same */
-void check_places(struct proof *p);         /* a hand of these tiles finds this record; always looks at all */
+void check_places(struct proof *p);         /* a hand of these tiles finds this record; always all cases */
 void check_elements(struct proof *p);       /* its element costs what the search found */
 void check_limited(struct proof *p);        /* by a search without the four-copy limit */
-void check_limited_after(struct proof *p);  /* likewise, of what is left when one tile has gone */
+void check_limited_after(struct proof *p);  /* the same for the tiles that are left after one discard */
 void check_surplus(struct proof *p);        /* by pattern, groups wanted and cost of the other suits */
 void check_waits(struct proof *p);          /* by pattern and tile */
 void check_waits_of_hands(struct proof *p); /* by pattern, groups wanted and cost of the other suits */
 
-/* One case more is wrong; the first is described. */
+/* Counts a wrong case.  The first one is described. */
 __attribute__((format(printf, 2, 3))) void wrong(struct proof *p, const char *format, ...);
 
 /* "1M 1M 2M", valid until the next call. */
 const char *names_of(const uint8_t count[MQ_KINDS]);
 
-/* The word in which bits LIMITED_AT and LIMITED_AFTER_AT of a pattern stand. */
+/* The word that holds the bits LIMITED_AT and LIMITED_AFTER_AT of a pattern. */
 static inline uint64_t *limits_of(struct mq_engine *e, uint32_t code)
 {
     return &e->record[code];
@@ -135,7 +136,7 @@ static inline struct costs element_costs(const struct mq_engine *e, unsigned ele
     return costs;
 }
 
-/* For each of the different costs the engine's element, 0 if it has none. */
+/* Stores the engine's element for each different cost; 0 if it has none. */
 static inline void map_elements(const struct proof *p, uint8_t element[COSTS_MAX + 1])
 {
     memset(element, 0, COSTS_MAX + 1);
@@ -148,7 +149,7 @@ static inline void map_elements(const struct proof *p, uint8_t element[COSTS_MAX
     }
 }
 
-/* Always looks at all. */
+/* Always looks at all cases. */
 static inline void check_number_of_elements(struct proof *p)
 {
     const struct search *s = p->search;
@@ -158,7 +159,7 @@ static inline void check_number_of_elements(struct proof *p)
     if (s->of_suits != 126 || s->of_honours != 55 || s->all != 180 || p->engine->elements != 180)
         wrong(p, "suits have %d costs, honours %d, together they make %d, and the engine has %u elements", s->of_suits,
               s->of_honours, s->all, p->engine->elements);
-    for (int i = 0; i < s->all; i++) { /* equally many and each is there, so each is there once */
+    for (int i = 0; i < s->all; i++) { /* the numbers are equal and each is found, so each is there once */
         const struct suit_cost *cost = &p->engine->cost[element[i]];
 
         if (element[i] == 0)
@@ -169,7 +170,7 @@ static inline void check_number_of_elements(struct proof *p)
     }
 }
 
-/* All pairs; steps through the first of the two. */
+/* Checks all pairs; 'step' applies to the first of the two. */
 static inline void check_join(struct proof *p)
 {
     const struct search *s = p->search;
@@ -186,7 +187,7 @@ static inline void check_join(struct proof *p)
         }
 }
 
-/* All triples; steps through the first of the three. */
+/* Checks all triples; 'step' applies to the first of the three. */
 static inline void check_monoid(struct proof *p)
 {
     const struct mq_engine *e = p->engine;
@@ -232,7 +233,7 @@ static inline void check_totals(struct proof *p)
 
 /* ---- hands: HANDS of them, each known by its number ---- */
 
-/* Few kinds give many equal and neighbouring tiles, many kinds give all suits, the last kinds are special. */
+/* Few kinds give many equal and neighbouring tiles.  Many kinds give all suits.  The last kinds are special. */
 static inline struct mq_hand hand_with_number(uint64_t number)
 {
     uint64_t state = number;
@@ -257,7 +258,7 @@ static inline bool has_special(const struct mq_hand *hand)
     return hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0;
 }
 
-/* mq_distance() of all hands against the search, or of every 20th against the reference. */
+/* Compares mq_distance() of all hands with the search, or of every 20th hand with the reference. */
 static inline void compare_distances(struct proof *p, bool reference)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
@@ -286,7 +287,10 @@ static inline void check_reference_distances(struct proof *p)
     compare_distances(p, true);
 }
 
-/* R24, R25.  A hand that has won is never asked; the tables then answer "none", for it can do without no tile. */
+/*
+ * R24, R25.  A hand that has won is never asked for.  The tables answer "none" for it: no tile can be discarded
+ * without loss.
+ */
 static inline mq_tile search_discard(const struct search *s, const struct mq_hand *hand)
 {
     int least = 100;
@@ -309,7 +313,7 @@ static inline mq_tile search_discard(const struct search *s, const struct mq_han
     return best;
 }
 
-/* What the tables discard as games ask them. */
+/* Checks what the tables discard, asked as in games. */
 static inline void check_discards(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
@@ -329,7 +333,7 @@ static inline void check_discards(struct proof *p)
     }
 }
 
-/* mq_policy_discard() of every 100th hand against the reference. */
+/* Compares mq_policy_discard() of every 100th hand with the reference. */
 static inline void check_reference_discards(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
@@ -352,7 +356,7 @@ static inline void check_reference_discards(struct proof *p)
     }
 }
 
-/* The tiles with which the tables say that a hand wins.  Only hands at distance 1 have any, and these hold no special. */
+/* Checks the tiles with which the tables say that a hand wins.  Only hands at distance 1 without specials have any. */
 static inline void check_completing_tiles(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {

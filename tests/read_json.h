@@ -1,8 +1,8 @@
 /*
  * read_json.h - a small reader of JSON, for tests of what we write
  *
- * Strings must not hold escapes and numbers must be whole and not negative: ours do so.  A text becomes a tree in a
- * pool that the next text overwrites.
+ * It does not understand escapes in strings, and numbers must be whole and not negative, as ours are.  A text becomes
+ * a tree in a pool that the next text overwrites.
  */
 #ifndef JSON_H
 #define JSON_H
@@ -15,11 +15,11 @@ enum json_kind { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_NUMBER, JSON_STRING, JSO
 
 struct json {
     enum json_kind kind;
-    const char *name, *text;       /* of a member, of a string: not terminated */
+    const char *name, *text;       /* of a member, of a string: not terminated by a NUL */
     size_t name_length, length;
     long number;
     int count;                     /* members of a list or an object */
-    struct json *first, *next;     /* the first of them; the next after this one */
+    struct json *first, *next;     /* the first of these; the next one after this */
 };
 
 enum { JSON_POOL = 20000 };
@@ -114,7 +114,7 @@ static struct json *json_value(struct json_reader *r)
     return value;
 }
 
-/* One value and nothing behind it, or NULL. */
+/* Reads one value; NULL if there is none or if something follows it. */
 static inline const struct json *json_read(struct json_reader *r, const char *text, size_t length)
 {
     const struct json *value;

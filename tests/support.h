@@ -1,5 +1,5 @@
 /*
- * support.h - what the tests share: an engine, random numbers, hands written as text, walls that chance hardly produces
+ * support.h - what the tests share: an engine, random numbers, hands written as text, odd walls
  */
 #ifndef SUPPORT_H
 #define SUPPORT_H
@@ -10,25 +10,28 @@
 struct mq_engine *test_engine(void);
 struct mq_engine *filled_engine(void);
 
-/* A number from the environment. */
+/* A number from the environment; 'otherwise' if it is not set. */
 uint64_t setting(const char *name, uint64_t otherwise);
 
 /*
- * How many of so many games to look at: all of them, unless MAQUE_PART says one in so many.  That is for runs under a sanitizer
- * or valgrind, which take tens of times as long and are after something that shows in a few games.
+ * How many of so many games to look at: all of them, or one in MAQUE_PART if that is set.  Runs under a sanitizer or
+ * valgrind set it: they take tens of times as long, and what they look for shows in a few games.
  */
 uint64_t part_of(uint64_t games);
 
-/* The next of a sequence of numbers that is the same in every run. */
+/* The next number of a sequence that is the same in every run. */
 uint64_t next_random(uint64_t *state);
 
 /* A hand written like "1M 1M PASS". */
 struct mq_hand hand_of(const char *names, int melds);
 
-/* 'tiles' tiles drawn at random from the first 'kinds' kinds, four of each; few kinds give many equal tiles. */
+/*
+ * A hand of 'tiles' tiles, drawn at random from the first 'kinds' kinds, four of each.  Few kinds give many equal
+ * tiles.
+ */
 struct mq_hand random_hand(uint64_t *state, int tiles, int kinds, int melds);
 
-/* The counts as the reference wants them. */
+/* The counts in the form that the reference takes. */
 void counts_of(const struct mq_hand *hand, int count[MQ_KINDS]);
 
 /* gen/'s families of odd walls by number, named as in gen.h. */
@@ -45,15 +48,15 @@ enum odd_family {
 const char *odd_name(int family);
 void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL]);
 
-/* Clumped walls of seed 0.  Some golden walls are such walls, found by their numbers. */
+/* A clumped wall of seed 0.  Some golden walls are such walls, found by their numbers. */
 void clumped_wall(mq_tile wall[MQ_WALL], uint64_t number);
 
-/* Whole files of the repository; the tests run from its root.  Ends the test if that is not possible. */
+/* Reads a whole file of the repository; the tests run from its root.  Ends the test if it cannot be read. */
 size_t read_file(const char *path, char *buffer, size_t size);
 
 /*
- * Do core, with both engines, and reference write the same transcript for this wall?  If not, says so with the wall's name, and writes the wall
- * to build/ so that it can be looked at.
+ * True if core, with both engines, and the reference write the same transcript for this wall.  Otherwise prints a
+ * message with the wall's name and writes the wall to build/, so that it can be looked at.
  */
 bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t number);
 

@@ -1,11 +1,11 @@
 /*
- * find_golden.c - search golden walls for tests/golden
+ * find_golden.c - searches golden walls for tests/golden
  *
  *     find_golden [NAME ...]
  *
- * For each ruling that a known mistake breaks and that has no golden wall yet, or for the named scenarios, look at the
- * walls that 'maque gen --scenario' finds, and write the one with the shortest game as tests/golden/NAME.wall and
- * NAME.out.  The transcript is core's and must be ref's, byte for byte.  The same walls are found in every run.
+ * Takes the named scenarios, or all rulings that a known mistake breaks and that have no golden wall yet.  Looks at
+ * the walls that 'maque gen --scenario' finds, and writes the one with the shortest game as tests/golden/NAME.wall and
+ * NAME.out.  The transcript is core's and must be equal to ref's, byte for byte.  Every run finds the same walls.
  */
 #include "gen.h"
 #include "golden.h"
@@ -18,8 +18,8 @@
 
 enum {
     SEED = 2021,
-    TRIES = 1000, /* walls of a scenario: not each catches the mistake */
-    CHOICE = 3    /* walls to choose from: people read the shortest most easily */
+    TRIES = 1000, /* walls of a scenario to look at: not every one exposes the mistake */
+    CHOICE = 3    /* walls to choose from: the shortest game is the easiest to read */
 };
 
 static void fail(const char *what, const char *name)

@@ -1,12 +1,12 @@
 /*
- * find_suite.c - choose the walls of 'maque gen --suite'
+ * find_suite.c - chooses the walls of 'maque gen --suite'
  *
  *     find_suite > gen/suite_walls.h
  *
- * Wanted are few walls on which every known mistake shows at least twice and every ruling decides something at least
- * once. The candidates are the first walls of every scenario, each game once.  The candidate that adds most is taken
- * again and again, rare things counting more; then walls that have become superfluous are dropped.  The same walls are
- * chosen in every run.
+ * The suite should be few walls on which every known mistake shows at least twice and every ruling decides something
+ * at least once.  The candidates are the first walls of every scenario, without equal games.  We take the candidate
+ * that adds most, again and again; rare things count more.  Then we drop walls that are no longer needed.  Every run
+ * chooses the same walls.
  */
 #include "gen.h"
 
@@ -28,11 +28,14 @@ struct candidate {
 
 static struct candidate *candidate;
 static int candidates;
-static int wanted[SCENARIOS_MAX];   /* how often */
-static int frequency[SCENARIOS_MAX]; /* among the candidates */
+static int wanted[SCENARIOS_MAX];   /* on how many walls it should show */
+static int frequency[SCENARIOS_MAX]; /* on how many candidates it shows */
 static int chosen[SUITE_MAX], suite;
 
-/* Several scenarios find the same wall, or walls that differ only in tiles which nobody draws. */
+/*
+ * True unless another candidate has the same game: several scenarios can find the same wall, or walls that differ only
+ * in tiles that are never drawn.
+ */
 static bool is_new(struct mq_engine *e, struct candidate *found)
 {
     struct mq_game game;
@@ -47,7 +50,7 @@ static bool is_new(struct mq_engine *e, struct candidate *found)
 
 static void collect(struct mq_engine *e)
 {
-    candidate = calloc((size_t)scenario_count() * CANDIDATES_EACH + 1, sizeof *candidate); /* one to look at */
+    candidate = calloc((size_t)scenario_count() * CANDIDATES_EACH + 1, sizeof *candidate); /* and a spare one */
     if (candidate == NULL)
         exit(2);
     for (int s = 0; s < scenario_count(); s++) {
@@ -68,7 +71,7 @@ static void collect(struct mq_engine *e)
             }
 }
 
-/* On how many of the chosen walls, but for one place, does it hold? */
+/* On how many of the chosen walls does it hold?  The wall at the place 'without' does not count. */
 static int shown(int s, int without)
 {
     int count = 0;
@@ -123,12 +126,15 @@ static void drop_superfluous(void)
         }
 }
 
-/* The rarest thing that it shows and fewer than wanted walls before it do; mistakes before rulings. */
+/*
+ * The rarest thing that this wall shows and that the walls before it do not show often enough.  Mistakes come before
+ * rulings.
+ */
 static const char *name_of(int place)
 {
     int rarest = -1, all = suite;
 
-    suite = place; /* look at those before it only */
+    suite = place; /* look only at the walls before it */
     for (int s = 0; s < scenario_count(); s++)
         if (candidate[chosen[place]].holds[s] && shown(s, -1) < wanted[s] &&
             (rarest < 0 || scenario_about(s).kind < scenario_about(rarest).kind ||

@@ -1,11 +1,12 @@
 /*
- * find_telling.c - search the walls that tell each known mistake from the truth and from every other mistake
+ * find_telling.c - searches walls that tell each known mistake from the right game and from every other mistake
  *
  *     find_telling [FOLDER [NAME ...]]
  *
- * For each mistake, or for the named ones, look through games 0, 1 ... of seed 1 for one that goes otherwise with this mistake
- * than with any other and without one, and print its number, for mistakes/mistake_list.c.  Where there is none, look
- * through clumped walls and write one as NAME.wall to FOLDER, by default tests/telling.  The same walls are found in every run.
+ * For each mistake, or for the named ones, looks through games 0, 1 ... of seed 1.  A game tells the mistake if it
+ * goes differently with it than by the rules and with any other mistake.  Prints the number of the first such game,
+ * for mistakes/mistake_list.c.  If there is none, looks through clumped walls and writes one as NAME.wall to FOLDER,
+ * by default tests/telling.  Every run finds the same walls.
  */
 #include "maque_mistakes.h"
 #include "support.h"
@@ -16,7 +17,7 @@
 
 enum { SEED = 1, RANDOM_TRIES = 100000, CLUMPED_TRIES = 100000 };
 
-/* Is this wall played so with this mistake only, and not by the rules? */
+/* True if the game of this wall is different with this mistake than by the rules and with any other mistake. */
 static bool tells(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
 {
     char text[MQ_TRANSCRIPT_MAX];
@@ -28,7 +29,7 @@ static bool tells(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
     mq_game_run(e, &game, &right);
     mq_mistake_play(e, mistake, wall, &log);
     if (mq_log_difference(&log, &right) < 0)
-        return false; /* most end here, and the other mistakes need not be asked */
+        return false; /* most walls end here, before the other mistakes are tried */
     like = mq_mistakes_like(e, wall, text, mq_transcript_write(&log, text));
     return mq_mistake_set_count(like) == 1 && mq_mistake_set_has(like, mistake);
 }

@@ -22,7 +22,7 @@ static const char *const about[MQ_LANGUAGES] = {
 
 static const char *const code[MQ_LANGUAGES] = {"en", "zh"};
 
-/* One name if there is one statement, else one for each language. */
+/* One name if there is one statement, otherwise one for each language. */
 static void add_name(const struct pack *pack, struct text *yaml)
 {
     bool several = pack->language[MQ_ENGLISH] && pack->language[MQ_CHINESE];
@@ -66,7 +66,7 @@ void pack_icpc(const struct pack *pack)
         "",
         "data/sample/1",
         "data/secret/",
-        pack_digits(pack), /* judges go by names: 02 before 10 */
+        pack_digits(pack), /* judges sort by name: 02 comes before 10 */
         JUDGE_ICPC,
         "input_validators/validator.c",
         "output_validators/checker/checker.c",

@@ -1,9 +1,9 @@
 /*
  * lemon.c - a contest of one problem for Lemon, as LemonLime reads it
  *
- * Lemon wants a special judge as a program, not as a source, so what is written here is judged by its own comparison,
- * which is as good where there is one right output; the special judge is there to be compiled and chosen by who wants
- * to be told more.
+ * Lemon wants a special judge as a compiled program, not as a source.  So the contest uses Lemon's own comparison,
+ * which is as good where there is only one right output.  The source of the special judge is in the package, too:
+ * compile and choose it to be told which line is wrong.
  */
 #include "pack.h"
 
@@ -27,10 +27,10 @@ static const char *const about[MQ_LANGUAGES] = {
     "- `source/`：选手程序。`std` 是正确的；其余的都有错，能被这些测试点查出来才会放进来。\n"
     "- `statement*.md`：题面。`sample/`：发给选手的样例。\n"};
 
-/* As LemonLime numbers them. */
+/* The numbers that LemonLime uses. */
 enum { TASK_TRADITIONAL = 0, COMPARE_IGNORING_SPACES = 1 };
 
-/* Points of a test, such that all together have 100, or one point each if there are more. */
+/* The points of a test: all together 100, or one point each if there are more than 100 tests. */
 static unsigned points_of(const struct pack *pack, size_t test)
 {
     if (pack->tests > 100)

@@ -1,5 +1,5 @@
 /*
- * plain.c - a folder for no judge in particular: everything in a README, and a script that judges
+ * plain.c - a folder for no particular judge: everything is explained in a README, and a script judges
  */
 #include "pack.h"
 
@@ -22,7 +22,7 @@ void pack_plain(const struct pack *pack)
                                                   "时间限制 %s 秒，空间限制 %llu MB。\n\n"};
     static const char *const heading[MQ_LANGUAGES] = {"\n## What lies where\n\n", "\n## 文件\n\n"};
     const struct places places = {
-        {NULL, NULL}, /* it is part of the README */
+        {NULL, NULL}, /* the README contains it */
         "",
         "sample/1",
         "tests/",

@@ -137,7 +137,7 @@ void add_string(struct text *text, const char *words)
 
 /* ---- READMEs ---- */
 
-/* The mistakes that this test is the first to show, or with -1 those that none shows. */
+/* Lists the mistakes that this test is the first to expose; with -1 those that no test exposes. */
 static int add_mistakes(const struct pack *pack, struct text *text, long test)
 {
     int count = 0;

@@ -1,10 +1,10 @@
 /*
- * sources.c - what lies in pack/ and goes into packages, and programs as one file each
+ * sources.c - the files of pack/ that go into packages, and programs as one file each
  *
- * An installed maque has no source tree beside it, so the files are part of the program: the assembler puts them
- * there byte for byte.  Programs are put together here from the very sources of the library, in the order of its
- * layers: our own #include lines are dropped, and comments, for judges limit the size of a source.  tools/onefile.c
- * writes one of them for 'make onefile'.
+ * An installed maque has no source tree beside it, so the files are part of the program: the assembler includes them
+ * byte for byte.  Programs are put together here from the sources of the library, in the order of its layers.  Judges
+ * limit the size of a source, so comments and our own #include lines are dropped.  tools/onefile.c writes one of the
+ * programs for 'make onefile'.
  */
 #include "pack.h"
 
@@ -18,7 +18,9 @@
 #define READ_ONLY ".rodata"
 #endif
 
-/* A length instead of a second symbol behind the bytes: on some machines symbols must not stand at odd addresses. */
+/*
+ * Stores a length instead of a second symbol after the bytes: on some machines a symbol must not have an odd address.
+ */
 #define EMBED(name, path)                                                                                                \
     __asm__(".pushsection " READ_ONLY "\n"                                                                               \
             ".balign 4\n"                                                                                                \
@@ -32,7 +34,10 @@
     extern const char name[] __asm__("maque_embedded_" #name);                                                            \
     extern const uint32_t name##_length __asm__("maque_embedded_length_" #name);
 
-/* Paths begin at the root of the repository, where the compiler is run.  The Makefile knows that these files matter. */
+/*
+ * Paths begin at the root of the repository, where the compiler is run.  The Makefile lists these files as
+ * dependencies.
+ */
 EMBED(statement_en, "pack/statement.en.md")
 EMBED(statement_zh, "pack/statement.zh.md")
 EMBED(checker, "pack/checker.c")
@@ -97,7 +102,7 @@ static bool begins_with(const char *at, const char *end, const char *word)
     return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
 }
 
-/* Behind a comment, a text in quotes, or a single byte. */
+/* The place after a comment, a string or a character constant; after one byte if there is none of these. */
 static const char *skip_token(const char *at, const char *end)
 {
     char quote = *at;
@@ -115,7 +120,7 @@ static const char *skip_token(const char *at, const char *end)
     return at + 1;
 }
 
-/* A line without blanks at its end, indented by tabs; nothing if it is empty or includes a file of ours. */
+/* Appends a line without blanks at its end and indented by tabs.  Skips empty lines and #includes of our own files. */
 static void add_line(struct text *text, const char *at, size_t length)
 {
     while (length > 0 && at[length - 1] == ' ')
@@ -128,7 +133,7 @@ static void add_line(struct text *text, const char *at, size_t length)
     add_bytes(text, "\n", 1);
 }
 
-/* How often, in the program that plays a game, does this word stand before a bracket? */
+/* How often does this word stand before a bracket in the program that plays a game? */
 static int calls_of(const char *word, size_t length)
 {
     int calls = 0;
@@ -142,7 +147,7 @@ static int calls_of(const char *word, size_t length)
     return calls;
 }
 
-/* The beginning of a prototype of the public header whose function the program does not have. */
+/* True if the line begins a prototype of the public header whose function the program does not contain. */
 static bool is_useless(const char *line, size_t length)
 {
     const char *bracket = length > 0 && begins_with(line, line + length, "MQ_API ") ? memchr(line, '(', length) : NULL;
@@ -155,7 +160,7 @@ static bool is_useless(const char *line, size_t length)
     return calls_of(word, (size_t)(bracket - word)) < 2;
 }
 
-/* The code of one part: without comments, without our own includes, without empty lines, without useless prototypes. */
+/* Appends one part without comments, our own #includes, empty lines and useless prototypes. */
 static void add_code(struct text *text, const struct part *part)
 {
     struct text line = {NULL, 0, 0};
@@ -225,7 +230,7 @@ void source_solution(struct text *text)
     add_code(text, &main_part);
 }
 
-/* ORDER WRONG: as pack/wrong.c numbers them, from 1 on. */
+/* ORDER WRONG: pack/wrong.c numbers them in this order, from 1 on. */
 static const char *const wrong_about[WRONG_SOLUTIONS] = {
     "it ignores that a finished hand has at most four tiles of a kind",
     "it ends the game with the discard after the last draw, although that may be claimed",
@@ -235,7 +240,7 @@ void source_wrong_solution(struct text *text, int which)
 {
     text_add(text, "/*\n * A wrong solution: %s.\n * %s\n */\n#define WRONG %d\n", wrong_about[which], made_by, which + 1);
     for (size_t i = 0; i < sizeof game_parts / sizeof game_parts[0]; i++) {
-        bool unlimited = which == 0 && game_parts[i].bytes == cost_c; /* only there the copies in a finished hand count */
+        bool unlimited = which == 0 && game_parts[i].bytes == cost_c; /* the limit of copies is used only there */
 
         text_add(text, "%s", unlimited ? "#define MQ_COPIES 14\n" : "");
         add_code(text, &game_parts[i]);
@@ -245,7 +250,7 @@ void source_wrong_solution(struct text *text, int which)
     add_code(text, &main_part);
 }
 
-/* The script has its limits in the place of @SECONDS@ and @MEGABYTES@. */
+/* Replaces @SECONDS@ and @MEGABYTES@ in the script by the limits. */
 void source_judge_script(struct text *text, const struct pack *pack)
 {
     char seconds[SECONDS_MAX];

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More than anybody wants to wait for in a judge. */
+/* No judge should run more tests than this. */
 enum { TESTS_MAX = 10000 };
 
 static void add_test(struct pack *pack, const mq_tile wall[MQ_WALL], struct text *origin)
@@ -17,7 +17,7 @@ static void add_test(struct pack *pack, const mq_tile wall[MQ_WALL], struct text
 
     if (pack->tests == TESTS_MAX)
         die("a package of more than %d tests is not written", TESTS_MAX);
-    if ((pack->tests & (pack->tests - 1)) == 0) { /* room for twice as many */
+    if ((pack->tests & (pack->tests - 1)) == 0) { /* the count is a power of two: double the room */
         test = realloc(pack->test, (pack->tests > 0 ? 2 * pack->tests : 1) * sizeof *test);
         if (test == NULL)
             die("not enough memory");
@@ -52,7 +52,7 @@ static bool is_input(const char *name)
     return length > 3 && strcmp(name + length - 3, ".in") == 0;
 }
 
-/* It is shown in a table: a name that would break it is shown with '?'. */
+/* The name is shown in a table, so characters that would break the table are replaced by '?'. */
 static void add_shown_name(struct text *text, const char *name)
 {
     for (; *name != '\0'; name++)

@@ -29,7 +29,7 @@ static void add_cases(struct text *yaml, size_t cases)
     text_add(yaml, "]\n");
 }
 
-/* Who wrote a solution, which, where it is, and what it should score. */
+/* For each solution: its author, its name, where it is, and what it should score. */
 static void add_users(const struct pack *pack, struct text *yaml)
 {
     text_add(yaml, "users:\n"

@@ -1,8 +1,8 @@
 /*
- * cmd_merge.c - results of parts, added up
+ * cmd_merge.c - adds up the results of parts
  *
- * Counters are added in any order.  The ranges of all files are kept with the file they come from and sorted at the
- * end, so that thousands of parts can come in the order in which a shell lists them.
+ * Counters can be added in any order.  The ranges of all files are kept with the name of their file and sorted at the
+ * end, so thousands of parts may come in the order in which a shell lists them.
  */
 #include "counting.h"
 
@@ -39,7 +39,7 @@ static int by_first(const void *a, const void *b)
     return (one->range.first > other->range.first) - (one->range.first < other->range.first);
 }
 
-/* Sort all ranges, refuse overlaps and join neighbours into sum->range. */
+/* Sorts all ranges, refuses overlaps and joins neighbours into sum->range. */
 static void join_ranges(struct mq_results *sum, const struct pieces *pieces)
 {
     sum->range_count = 0;

@@ -1,5 +1,5 @@
 /*
- * cmd_sim.c - many games: what the command line wants
+ * cmd_sim.c - plays many games: the command line
  */
 #include "counting.h"
 #include "scenario_names.h"

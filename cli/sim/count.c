@@ -1,8 +1,8 @@
 /*
  * count.c - 'maque sim' itself: plays games, counts, keeps a checkpoint and shows the results
  *
- * A checkpoint is nothing but the results so far, in the form that 'maque merge' reads too.  It holds all games below
- * some number; going on means playing from there and adding.
+ * A checkpoint is simply the results so far, in the form that 'maque merge' reads, too.  It holds all games below some
+ * number.  To go on means to play from that number and to add.
  */
 #include "counting.h"
 #include "progress.h"
@@ -17,11 +17,11 @@ struct count {
     double every, next_save;
     const struct sim_backend *device;
     struct progress progress;
-    struct mq_results results; /* of all games since job->first, also those of an earlier run */
+    struct mq_results results; /* of all games since job->first, including those of an earlier run */
     struct text text;          /* of the checkpoint */
-    uint64_t first;            /* of the job */
+    uint64_t first;            /* first game of the job */
     uint64_t saved;            /* games below this one are in the checkpoint */
-    char trouble[TROUBLE_MAX]; /* what the system refused in the middle of the run; empty if all went well */
+    char trouble[TROUBLE_MAX]; /* what the system refused during the run; empty if nothing was */
 };
 
 /* ---- checkpoints ---- */
@@ -43,7 +43,7 @@ static bool save(struct count *c, uint64_t done)
     return true;
 }
 
-/* Where to go on; ends the program if the checkpoint belongs to something else. */
+/* Returns the game to go on with.  Ends the program if the checkpoint belongs to another run. */
 static uint64_t resume(struct count *c, const struct sim_job *job)
 {
     const struct mq_results *r = &c->results;
@@ -79,7 +79,7 @@ static bool go_on(void *context, uint64_t done, const struct mq_stats *stats)
     return stop_signal() == 0;
 }
 
-/* Play the job; the results and the checkpoint then hold all games below the number that is returned. */
+/* Plays the job.  Afterwards the results and the checkpoint hold all games below the number that is returned. */
 static uint64_t play(struct count *c, struct sim_job *job)
 {
     struct mq_stats sum = c->results.stats;
@@ -149,7 +149,7 @@ int count_games(const struct args *args, struct sim_job *job)
     mq_results_init(&c.results, job->seed);
     if (c.checkpoint != NULL) {
         job->first = resume(&c, job);
-        if (!save(&c, job->first)) /* if the disk is full, say so now and not after hours */
+        if (!save(&c, job->first)) /* if the disk is full, say so now, not after hours */
             die("%s", c.trouble);
     }
     stop_on_signals();

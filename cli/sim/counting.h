@@ -10,18 +10,21 @@
 struct sim_job; /* see sim.h */
 struct sim_backend;
 
-/* Results from a file, or false if there is none.  Ends the program if they are damaged or of another version. */
+/*
+ * Reads results from a file; false if there is no such file.  Ends the program if they are damaged or of another
+ * version.
+ */
 bool results_load(struct mq_results *results, const char *path);
 
-/* In one of the forms, in the place of what 'text' held; 'run' is for JSON only and may be NULL. */
+/* Replaces 'text' by the results in one of these forms.  'run' is used for JSON only and may be NULL. */
 enum form { FORM_TABLE, FORM_JSON, FORM_CSV };
 void results_write(const struct mq_results *results, enum form form, const char *run, struct text *text);
 void results_print(const struct mq_results *results, enum form form, const char *run);
 
-/* As a page in a file; false after a trouble. */
+/* Writes the results as a page to a file; false, with a message in 'trouble', if the system refuses. */
 bool results_page(const struct mq_results *results, const char *path, char trouble[TROUBLE_MAX]);
 
-/* The table for people, and the page, added to 'text'. */
+/* Append the table for people, or the page, to 'text'. */
 void results_table(const struct mq_results *results, struct text *text);
 void results_html(const struct mq_results *results, struct text *text);
 
@@ -51,12 +54,14 @@ int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
 
 /*
- * Say that games first <= I < done were played and how to go on, then end as the signal would have ended the program.
- * 'range': name the rest of the games in the command to go on with, else that is the same command.
+ * Says that games first <= I < done were played and how to go on.  Then ends the program as the signal would have
+ * ended it.  With 'range' the command to go on with names the games that are left; without, it is the same command.
  */
 __attribute__((noreturn)) void stop_end(const struct args *args, const struct sim_job *job, uint64_t done, bool range);
 
-/* Look for a scenario in a job's games; tells job->found and job->progress.  NULL, or what was refused. */
+/*
+ * Looks for a scenario in the games of a job.  Calls job->found and job->progress.  Returns NULL, or what was refused.
+ */
 const char *find_scenario(int scenario, const struct sim_job *job);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * find.c - 'maque sim --find': the numbers of games that have a property
  *
- * Predicates and lengths are told by the summaries that backends make.  The other scenarios take longer and are
- * looked for by find_scenario.c.
+ * Backends make a summary of every game, from which predicates and lengths can be told.  The other scenarios take
+ * longer: find_scenario.c looks for them.
  */
 #include "counting.h"
 #include "gen.h"
@@ -17,11 +17,11 @@
 struct search {
     const struct sim_job *job;
     uint64_t limit, found;
-    uint64_t next; /* all games before this one were looked at */
+    uint64_t next; /* all games before this one have been looked at */
     struct progress progress;
 };
 
-/* What backends can look for; false if it is something else. */
+/* Tells what backends should look for; false if they cannot look for this scenario. */
 static bool is_wish(struct sim_wish *wish, int scenario)
 {
     wish->predicate = scenario;
@@ -51,7 +51,7 @@ static bool print_found(void *context, uint64_t done, const uint64_t *game, uint
         out_text(line);
         s->found++;
     }
-    out_flush(); /* whoever reads may have waited long for the next one */
+    out_flush(); /* a reader may have waited long for the next one */
     s->next = done;
     return s->found < s->limit;
 }

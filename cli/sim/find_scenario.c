@@ -1,7 +1,8 @@
 /*
- * find_scenario.c - games of a seed in which a scenario happens
+ * find_scenario.c - finds games of a seed in which a scenario happens
  *
- * Rounds of games: in each round every thread looks at its share, and then those that were found are told in order.
+ * Threads work in rounds.  In each round every thread looks at its share of the games, then the games that were found
+ * are reported in order.
  */
 #include "counting.h"
 #include "gen.h"
@@ -15,7 +16,7 @@ enum { GAMES_OF_THREAD = 64 };
 
 struct share {
     int scenario;
-    struct mq_engine *engine; /* filled: all share it */
+    struct mq_engine *engine; /* filled; all threads share it */
     uint64_t seed, first;     /* looks at games first, first + step ... */
     int step, games;
     bool holds[GAMES_OF_THREAD];
@@ -33,7 +34,7 @@ static void *look(void *argument)
     return NULL;
 }
 
-/* Threads that cannot be started do their share here. */
+/* If a thread cannot be started, its share is done here. */
 static void look_together(struct share *share, pthread_t *thread, int threads)
 {
     int running = 1;
@@ -47,7 +48,9 @@ static void look_together(struct share *share, pthread_t *thread, int threads)
         pthread_join(thread[i], NULL);
 }
 
-/* Look at the games from 'first' on, as many as there are threads and room for; returns where the next round begins. */
+/*
+ * Looks at the games from 'first' on, as many as there are threads and room for.  Returns where the next round begins.
+ */
 static uint64_t look_round(const struct sim_job *job, struct share *share, pthread_t *thread, uint64_t first, uint64_t *found,
                            uint64_t *count)
 {

@@ -1,5 +1,5 @@
 /*
- * page.c - results as one page: no script, no other file, light or dark as the reader likes, good on paper
+ * page.c - results as one HTML page: no script, no other file, light or dark as the reader prefers, fit for printing
  */
 #include "counting.h"
 #include "facts.h"
@@ -38,7 +38,7 @@ static const char style[] =
     "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}\n"
     "@page{margin:14mm}\n";
 
-/* English with Chinese beside it, where there is any. */
+/* English, and Chinese beside it where there is any. */
 static void add_words(struct text *t, const struct words *words)
 {
     const char *en = words->en + strspn(words->en, " "), *zh = words->zh + strspn(words->zh, " ");
@@ -77,7 +77,7 @@ static void add_head(struct text *t, const struct mq_results *r)
 
 enum { BAR_WIDTH = 200 };
 
-/* A bar as long as the rate and a whisker over its interval. */
+/* Draws a bar as long as the rate, and a whisker over its interval. */
 static void add_bar(struct text *t, const struct row *row, double most)
 {
     double scale = most > 0 ? BAR_WIDTH / most : 0;
@@ -146,7 +146,7 @@ static void add_block(struct text *t, const struct block *block, uint64_t seed)
         text_add(t, "</td>");
         add_numbers(t, block, row);
         if (rare)
-            add_example(t, row, seed); /* from one in three to one in a million: bars would show nothing */
+            add_example(t, row, seed); /* rates go from one in three to one in a million: bars would show nothing */
         else
             add_bar(t, row, most);
         text_add(t, "</tr>\n");

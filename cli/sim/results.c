@@ -1,5 +1,5 @@
 /*
- * results.c - results from files, and in every form in which they are shown
+ * results.c - reads results from files and writes them in every form
  */
 #include "counting.h"
 
@@ -7,7 +7,7 @@
 
 bool results_load(struct mq_results *results, const char *path)
 {
-    enum { FILE_MAX = 16 << 20 }; /* far more than any results need; white space is free, after all */
+    enum { FILE_MAX = 16 << 20 }; /* far more than results need, even with a lot of white space */
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
     char message[MQ_MESSAGE_MAX];
     struct mq_results_error error;

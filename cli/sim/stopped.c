@@ -39,6 +39,6 @@ void stop_end(const struct args *args, const struct sim_job *job, uint64_t done,
     text_free(&line);
     sim_leave();
     signal(stop_signal(), SIG_DFL);
-    raise(stop_signal()); /* so that a shell or a batch system sees what ended us */
+    raise(stop_signal()); /* so that a shell or a batch system sees which signal ended us */
     exit(EXIT_TROUBLE);
 }

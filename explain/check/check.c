@@ -1,11 +1,11 @@
 /*
- * check.c - a transcript against the true one, byte by byte, in constant memory
+ * check.c - compares a transcript with the true one, byte by byte, in constant memory
  *
- * Two comparisons run side by side.  One goes by lines: each line that is not empty must be the next one of the true
- * transcript, and the first that is not is the one to name.  The other goes by words, whatever white space lies between
- * them: if it comes to the end without a difference, only the form can be wrong.
+ * Two comparisons run side by side.  One compares lines: each line that is not empty must be the next one of the true
+ * transcript, and the first that is not is reported.  The other compares words and ignores how much white space lies
+ * between them.  If it reaches the end without a difference, only the white space can be wrong.
  *
- * What a line is, is decided at its newline.  Until then no more of it is kept than can be shown.
+ * A line is judged at its newline.  Until then no more of it is kept than can be shown.
  */
 #include "checking.h"
 
@@ -41,7 +41,10 @@ void mq_check_init(struct mq_check *check, struct mq_engine *e, const mq_tile wa
 
 /* ---- by words ---- */
 
-/* A byte of a word.  'position' stands on what must come next: a byte of a word, or what separates two. */
+/*
+ * Takes a byte of a word.  'position' is the place in the true transcript that comes next: a byte of a word, or the
+ * blank or newline that separates two words.
+ */
 static void compare_word_byte(struct mq_check *check, char c)
 {
     int end = check->start[check->due.count] - 1;
@@ -78,7 +81,7 @@ static void note_place(const struct mq_check *check, struct mq_spot *spot, uint6
     }
 }
 
-/* Remember the present line, unless there is an earlier one. */
+/* Remembers the present line, unless an earlier one is remembered already. */
 static void note_line(const struct mq_check *check, struct mq_spot *spot)
 {
     if (spot->line != 0)
@@ -89,7 +92,7 @@ static void note_line(const struct mq_check *check, struct mq_spot *spot)
     copy_bytes(spot->text, check->raw, spot->length);
 }
 
-/* The white space of a line whose words are right. */
+/* Judges the white space of a line whose words are right. */
 static void judge_form(struct mq_check *check)
 {
     uint64_t blanks = check->line_bytes - check->content;
@@ -116,7 +119,7 @@ static void judge_form(struct mq_check *check)
         note_form(check, MQ_FORM_BLANKS_AT_END, check->line);
 }
 
-/* Keep the event of the present line: this may be the transcript of another wall. */
+/* Keeps the event of the present line: this may be the right transcript of another wall. */
 static void listen(struct mq_check *check)
 {
     struct mq_event event;
@@ -131,7 +134,7 @@ static void listen(struct mq_check *check)
         check->listening = 2;
 }
 
-/* The present line has words, and those are all of them, or too many. */
+/* Judges the present line, which has words.  It is complete, or too long for any line of a game. */
 static void judge_line(struct mq_check *check)
 {
     bool too_long = check->words_length == MQ_LINE_MAX;
@@ -148,7 +151,7 @@ static void judge_line(struct mq_check *check)
         note_line(check, &check->wrong);
         check->found_length = check->words_length;
         copy_bytes(check->found_words, check->words, MQ_LINE_MAX);
-        check->after = too_long; /* what comes after such a line is of no interest */
+        check->after = too_long; /* what comes after such a line does not matter */
     }
     check->empty = 0;
 }
@@ -162,7 +165,7 @@ static void end_line(struct mq_check *check)
     begin_line(check);
 }
 
-/* Can nothing that follows change the finding? */
+/* True if nothing that follows can change the finding. */
 static bool is_settled(const struct mq_check *check)
 {
     return check->too_long || (check->strays && check->listening == 0 && check->after != 0);
@@ -170,7 +173,7 @@ static bool is_settled(const struct mq_check *check)
 
 /* ---- bytes ---- */
 
-/* The three bytes that some editors put before a text are not part of its first word. */
+/* Drops a byte order mark: three bytes, written by some editors, that do not belong to the first word. */
 static void forget_mark(struct mq_check *check)
 {
     static const char mark[3] = {'\xEF', '\xBB', '\xBF'};
@@ -210,7 +213,7 @@ static void take_byte(struct mq_check *check, char c)
         judge_line(check);
 }
 
-/* Looks after every byte whether that was enough, so that it does not matter in which pieces the bytes come. */
+/* Checks after every byte whether the result is certain.  So it does not matter in which pieces the bytes come. */
 bool mq_check_feed(struct mq_check *check, const char *text, size_t length)
 {
     for (size_t i = 0; i < length && !is_settled(check); i++) {
@@ -224,7 +227,7 @@ bool mq_check_feed(struct mq_check *check, const char *text, size_t length)
 
 /* ---- the end ---- */
 
-/* Where the transcript has ended although lines are due: on the first line without words. */
+/* The transcript has ended although lines are due.  The place is the first line without words. */
 static void note_missing(struct mq_check *check)
 {
     note_place(check, &check->wrong, check->empty != 0 ? check->empty : check->line);

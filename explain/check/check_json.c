@@ -1,10 +1,10 @@
 /*
- * check_json.c - a finding for machines
+ * check_json.c - a finding as JSON
  */
 #include "checking.h"
 #include "json.h"
 
-/* A member that is null unless 'known'. */
+/* A member that is null unless 'known' is true. */
 
 static void put_number_member(struct json *json, const char *name, uint64_t number, bool known)
 {
@@ -39,7 +39,7 @@ static void put_objection(struct json *json, const struct mq_objection *o)
     mq_json_close(json, '}');
 }
 
-/* The line that was due and the one that was found, as far as there are such. */
+/* The line that was due and the line that was found; null if there is none. */
 static void put_lines(struct json *json, const struct mq_check *check, const struct mq_spot *spot)
 {
     char text[MQ_SHOWN_COLUMNS + 8];

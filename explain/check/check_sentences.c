@@ -1,19 +1,19 @@
 /*
- * check_sentences.c - what is said about a transcript that is wrong, in English and in Chinese
+ * check_sentences.c - the sentences about a wrong transcript, in English and in Chinese
  *
- * What sentences leave open:
+ * Slots of the sentences:
  *
  *     {who} {what}              the line that was found: its seat, its tile
  *     {seat} {tile} {due}       the objection: its seat, its tile, the run that begins with its tile
  *     {before} {after}          its distances
- *     {count} {held}            its number; the same in words, of tiles that a seat holds
+ *     {count} {held}            its number; the same in words, for tiles that a seat holds
  *     {form}                    how R30 writes a line like the one that was found
  *     {rule}                    its rule, as R and a number
- *     {lines} {missing}         lines of the true transcript, those that are missing
- *     {words} {wanted} {good}   the line of it in which words go wrong, that line itself, those before it
- *     {differ}                  tiles that are not those of the wall
+ *     {lines} {missing}         number of lines of the true transcript, and of those that are missing
+ *     {words} {wanted} {good}   the number of its first line with wrong words, that line, the number of lines before it
+ *     {differ}                  number of tiles that differ from those of the wall
  *     {decides} {four}          the seat that decides, the tile of which it holds four
- *     {line} {distance}         those that are spoken of
+ *     {line} {distance}         the line and the distance that the sentence is about
  */
 #include "checking.h"
 
@@ -151,7 +151,7 @@ static const struct sentence forms[MQ_FORMS] = {
     {"byte-order-mark", "a byte order mark", "文件开头有 BOM"},
 };
 
-/* As they stand in docs/RULES.md. */
+/* The titles of the rules in docs/RULES.md. */
 static const struct sentence rules[] = {
     {"", "", ""},
     {"R1", "Tiles", "牌"},

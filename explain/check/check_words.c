@@ -1,5 +1,5 @@
 /*
- * check_words.c - a finding in words, at most a screenful
+ * check_words.c - a finding in words, at most one screen
  */
 #include "checking.h"
 #include "moment/moment_words.h"
@@ -14,7 +14,7 @@ void mq_put_due(struct sink *out, const struct mq_check *check, int line)
         put_char(out, check->text[at]);
 }
 
-/* Bytes as they can be shown; returns how many columns they fill. */
+/* Writes a byte so that it can be shown; returns how many columns that takes. */
 static int put_shown_byte(struct sink *out, unsigned char c)
 {
     if (c >= ' ' && c < 0x7F && c != '\\') {
@@ -41,13 +41,13 @@ void mq_put_spot(struct sink *out, const struct mq_spot *spot)
 
 /* ---- sentences ---- */
 
-/* What is being written, and about what. */
+/* The report that is being written, and what it is about. */
 struct report {
     const struct mq_check *check;
     struct mq_engine *e;
     const struct mq_finding *finding;
-    uint64_t line; /* for sentences that speak of one */
-    int distance;  /* the same */
+    uint64_t line; /* {line} of the sentence */
+    int distance;  /* {distance} of the sentence */
     const char *text;
     struct writer w;
 };
@@ -118,7 +118,7 @@ static void write_said(struct report *r, enum mq_said_about about, int number)
     mq_prose_sentence(&r->w.prose, STYLE_PLAIN, mq_said_of(about, number), put_slot, r);
 }
 
-/* A label, behind which a paragraph begins. */
+/* Writes a label and begins a paragraph after it. */
 static void begin(struct report *r, enum mq_label label)
 {
     mq_prose_label(&r->w.prose, sentence_in(mq_said_of(SAID_OF_LABEL, (int)label), r->w.prose.language));
@@ -133,7 +133,7 @@ static void say(struct report *r, enum mq_label label, enum mq_said_about about,
 
 /* ---- the line ---- */
 
-/* Where only the white space is wrong, quotes show where a line begins and ends. */
+/* If only the white space is wrong, quotes show where a line begins and ends. */
 static const char *quote(const struct report *r)
 {
     return r->finding->verdict == MQ_VERDICT_FORM ? "'" : "";
@@ -166,7 +166,7 @@ static void say_found(struct report *r)
         write_said(r, SAID_OF_LABEL, LABEL_END_FOUND);
     } else if (spot->length == 0) {
         write_said(r, SAID_OF_LABEL, LABEL_BLANKS_FOUND);
-    } else { /* not by the paragraph, which may be broken and has signs of its own */
+    } else { /* written directly: a paragraph could break it, and escapes some characters */
         mq_prose_verbatim(&r->w.prose);
         put_text(&r->w.prose.out, quote(r));
         mq_put_spot(&r->w.prose.out, spot);
@@ -261,7 +261,7 @@ static int lines_of(const char *text, const char *end)
     return lines;
 }
 
-/* Stand before line 'line' of the true transcript. */
+/* Brings the board to the moment before line 'line' of the true transcript. */
 static void replay(const struct report *r, struct mq_board *board, int line)
 {
     mq_board_init(board, r->check->wall);
@@ -269,7 +269,7 @@ static void replay(const struct report *r, struct mq_board *board, int line)
         mq_board_step(r->e, board);
 }
 
-/* Lines 'from' to 'to' explained; false if that takes more than 'room' lines, and then nothing is written. */
+/* Explains lines 'from' to 'to'.  If that takes more than 'room' lines, writes nothing and returns false. */
 static bool explain(struct report *r, int from, int to, enum mq_level level, int room)
 {
     struct mq_words words = *r->w.words;
@@ -291,7 +291,7 @@ static bool explain(struct report *r, int from, int to, enum mq_level level, int
     return false;
 }
 
-/* A finished hand that shows how near this one is to it. */
+/* Shows a finished hand, which proves the distance of this one. */
 static void say_proof(struct report *r, const struct mq_finish *finish)
 {
     struct slots slots;
@@ -301,11 +301,11 @@ static void say_proof(struct report *r, const struct mq_finish *finish)
         give += finish->give[tile];
     clear_bytes(&slots, sizeof slots);
     slots.finish = finish;
-    r->w.prose.kind = ""; /* it belongs to the paragraph before it */
+    r->w.prose.kind = ""; /* no label: it belongs to the paragraph before it */
     mq_say(&r->w, STYLE_PLAIN, give > 0 ? SAY_PROOF : SAY_PROOF_WITHOUT_GIVING, &slots);
 }
 
-/* Of the discard that was due, where distances have decided. */
+/* Proves the distance after the discard that was due, if distances have decided. */
 static void say_proof_of_discard(struct report *r)
 {
     struct mq_board board;
@@ -318,7 +318,7 @@ static void say_proof_of_discard(struct report *r)
     say_proof(r, &finish);
 }
 
-/* The hand of the seat that the line speaks of, and its distance where that matters. */
+/* Writes the hand of the seat of the line that was found, and its distance if that matters. */
 static void say_hand(struct report *r, bool distance_matters)
 {
     struct mq_board board;
@@ -338,7 +338,7 @@ static void say_hand(struct report *r, bool distance_matters)
         say_proof(r, &view.finish);
 }
 
-/* What speaks against the line, and the tiles to look at. */
+/* Says what is wrong with the line, and shows the tiles that prove it. */
 static void say_objection(struct report *r)
 {
     int kind = r->finding->objection.kind;
@@ -370,7 +370,7 @@ static void say_objection(struct report *r)
 }
 
 /*
- * The line that was due, explained, and the one before it: the draw before a discard, the discard before a claim.  Of a
+ * Explains the line that was due and the one before it: the draw before a discard, the discard before a claim.  For a
  * discard every candidate is shown if the screen has room.  The draws of the opening need no explanation.
  */
 static void say_game(struct report *r)
@@ -387,7 +387,7 @@ static void say_game(struct report *r)
     if ((chosen && explain(r, before, due, MQ_FULL, room)) || (chosen && explain(r, due, due, MQ_FULL, room)) ||
         explain(r, before, due, MQ_NORMAL, room) || explain(r, before, due, MQ_BRIEF, room))
         return;
-    r->w.prose.out = start; /* not even the blank line */
+    r->w.prose.out = start; /* remove the blank line, too */
 }
 
 static void report_init(struct report *r, const struct mq_check *check, struct mq_engine *e,
@@ -400,7 +400,7 @@ static void report_init(struct report *r, const struct mq_check *check, struct m
     r->distance = 0;
 }
 
-/* What stands behind labels. */
+/* Writes all paragraphs that have labels. */
 static void say_finding(struct report *r)
 {
     const struct mq_finding *finding = r->finding;

@@ -1,5 +1,5 @@
 /*
- * finding.c - what came out of a comparison: the verdict, the line it is about, and what else is worth saying
+ * finding.c - the result of a comparison: the verdict, the line it is about, and remarks
  */
 #include "checking.h"
 
@@ -26,7 +26,7 @@ static void judge(const struct mq_check *check, bool strict, struct mq_finding *
         finding->spot = check->wrong;
         return;
     }
-    if (check->wrong.line != 0) { /* all words are there, but not on the same lines */
+    if (check->wrong.line != 0) { /* all words are right, but the lines end at other places */
         finding->form[MQ_FORM_LINES] = check->wrong.line;
         spot = earlier(spot, &check->wrong);
     }
@@ -38,7 +38,10 @@ static void judge(const struct mq_check *check, bool strict, struct mq_finding *
 
 /* ---- remarks ---- */
 
-/* Is this the beginning of the line that was due, or, if 'whole', all of it, once in capitals? */
+/*
+ * True if the line that was found, in capitals, is the beginning of the line that was due; with 'whole', if it is all
+ * of it.
+ */
 static bool begins_like_due(const struct mq_check *check, int i, bool whole)
 {
     int length = check->found_length;
@@ -64,7 +67,7 @@ static int32_t line_of_words(const struct mq_check *check)
     return line;
 }
 
-/* Does it begin with the two events that follow the opening? */
+/* True if the transcript begins with the two events that follow the opening. */
 static bool lacks_opening(const struct mq_check *check)
 {
     return check->wrong.due == 1 && check->found.count >= 2 && check->due.count >= MQ_DEALT + 2 &&
@@ -72,7 +75,7 @@ static bool lacks_opening(const struct mq_check *check)
                       2 * (int)sizeof check->found.event[0]);
 }
 
-/* Did somebody write UTF-16? */
+/* True if the text begins like UTF-16. */
 static bool is_utf16(const struct mq_spot *spot)
 {
     const char *text = spot->text;
@@ -106,7 +109,7 @@ static void remark_on_line(const struct mq_check *check, struct mq_finding *find
     remark(finding, MQ_REMARK_UTF16, is_utf16(spot));
     remark(finding, MQ_REMARK_TOO_LONG, check->too_long);
 
-    /* One word too many on a line strays at the next one: that alone is not worth a remark. */
+    /* If one word too many stands on a line, the words go wrong at the next line.  That alone is not worth a remark. */
     finding->words_due = line_of_words(check);
     remark(finding, MQ_REMARK_WORDS,
            !all_small && !spot->missing && finding->words_due > spot->due + !small &&
@@ -114,8 +117,8 @@ static void remark_on_line(const struct mq_check *check, struct mq_finding *find
 }
 
 /*
- * The wall that these draws come from, as far as they go, and then the tiles that are left, in order; false if there is
- * no such wall.
+ * Makes the wall that these draws come from: first the tiles that were drawn, then all others in order.  False if
+ * there is no such wall.
  */
 static bool wall_of_draws(const struct mq_log *log, mq_tile wall[MQ_WALL], int *drawn)
 {
@@ -146,7 +149,7 @@ static int tiles_that_differ(const mq_tile a[MQ_WALL], const mq_tile b[MQ_WALL],
     return differ;
 }
 
-/* Does this wall give just these events? */
+/* True if this wall gives exactly these events. */
 static bool is_log_of(struct mq_engine *e, const struct mq_log *log, const mq_tile wall[MQ_WALL])
 {
     struct mq_game game;
@@ -157,7 +160,7 @@ static bool is_log_of(struct mq_engine *e, const struct mq_log *log, const mq_ti
     return mq_log_difference(&played, log) < 0;
 }
 
-/* A few tiles that differ are slips; in two walls nearly all do. */
+/* A few tiles that differ are slips.  In two different walls nearly all differ. */
 enum { OTHER_TILES_MIN = MQ_DEALT / 4 };
 
 static bool is_deal(const struct mq_log *log)
@@ -186,7 +189,7 @@ static void remark_on_wall(const struct mq_check *check, struct mq_engine *e, st
 
 /* ---- the line ---- */
 
-/* The seat whose distances have decided, MQ_NOBODY if none have. */
+/* The seat whose distances have decided, or MQ_NOBODY. */
 static int deciding_seat(const struct mq_finding *finding)
 {
     switch (finding->objection.kind) {
@@ -206,7 +209,7 @@ static int deciding_seat(const struct mq_finding *finding)
     }
 }
 
-/* What is easily forgotten about its hand. */
+/* Remarks on things in its hand that programs often forget: four of a kind, special tiles. */
 static void remark_on_hand(const struct mq_game *game, struct mq_finding *finding)
 {
     int seat = deciding_seat(finding);
@@ -226,7 +229,7 @@ static void remark_on_hand(const struct mq_game *game, struct mq_finding *findin
                hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0);
 }
 
-/* What was due at the line, what was found there, and what speaks against it. */
+/* Finds out what was due at the line, what was found there, and why that is wrong. */
 static void look_at_line(const struct mq_check *check, struct mq_engine *e, struct mq_finding *finding)
 {
     int due = finding->spot.due - 1;
@@ -247,7 +250,7 @@ static void look_at_line(const struct mq_check *check, struct mq_engine *e, stru
     if (mq_moment_next(e, &board, &moment))
         finding->rules = moment.rules;
     finding->rule = mq_rule_of_due(e, &game, &check->due, due);
-    if (check->found_length == 0) /* nothing was found, or nothing was read to its end */
+    if (check->found_length == 0) /* no line was found, or none was read to its end */
         return;
     if (mq_event_parse(check->found_words, (size_t)check->found_length, &found)) {
         finding->found = found;

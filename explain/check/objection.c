@@ -1,8 +1,8 @@
 /*
- * objection.c - what speaks against a line at its place in the game
+ * objection.c - why a line is wrong at its place in the game
  *
- * Looked for is the first thing that a person at the table would object: whether the game is at such a point at all,
- * then whether the seat may do so, and last whether the fixed strategy wants it.
+ * The reasons are tried in the order in which a person at the table would object.  First: can such a thing happen at
+ * this point of the game?  Then: may this seat do it?  Last: does the fixed strategy want it?
  */
 #include "checking.h"
 
@@ -44,7 +44,10 @@ static int distance_without(struct mq_engine *e, const struct mq_hand *hand, mq_
     return mq_distance(e, &rest);
 }
 
-/* By which rule it is whose turn, at event 'at': by a special that was discarded, or a call, or the order of seats. */
+/*
+ * The rule that says whose turn it is at event 'at': that of a discarded special tile, of a call, or of the order of
+ * seats.
+ */
 static int rule_of_turn(const struct mq_log *log, int at)
 {
     struct mq_event last = event_at(log, at - 1), before = event_at(log, at - 2);
@@ -54,7 +57,10 @@ static int rule_of_turn(const struct mq_log *log, int at)
     return last.kind == MQ_CHOW || last.kind == MQ_PONG || before.kind == MQ_CHOW || before.kind == MQ_PONG ? 22 : 4;
 }
 
-/* Special, the only tile that leaves the smallest distance, or the largest of several. */
+/*
+ * The rule of a discard: it is a special tile, the only tile that leaves the smallest distance, or the largest of
+ * several such tiles.
+ */
 static int rule_of_discard(struct mq_engine *e, const struct mq_hand *hand, mq_tile discard)
 {
     if (discard >= MQ_ORDINARY)
@@ -69,7 +75,7 @@ static int rule_of_discard(struct mq_engine *e, const struct mq_hand *hand, mq_t
 uint8_t mq_rule_of_due(struct mq_engine *e, const struct mq_game *game, const struct mq_log *log, int at)
 {
     struct mq_event due = event_at(log, at);
-    int rule = 30; /* WIN, and the end of the transcript */
+    int rule = 30; /* for WIN, and for the end of the transcript */
 
     switch (due.kind) {
     case MQ_IN:
@@ -99,12 +105,12 @@ uint8_t mq_rule_of_due(struct mq_engine *e, const struct mq_game *game, const st
 
 /* ---- what was found ---- */
 
-/* One moment of the game, and what is said about it. */
+/* A moment of the game, and the event that is judged there. */
 struct place {
     struct mq_engine *e;
     const struct mq_game *game;
     const struct mq_log *log; /* of the whole game */
-    int at;                   /* of 'due' in it */
+    int at;                   /* the place of 'due' in it */
     struct mq_event due, found;
 };
 
@@ -118,7 +124,7 @@ static int tiles_left(const struct place *p)
     return MQ_WALL - p->game->state.drawn;
 }
 
-/* Who draws next, or would if the wall were not empty. */
+/* The seat that draws next, or would draw if the wall were not empty. */
 static int drawer(const struct place *p)
 {
     const struct mq_state *s = &p->game->state;
@@ -126,7 +132,7 @@ static int drawer(const struct place *p)
     return s->phase == MQ_PHASE_CLAIM ? mq_game_next_seat(p->game, s->seat) : s->seat;
 }
 
-/* These tiles, with 'tile' if it is one, should have been a winning hand. */
+/* The objection that these tiles, with 'tile' unless it is MQ_NO_TILE, are not a winning hand. */
 static struct mq_objection no_win(const struct place *p, struct mq_hand hand, mq_tile tile)
 {
     struct mq_objection o = mq_objection_of(MQ_OBJECT_NO_WIN, 10);
@@ -161,7 +167,7 @@ static struct mq_objection to_win(const struct place *p)
     return mq_objection_of(wins && p->due.seat == p->found.seat ? MQ_OBJECT_ANNOUNCE : MQ_OBJECT_NOBODY_WINS, 30);
 }
 
-/* Has the turn before this one begun with a PASS that skipped 'seat'? */
+/* Did the last turn follow a PASS that skipped 'seat'? */
 static bool was_skipped(const struct place *p, int seat)
 {
     struct mq_event pass = event_at(p->log, p->at - 3); /* then a draw and a discard */
@@ -170,7 +176,11 @@ static bool was_skipped(const struct place *p, int seat)
            event_at(p->log, p->at - 1).kind == MQ_OUT;
 }
 
-/* It is the turn of another seat: of the next one, had a PASS to skip this one twice. */
+/*
+ * It is the turn of 'seat', not of the seat that was found.  If a PASS skipped 'seat' one turn ago and the found seat
+ * comes right after it, the program has probably skipped 'seat' twice: then the objection says that the PASS is used
+ * up.
+ */
 static struct mq_objection to_seat(const struct place *p, int seat)
 {
     bool skips_again = was_skipped(p, seat) && p->found.seat == mq_game_next_seat(p->game, seat);
@@ -179,7 +189,7 @@ static struct mq_objection to_seat(const struct place *p, int seat)
                        : objection_of_seat(MQ_OBJECT_SEAT, rule_of_turn(p->log, p->at), seat);
 }
 
-/* Another tile than the wall has at its front. */
+/* The tile that was found is not the one at the front of the wall. */
 static struct mq_objection to_tile(const struct place *p)
 {
     struct mq_objection o = objection_of_tile(MQ_OBJECT_TILE, 2, p->due.tile);
@@ -197,7 +207,7 @@ static struct mq_objection to_deal(const struct place *p)
     return to_tile(p);
 }
 
-/* Somebody must draw, or the game is drawn: nothing else can happen, and nobody claims anything. */
+/* The next event must be a draw, or DRAW if the wall is empty.  There is nothing to claim. */
 static struct mq_objection to_draw(const struct place *p)
 {
     int seat = drawer(p);
@@ -269,7 +279,7 @@ static struct mq_objection to_turn(const struct place *p)
 
 /* ---- claims ---- */
 
-/* The distances before and after the call that was found, which the hand can make. */
+/* Compares the distances before and after the call that was found.  The hand has the tiles for that call. */
 static struct mq_objection to_gain(const struct place *p)
 {
     const struct mq_hand *hand = &p->game->hand[p->found.seat];
@@ -334,7 +344,7 @@ static struct mq_objection to_chow(const struct place *p)
     return o.after >= o.before ? o : objection_of_tile(MQ_OBJECT_LARGER_RUN, 21, p->due.tile);
 }
 
-/* An ordinary tile has been discarded: it is claimed, or the next seat draws. */
+/* An ordinary tile has been discarded: either it is claimed, or the next seat draws. */
 static struct mq_objection to_claim(const struct place *p)
 {
     switch (p->found.kind) {

@@ -1,13 +1,12 @@
 /*
- * objection_to_words.c - what speaks against a line that no game has
+ * objection_to_words.c - why a line is wrong that no game has
  *
- * R30 says how lines look.  What is told is the first thing that keeps this one from being such a line: its seat, its
- * verb, the number of its words, its tiles.
+ * R30 says how lines look.  The first difference is reported: the seat, the verb, the number of words, or the tiles.
  */
 #include "checking.h"
 #include "tiles.h"
 
-/* The words of a line, as far as any line has words, and one more. */
+/* The most words that a line of a game has, and one more. */
 enum { WORDS_MAX = 6 };
 
 struct words {
@@ -63,7 +62,7 @@ static const struct form form_of_draw = {"DRAW", "DRAW", 1};
 
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
-/* NULL if it has no verb where one belongs. */
+/* The form of the line with this verb; NULL if the second word is no verb. */
 static const struct form *form_of(const struct words *words)
 {
     if (is_word(words, 0, "DRAW") || is_word(words, 1, "DRAW"))
@@ -86,7 +85,7 @@ const char *mq_form_of_words(const struct mq_check *check)
 
 /* ---- calls ---- */
 
-/* The third word to the fifth; false if one of them is no tile. */
+/* Reads the third to the fifth word as tiles; false if one of them is no tile. */
 static bool tiles_of(const struct words *words, mq_tile tile[3])
 {
     for (int i = 0; i < 3; i++) {

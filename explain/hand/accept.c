@@ -1,7 +1,7 @@
 /*
- * accept.c - which tiles would help a hand, and what each discard would mean
+ * accept.c - which tiles would help a hand, and what follows each discard
  *
- * Distances come from core, and so does the choice: nothing here knows how either is found.
+ * Distances and the choice of the discard come from core.
  */
 #include "maque_explain.h"
 #include "port.h"

@@ -1,43 +1,44 @@
 /*
- * finish.c - a distance, proved by a finished hand
+ * finish.c - finds a finished hand that proves a distance
  *
- * How far a hand is from finished is known (mq_distance).  To find the finished hand that is shown, all that are so
- * far away are built up at once, kind by kind from Z down to 1M.  At each kind it is chosen how many runs begin there
- * at their upper end, and whether there is a triplet or a pair.  Of two unfinished buildings that can go on in the
- * same ways only the better one is kept.
+ * The distance itself is known (mq_distance).  The finished hand that is shown is the best of all those at this
+ * distance. They are built up together, kind by kind from Z down to 1M.  At each kind we choose how many runs have
+ * their upper end there, and whether there is a triplet or a pair.  A partial hand (struct building) can be continued
+ * in certain ways.  If two partial hands can be continued in the same ways, only the better one is kept.
  *
- * The distance tells how many tiles may be added in all, and so how many may be given up; and the distance of the
- * tiles that are still to come tells how many the groups that are still missing will need at least.  So most attempts
- * end early.
+ * Two bounds end most attempts early.  The distance tells how many tiles may be added in all, and so how many may be
+ * given up.  And the distance of the tiles of smaller kinds tells how many tiles the missing groups will need at
+ * least.
  */
 #include "maque_explain.h"
 #include "port.h"
 
 enum {
-    RANKS_BELOW_RUN = 2, /* the upper end of a run has at least so many tiles of its suit below it */
+    RANKS_BELOW_RUN = 2, /* the upper end of a run has at least so many ranks of its suit below it */
     PARTS = 5,           /* numbers from 0 to 4 */
     KEYS = PARTS * PARTS * PARTS * PARTS * PARTS * 2,
 
     /*
-     * Buildings that can go on in different ways: t open runs are of four sorts, as many ways as C(t+3, 3), and with
-     * them t..4 groups were begun, with or without a pair: 2 * (1*5 + 4*4 + 10*3 + 20*2 + 35*1).
+     * The number of different keys that partial hands can have.  With t open runs, each of one of four sorts, there
+     * are C(t+3, 3) ways.  With these, t..4 groups were begun, with or without a pair: 2 * (1*5 + 4*4 + 10*3 + 20*2 +
+     * 35*1).
      */
     BUILDINGS = 252
 };
 
-/* Complete groups are those for which the hand has all tiles; each tile serves one group. */
+/* Runs are complete if the hand holds all their tiles.  Each tile of the hand belongs to one group at most. */
 struct runs {
     uint8_t complete, others;
 };
 
-/* Part of a finished hand: all groups whose largest tile is not below the present kind. */
+/* A partial hand: all groups whose largest tile is not below the present kind. */
 struct building {
     uint64_t used[2];   /* how many of each kind, three bits a kind, the largest kind on top */
-    uint32_t ways;      /* in which the tiles to add can be chosen from those that the hand does not hold */
+    uint32_t ways;      /* ways to choose the tiles to add from the copies that the hand does not hold */
     struct runs middle; /* runs that need the present kind and the one below */
-    struct runs low;    /* runs that need the present kind as their last */
-    uint8_t add, give;  /* how many tiles so far */
-    uint8_t complete;   /* groups */
+    struct runs low;    /* runs that need only the present kind */
+    uint8_t add, give;  /* tiles added and given up so far */
+    uint8_t complete;   /* complete groups */
     uint8_t groups;     /* triplets and runs */
     uint8_t pair;       /* 1 if there is one */
     struct mq_group group[5];
@@ -46,14 +47,14 @@ struct building {
 struct site {
     const uint8_t *count;
     uint8_t add_most, give_most; /* tiles that may be added and given up */
-    uint8_t groups;              /* that are wanted, besides the pair */
+    uint8_t groups;              /* groups wanted, besides the pair */
     uint8_t rest[MQ_MELDS_MAX + 1]; /* tiles that so many groups and a pair need at least, if made of smaller kinds */
     int buildings;
     struct building *building;
-    uint8_t place[KEYS]; /* of the building with this key, plus 1; 0 if there is none */
+    uint8_t place[KEYS]; /* index of the partial hand with this key, plus 1; 0 if there is none */
 };
 
-/* Buildings with equal keys can go on in the same ways. */
+/* Partial hands with equal keys can be continued in the same ways. */
 static int key_of(const struct building *b)
 {
     int key = b->middle.complete;
@@ -101,7 +102,7 @@ static uint32_t ways_to_choose(int of, int some)
     return binomial[of][some];
 }
 
-/* What is built at one kind: runs that have their upper end here, and a triplet, a pair or neither. */
+/* What is added at one kind: runs that have their upper end here, and a triplet, a pair or neither. */
 struct choice {
     struct runs high;
     uint8_t set; /* how many equal tiles: 3, 2 or 0 */
@@ -118,8 +119,8 @@ static int all_of(struct runs runs)
 }
 
 /*
- * Tiles of smaller kinds that will be added at least: to the runs that are open then, and for the groups that are
- * missing.
+ * The number of tiles of smaller kinds that must still be added, at least: for the runs that are then open, and for
+ * the groups that are missing.
  */
 static int add_later(const struct site *site, const struct building *from, int kind, struct choice choice)
 {
@@ -130,7 +131,7 @@ static int add_later(const struct site *site, const struct building *from, int k
     if (high > 0)
         add += lacking(high, site->count[kind - 2]);
     if (from->pair || choice.set == 2)
-        return add + lacking(site->rest[groups], 2); /* without the pair, which needs no more than two */
+        return add + lacking(site->rest[groups], 2); /* minus the pair, which is there and counts at most two */
     return add + site->rest[groups];
 }
 
@@ -144,7 +145,7 @@ static void note_group(struct building *b, enum mq_group_kind kind, int tile)
         b->groups++;
 }
 
-/* Go on with a building by a choice for this kind, if that leads to a hand that is not too far away. */
+/* Continues a partial hand with a choice for this kind, unless that leads too far away. */
 static void build(struct site *site, const struct building *from, int kind, struct choice choice)
 {
     struct building b;
@@ -174,13 +175,13 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* Every choice that the rules of groups allow (R9, R12). */
+/* Tries every choice that the rules of groups allow (R9, R12). */
 static void build_all(struct site *site, const struct building *from, int kind)
 {
     const uint8_t *held = &site->count[kind];
     int groups = site->groups - from->groups;
     int room = MQ_COPIES - all_of(from->middle) - all_of(from->low);
-    int free = held[0] - from->middle.complete - from->low.complete; /* tiles that no complete run has claimed */
+    int free = held[0] - from->middle.complete - from->low.complete; /* tiles that no complete run uses */
     int runs = 0, complete_runs = 0;
     struct choice choice;
 
@@ -205,7 +206,7 @@ static void build_all(struct site *site, const struct building *from, int kind)
         }
 }
 
-/* Go on with all buildings; the new ones take the other of the two lots. */
+/* Continues all partial hands by one kind.  The new ones are stored in 'lot', the other one of two arrays. */
 static void build_kind(struct site *site, struct building *lot, int kind)
 {
     const struct building *from = site->building;
@@ -225,7 +226,7 @@ static void look_ahead(struct site *site, struct mq_engine *e, const uint8_t sma
         site->rest[groups] = (uint8_t)mq_distance_of_counts(e, smaller, MQ_MELDS_MAX - groups);
 }
 
-/* The finished hand that is shown, in one of the two lots. */
+/* The finished hand that is shown.  It lies in one of the two arrays. */
 static const struct building *build_hand(struct site *site, struct building lot[2][BUILDINGS], struct mq_engine *e,
                                          const struct mq_hand *hand)
 {
@@ -251,7 +252,9 @@ static const struct building *build_hand(struct site *site, struct building lot[
     return b;
 }
 
-/* In the order of their tiles, a triplet before a run that begins with the same; the pair last. */
+/*
+ * Groups are shown in the order of their tiles, a triplet before a run that begins with the same tile, the pair last.
+ */
 static bool comes_before(struct mq_group a, struct mq_group b)
 {
     if ((a.kind == MQ_PAIR) != (b.kind == MQ_PAIR))
@@ -310,7 +313,7 @@ void mq_finish(struct mq_engine *e, const struct mq_hand *hand, struct mq_finish
 
     clear_bytes(finish, sizeof *finish);
     if (hand->tiles == 3 * (MQ_MELDS_MAX - hand->melds) + 2 && !mq_hand_wins(e, hand)) {
-        mq_tile discard = mq_policy_discard(e, hand); /* costs nothing: a tile too many is there */
+        mq_tile discard = mq_policy_discard(e, hand); /* the distance stays the same */
 
         mq_hand_remove(&kept, discard);
         finish_hand(e, &kept, finish);

@@ -1,8 +1,8 @@
 /*
- * read_hand.c - a hand as people write it
+ * read_hand.c - reads a hand as people write it
  *
- * The text is read once, from left to right.  What stands at a place is a gap, the beginning or end of a meld, or one
- * or several tiles: digits with their suit, or a name.  Each tile goes to the hand or to the meld that is open.
+ * The text is read once, from left to right.  At each place there is a gap, the beginning or end of a meld, or one or
+ * several tiles: digits with their suit, or a name.  Each tile goes to the hand, or to the meld if one is open.
  */
 #include "maque_explain.h"
 #include "faces.h"
@@ -20,13 +20,13 @@ struct hand_reader {
     struct mq_hand_error error; /* MQ_HAND_OK so far */
     mq_tile tile[HAND_MAX];     /* concealed */
     int tiles;
-    size_t last;                    /* where the last concealed tile stands */
-    uint32_t closer; /* what ends the melds that are open: a bracket, HASH for the end of the text, or 0 */
-    size_t opened;                  /* where they begin */
-    bool empty;                     /* nothing stands in them so far */
+    size_t last;                    /* position of the last concealed tile */
+    uint32_t closer; /* character that ends the open melds: a bracket, HASH for the end of the text; 0: none is open */
+    size_t opened;                  /* position where they begin */
+    bool empty;                     /* they hold nothing so far */
     mq_tile part[3];                /* the present meld */
     int parts;
-    size_t meld_at[MQ_MELDS_MAX], part_at; /* where melds begin, and the present one */
+    size_t meld_at[MQ_MELDS_MAX], part_at; /* positions where the melds begin, and the present one */
 };
 
 /* ---- characters ---- */
@@ -37,8 +37,8 @@ static struct character character_at(const struct hand_reader *r, size_t at)
 }
 
 /*
- * Blanks, tabs, the CR of a CRLF, commas and semicolons, the Chinese ones too; a byte order mark; what chooses a
- * variant of a face.
+ * Blanks, tabs, the CR of a CRLF; commas and semicolons, also Chinese ones; a byte order mark; a variation selector,
+ * which chooses how a character is drawn.
  */
 static bool is_gap(uint32_t code)
 {
@@ -46,7 +46,7 @@ static bool is_gap(uint32_t code)
            code == 0x3000 || code == 0x3001 || code == 0xFEFF || code == 0xFE0E || code == 0xFE0F;
 }
 
-/* What closes a bracket, 0 if it is none. */
+/* The closing bracket for an opening one; 0 if it is no opening bracket. */
 static uint32_t closer_of(uint32_t code)
 {
     switch (code) {
@@ -80,7 +80,7 @@ static int digit_of(uint32_t code)
         if (code == chinese[i])
             return i + 1;
     switch (code) {
-    case 0x4F0D: /* 伍, as the tile itself has it */
+    case 0x4F0D: /* 伍, written on the tile itself */
         return 5;
     case 0x4E24: /* 两 */
     case 0x5169: /* 兩 */
@@ -122,14 +122,14 @@ static int suit_of(uint32_t code)
 
 /* ---- names ---- */
 
-enum { ONE_OF_BAMBOO = 18 }; /* it shows a bird */
+enum { ONE_OF_BAMBOO = 18 }; /* it shows a bird, so it has a name of its own */
 
 struct spelling {
     const char *name;
     mq_tile tile;
 };
 
-/* Of two names that begin alike the longer one comes first. */
+/* If one name begins with another, the longer one comes first. */
 static const struct spelling spellings[] = {
     {"东风", MQ_EAST}, {"東風", MQ_EAST}, {"东", MQ_EAST}, {"東", MQ_EAST}, {"E", MQ_EAST}, {"Ｅ", MQ_EAST},
     {"南风", MQ_EAST + 1}, {"南風", MQ_EAST + 1}, {"南", MQ_EAST + 1}, {"S", MQ_EAST + 1}, {"Ｓ", MQ_EAST + 1},
@@ -153,7 +153,7 @@ static char capital(char c)
 }
 
 /*
- * How many bytes of the text are this name, 0 if they are not.  The names of specials may be written in small
+ * How many bytes of the text are this name; 0 if it does not stand there.  Special tiles may be written in small
  * letters.
  */
 static size_t name_length(const struct hand_reader *r, const struct spelling *spelling)
@@ -177,7 +177,7 @@ static void fail(struct hand_reader *r, enum mq_hand_status status, size_t at, s
     size_t bytes = 0;
 
     if (error->status != MQ_HAND_OK)
-        return; /* the first one counts */
+        return; /* only the first error counts */
     error->status = (int32_t)status;
     error->column = at + 1;
     for (size_t i = 0; i < at; i += character_at(r, i).bytes)
@@ -195,7 +195,7 @@ static void fail(struct hand_reader *r, enum mq_hand_status status, size_t at, s
         error->word[i] = r->text[at + i];
 }
 
-/* Where the word ends that stands at this place. */
+/* The end of the word that stands at this place. */
 static size_t word_end(const struct hand_reader *r, size_t at)
 {
     while (at < r->length) {
@@ -234,7 +234,7 @@ static void end_meld(struct hand_reader *r)
     r->meld_at[reading->told++] = r->part_at;
 }
 
-/* A tile, written in the bytes from 'at' to 'end'. */
+/* Takes a tile that is written in the bytes from 'at' to 'end'. */
 static void take(struct hand_reader *r, mq_tile tile, size_t at, size_t end)
 {
     if (r->reading->seen[tile] == MQ_COPIES) {
@@ -258,7 +258,7 @@ static void take(struct hand_reader *r, mq_tile tile, size_t at, size_t end)
     }
 }
 
-/* Digits and the suit behind them. */
+/* Reads digits and the suit behind them. */
 static void read_digits(struct hand_reader *r)
 {
     size_t begin = r->at, digit;
@@ -294,7 +294,7 @@ static void read_digits(struct hand_reader *r)
     }
 }
 
-/* What is wrong with a name that nothing has. */
+/* Says what is wrong with a word that is no name of a tile. */
 static void refuse(struct hand_reader *r, struct character c)
 {
     size_t end = word_end(r, r->at + c.bytes);
@@ -335,7 +335,7 @@ static void read_name(struct hand_reader *r, struct character c)
 
 /* ---- the parts of the text ---- */
 
-/* The melds that are open end here, if there are any. */
+/* Ends the open melds, if there are any. */
 static void end_melds(struct hand_reader *r, size_t end)
 {
     if (r->closer != 0 && (r->parts > 0 || r->empty)) {
@@ -378,7 +378,7 @@ static void read_character(struct hand_reader *r)
     }
 }
 
-/* All tiles are read: do their numbers fit? */
+/* All tiles are read: checks whether their numbers fit. */
 static void add_up(struct hand_reader *r, int melds)
 {
     struct mq_reading *reading = r->reading;

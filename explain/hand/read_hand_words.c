@@ -1,12 +1,12 @@
 /*
- * read_hand_words.c - what is wrong with the text of a hand, in words
+ * read_hand_words.c - says in words what is wrong with the text of a hand
  *
- * What sentences leave open:
+ * Slots of the sentences:
  *
  *     {word} {fifth}     the word in question, the tile of which there is a fifth copy
  *     {tiles} {melds}    numbers of tiles and melds
- *     {least} {most}     the two numbers of concealed tiles that go with so many melds
- *     {possible}         the number of melds that goes with so many concealed tiles
+ *     {least} {most}     the two possible numbers of concealed tiles with so many melds
+ *     {possible}         the possible number of melds with so many concealed tiles
  */
 #include "maque_explain.h"
 #include "prose.h"
@@ -56,7 +56,7 @@ struct message {
     const struct mq_hand_error *error;
 };
 
-/* What cannot be shown is told by its bytes. */
+/* A word that cannot be shown is written by its bytes. */
 static void put_word(struct sink *out, const struct mq_hand_error *error)
 {
     const char *at = error->word, *end = error->word + error->word_length;

@@ -4,7 +4,7 @@
 #include "maque_explain.h"
 #include "port.h"
 
-/* Does a player like discard a better than b? */
+/* True if discard a is listed before discard b: a player would prefer it. */
 static bool comes_before(const struct mq_candidate *a, const struct mq_candidate *b)
 {
     if (a->distance != b->distance)

@@ -7,7 +7,7 @@
 #include "maque_explain.h"
 #include "port.h"
 
-/* What the fixed strategy discards. */
+/* The discard that the fixed strategy chooses. */
 MQ_INLINE const struct mq_candidate *study_chosen(const struct mq_study *study)
 {
     return &study->discards.candidate[study->discards.chosen];

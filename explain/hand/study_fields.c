@@ -1,10 +1,10 @@
 /*
- * study_fields.c - all about one hand as a line of fields between tabs, for many hands
+ * study_fields.c - all about one hand as a line of fields separated by tabs, for many hands
  */
 #include "study.h"
 #include "tiles.h"
 
-/* Each with ':' and the copies left. */
+/* Writes each tile with ':' and the number of copies left. */
 static void put_acceptance(struct sink *out, const struct mq_acceptance *acceptance)
 {
     const char *gap = "";
@@ -19,7 +19,7 @@ static void put_acceptance(struct sink *out, const struct mq_acceptance *accepta
         }
 }
 
-/* Each with the distance that it leaves and the copies that would help then. */
+/* Writes each discard with the distance that it leaves and the number of copies that would then help. */
 static void put_discards(struct sink *out, const struct mq_study *study)
 {
     for (int i = 0; i < study->discards.count; i++) {

@@ -31,10 +31,10 @@ static void put_distance(struct json *json, const struct mq_study *study)
     mq_json_finish(json, &study->finish);
 }
 
-/* What the fixed strategy does with a hand of 14-3n tiles, by which rules. */
+/* What the fixed strategy does with a hand of 14-3n tiles, and the rules for that. */
 static void put_choice(struct json *json, const struct mq_study *study)
 {
-    static const uint32_t rules[] = {1u << 23, 1u << 24, 1u << 24 | 1u << 25}; /* of an mq_discard_reason */
+    static const uint32_t rules[] = {1u << 23, 1u << 24, 1u << 24 | 1u << 25}; /* indexed by mq_discard_reason */
 
     mq_json_text_member(json, "discard", study->wins ? NULL : mq_tile_name(study_chosen(study)->tile));
     if (study->wins)

@@ -1,14 +1,14 @@
 /*
- * study_words.c - all about one hand, in words for people
+ * study_words.c - all about one hand, in words
  *
- * What sentences leave open:
+ * Slots of the sentences:
  *
- *     {hand} {melds} {untold}      the hand, the melds that were told, how many were not
- *     {distance} {shanten}         a distance, the shanten that goes with it
+ *     {hand} {melds} {untold}      the hand, the melds that were written, how many were not
+ *     {distance} {shanten}         a distance, the shanten that belongs to it
  *     {groups} {add} {give}        a finished hand, the tiles to add and to give up
  *     {kinds} {left} {accept}      kinds that help, copies of them that are left (in English with nouns), both together
- *     {candidate}                  a tile that could be discarded, filled up with blanks to the width of the longest
- *     {discard} {ties}             the tile that the fixed strategy discards, how many tie with it
+ *     {candidate}                  a tile that could be discarded, padded with blanks to the width of the longest
+ *     {discard} {ties}             the tile that the fixed strategy discards, how many tiles tie with it
  */
 #include "prose.h"
 #include "study.h"
@@ -82,7 +82,7 @@ static const struct sentence phrases[STUDY_PHRASES] = {
      "固定策略打 {discard}：打完距离最小的有 {ties} 种，取其中最大的（R24、R25）"},
 };
 
-/* What is said, about what, and how. */
+/* What the sentences are about, and how they are written. */
 struct speaker {
     struct prose prose;
     bool faces;
@@ -102,7 +102,7 @@ static void put_melds(struct speaker *s, struct sink *out)
     }
 }
 
-/* With a noun in English; Chinese sentences have theirs. */
+/* A number, in English with its noun.  The Chinese sentences contain the noun. */
 static void put_counted(struct speaker *s, struct sink *out, unsigned number, const char *noun)
 {
     put_number(out, number);

@@ -1,7 +1,8 @@
 /*
- * board.c - a game, and what lies face up on its table
+ * board.c - a game, and the tiles that lie face up on its table
  *
- * The game itself forgets which tiles were melded and discarded, since no rule asks (R13).  People do.
+ * struct mq_game does not keep which tiles were melded and discarded, because no rule needs them (R13).  People want
+ * to see them, so the board does.
  */
 #include "maque_explain.h"
 #include "port.h"

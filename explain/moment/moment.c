@@ -1,8 +1,8 @@
 /*
- * moment.c - one event with every reason for it
+ * moment.c - one event with all reasons for it
  *
- * What could be done is found here, by asking core for distances; what is done comes from core's strategy alone.  So
- * the two can be compared, and the tests do.
+ * This file asks core for distances to find out what each seat could do.  What it does comes from core's strategy.
+ * The tests compare the two.
  */
 #include "maque_explain.h"
 #include "port.h"
@@ -16,7 +16,7 @@ static bool is_dealt(const struct mq_hand *hand)
     return hand->tiles == 13 - 3 * hand->melds || hand->tiles == 14 - 3 * hand->melds;
 }
 
-/* 'view' knows hand and melds: find out the rest. */
+/* Fills in the rest of 'view', which knows the hand and its melds. */
 static void look(struct mq_engine *e, const uint8_t seen[MQ_KINDS], struct mq_view *view)
 {
     view->distance = MQ_UNKNOWN;
@@ -45,7 +45,7 @@ void mq_view_of(struct mq_engine *e, const struct mq_board *board, int seat, str
     look(e, seen, view);
 }
 
-/* The winner's hand, with the tile it won by. */
+/* The winner's hand, with the tile that completed it. */
 static void view_of_winner(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_view *view)
 {
     uint8_t seen[MQ_KINDS];
@@ -84,7 +84,7 @@ static struct mq_asked *ask(struct inquiry *q, int seat, enum mq_ask what)
     return asked;
 }
 
-/* Asks about a call that the hand can make. */
+/* Records the question about a call for which the hand has the tiles. */
 static struct mq_asked *ask_call(struct inquiry *q, int seat, int kind, mq_tile low)
 {
     struct mq_asked *asked = ask(q, seat, kind == MQ_PONG ? MQ_ASK_PONG : MQ_ASK_CHOW);
@@ -152,7 +152,7 @@ static void ask_chow(struct inquiry *q, int seat)
     }
 }
 
-/* What a seat would like to do and may not. */
+/* Calls that a seat would like to make, but the rules forbid. */
 
 static void forbid_own_pong(struct inquiry *q, int seat)
 {
@@ -188,7 +188,7 @@ static void put_questions(struct inquiry *q)
         forbid_chow(q, seat[i]);
 }
 
-/* Is it this that happens? */
+/* True if this event is the claim that was asked about. */
 static bool leads_to(const struct mq_asked *asked, struct mq_event event)
 {
     switch (asked->ask) {
@@ -201,7 +201,7 @@ static bool leads_to(const struct mq_asked *asked, struct mq_event event)
     }
 }
 
-/* One that the rules allow and that would be made if nobody came before. */
+/* True if the rules allow the claim and the seat would make it, provided that nobody comes first. */
 static bool is_wanted(const struct mq_asked *asked)
 {
     return asked->obstacle == MQ_NO_OBSTACLE && asked->after < asked->before;
@@ -232,7 +232,7 @@ static uint32_t rules_of_beaten(const struct mq_asked *beaten, const struct mq_a
     return beaten->ask == MQ_ASK_CHOW && taken->ask == MQ_ASK_CHOW ? RULE(21) : RULE(15);
 }
 
-/* 'event' is what the strategy does about the discard. */
+/* Sets the outcome of every question.  'event' is what the strategy does about the discard. */
 static void judge(struct mq_moment *moment, struct mq_event event)
 {
     moment->taken = MQ_ASKED_MAX;
@@ -258,7 +258,7 @@ static void judge(struct mq_moment *moment, struct mq_event event)
     }
 }
 
-/* 'board' stands after an ordinary discard. */
+/* 'board' is the moment after an ordinary discard. */
 static void explain_claims(struct mq_engine *e, const struct mq_board *board, struct mq_moment *moment)
 {
     struct mq_game ahead = board->game;
@@ -339,7 +339,7 @@ static void explain_event(struct mq_engine *e, const struct mq_board *was, const
     }
 }
 
-/* Who is to act next, or must find the wall empty. */
+/* The seat that acts next, or finds the wall empty. */
 static int next_seat(const struct mq_game *game)
 {
     switch (game->state.phase) {

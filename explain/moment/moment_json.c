@@ -1,8 +1,8 @@
 /*
  * moment_json.c - moments as JSON lines
  *
- * docs/FORMATS.md describes them.  A change here changes that page, and MQ_EXPLAIN_VERSION if a reader could stumble
- * over it.
+ * docs/FORMATS.md describes them.  If you change something here, change that page, too.  If the change could break a
+ * reader, raise MQ_EXPLAIN_VERSION.
  */
 #include "tiles.h"
 #include "tiles_json.h"
@@ -174,7 +174,7 @@ size_t mq_moment_json(const struct mq_moment *moment, char *text, size_t size)
     mq_json_rules(&json, moment->rules);
     mq_json_close(&json, '}');
     put_char(&json.out, '\n');
-    if (moment->event.kind == MQ_DRAW) /* after a win a line of the transcript does this */
+    if (moment->event.kind == MQ_DRAW) /* after a win the line WIN is the "end_kyoku" */
         put_text(&json.out, "{\"type\":\"end_kyoku\"}\n");
     return (size_t)(json.out.at - text);
 }

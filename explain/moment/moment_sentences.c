@@ -1,5 +1,5 @@
 /*
- * moment_sentences.c - what is said about a moment, in English and in Chinese
+ * moment_sentences.c - the sentences about a moment, in English and in Chinese
  */
 #include "moment_words.h"
 

@@ -1,5 +1,5 @@
 /*
- * moment_slots.c - what the sentences about a moment leave open, and the column of the transcript beside them
+ * moment_slots.c - fills the slots of sentences about a moment, and writes the column of the transcript beside them
  */
 #include "moment_words.h"
 #include "tiles.h"
@@ -117,7 +117,7 @@ void mq_write_event(struct writer *w, int first, int last, const char *line)
         put_char(out, '\n');
         return;
     }
-    if (first < last) { /* 1-52, and no others */
+    if (first < last) { /* only the deal: 1-52 */
         put_number(out, (uint64_t)first);
         put_char(out, '-');
     } else {

@@ -1,5 +1,5 @@
 /*
- * moment_words.c - what is said about a moment
+ * moment_words.c - decides what is said about a moment
  */
 #include "moment_words.h"
 #include "tiles.h"
@@ -32,7 +32,7 @@ static void fill_from_view(struct slots *slots, const struct mq_view *view)
     slots->finish = &view->finish;
 }
 
-/* More kinds than this would fill more than a line, and are listed one by one at the level MQ_FULL only. */
+/* More kinds than this would fill more than a line.  They are listed one by one only at the level MQ_FULL. */
 enum { KINDS_TO_LIST = 8 };
 
 static void say_distance(struct writer *w, struct slots slots, const struct mq_view *view)
@@ -200,7 +200,7 @@ static void say_candidate(struct writer *w, const struct mq_candidate *candidate
     w->prose.hang = hang;
 }
 
-/* All that could be discarded, what leaves the smallest distance first. */
+/* Lists all possible discards, the smallest distance first. */
 static void say_candidates(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
     const struct mq_discards *discards = &moment->discards;
@@ -285,19 +285,19 @@ static struct remark remark_on_chow(const struct mq_asked *asked, const struct m
     }
 }
 
-/* Is it worth a sentence? */
+/* Is this question worth a sentence? */
 static bool is_told(const struct mq_words *words, const struct mq_moment *moment, const struct mq_asked *asked)
 {
     const struct mq_asked *taken = &moment->asked[moment->taken % MQ_ASKED_MAX];
 
     if (words->seat != MQ_NOBODY && words->seat != asked->seat)
         return false;
-    if (asked->outcome == MQ_BEATEN) /* but whoever wins does not ask for more */
+    if (asked->outcome == MQ_BEATEN) /* beaten by its own RON: a seat that wins wants no more */
         return taken->ask != MQ_ASK_RON || taken->seat != asked->seat;
     if (asked->late)
         return false;
     switch (words->level) {
-    case MQ_BRIEF: /* what is taken is told by the next line */
+    case MQ_BRIEF: /* the next line tells what was taken */
         return asked->outcome == MQ_REFUSES;
     case MQ_NORMAL:
         return asked->outcome != MQ_CANNOT || asked->obstacle == MQ_OWN_DISCARD || asked->obstacle == MQ_NOT_NEXT;
@@ -420,7 +420,7 @@ static void say_event(struct writer *w, const struct mq_moment *moment)
     }
 }
 
-/* Does the seat that is asked about have to do with it? */
+/* Does the event concern the seat that --seat chooses? */
 static bool concerns(const struct mq_moment *moment, const struct mq_words *words)
 {
     if (words->seat == MQ_NOBODY || moment->event.kind == MQ_WIN || moment->event.kind == MQ_DRAW ||
@@ -433,7 +433,7 @@ static bool concerns(const struct mq_moment *moment, const struct mq_words *word
     return false;
 }
 
-/* The deal is told as a whole, unless every line is wanted or the lines that are wanted end within it. */
+/* The deal is told as a whole, unless every line is wanted or the wanted lines end within it. */
 static bool deal_is_whole(const struct mq_words *words)
 {
     return words->level < MQ_FULL && words->to >= MQ_DEALT;
@@ -456,7 +456,7 @@ static size_t write_moment(const struct mq_moment *moment, const struct mq_words
 
         mq_write_event(&w, 1, MQ_DEALT, sentence_in(title, (enum mq_language)words->language));
     } else {
-        line[length - 1] = '\0'; /* in the place of its newline */
+        line[length - 1] = '\0'; /* replaces the newline */
         mq_write_event(&w, moment->line, moment->line, line);
     }
     say_event(&w, moment);

@@ -1,13 +1,13 @@
 /*
  * moment_words.h - what the files that put moments into words share
  *
- * moment_words.c decides what is said about a moment, moment_sentences.c has the sentences, moment_slots.c what they
- * leave open:
+ * moment_words.c decides what is said about a moment.  moment_sentences.c has the sentences.  moment_slots.c fills
+ * their slots:
  *
  *     {seat} {other} {next}     seats: the one it is about, another one, the next in turn
  *     {tile} {run} {tiles}      one tile, the run that begins with slots.low, several tiles
- *     {accept} {left}           tiles that help with the copies not seen, "8M×3 4P×4"; all these copies
- *     {stretches}               several tiles, neighbours drawn together: "2M–5M 7P E"
+ *     {accept} {left}           tiles that help, each with its unseen copies, "8M×3 4P×4"; the sum of these copies
+ *     {stretches}               several tiles, with neighbours joined: "2M–5M 7P E"
  *     {before} {after}          distances
  *     {groups} {add} {give}     a finished hand, the tiles to add and to give up
  */
@@ -19,15 +19,15 @@
 
 /* ORDER PHRASE: moment_sentences.c */
 enum phrase {
-    SAY_THE_DEAL, /* in the place of a transcript line */
+    SAY_THE_DEAL, /* instead of a line of the transcript */
     SAY_AND,      /* between two sentences of a paragraph */
 
     /* a hand */
     SAY_DISTANCE_HELPED, /* distance, and what would help */
-    SAY_DISTANCE_HELPED_WIDELY, /* by so many kinds that only a summary is given */
+    SAY_DISTANCE_HELPED_WIDELY, /* so many kinds that only a summary is given */
     SAY_DISTANCE_WAITING, /* distance 1, and what it waits for */
-    SAY_DISTANCE_IN_VAIN, /* distance 1, but nothing it waits for is left */
-    SAY_DISTANCE_STUCK,   /* larger, but nothing that helps is left */
+    SAY_DISTANCE_IN_VAIN, /* distance 1, but no tile that it waits for is left */
+    SAY_DISTANCE_STUCK,   /* larger distance, but no tile that helps is left */
     SAY_DISTANCE,
     SAY_PROOF,
     SAY_PROOF_WITHOUT_GIVING,
@@ -42,7 +42,7 @@ enum phrase {
 
     /* discards */
     SAY_ONLY_ONE,
-    SAY_ONLY_KIND, /* nothing else to discard */
+    SAY_ONLY_KIND, /* the hand has no other kind */
     SAY_TIE_OF_TWO,
     SAY_TIE_OF_MANY,
     SAY_TIE_OF_ALL,
@@ -53,7 +53,7 @@ enum phrase {
     SAY_REVERSED,
     SAY_DOUBLED,
     SAY_CANDIDATES,
-    SAY_CANDIDATE_HELPED, /* behind a candidate and its distance */
+    SAY_CANDIDATE_HELPED, /* after a candidate and its distance */
     SAY_CANDIDATE_STUCK,
     SAY_BRIEF_ONLY_ONE,
     SAY_BRIEF_TIE,
@@ -93,10 +93,10 @@ enum phrase {
     PHRASES
 };
 
-/* A sentence; its name is the kind of paragraph that it begins, as mq_moment_paragraphs() has it. */
+/* A sentence.  Its name is the kind of paragraph that it begins, as in mq_moment_paragraphs(). */
 MQ_INNER const struct sentence *mq_phrase(enum phrase phrase);
 
-/* What sentences leave open. */
+/* Values for the slots of sentences. */
 struct slots {
     uint8_t seat, other, next;
     mq_tile tile, low;
@@ -106,28 +106,28 @@ struct slots {
     const struct mq_finish *finish;
 };
 
-/* Paragraphs that stand in a column to the right of the transcript. */
+/* Writes paragraphs in a column to the right of the transcript. */
 struct writer {
     struct prose prose;
     const struct mq_words *words;
-    const struct slots *slots; /* of the sentence that is being put */
+    const struct slots *slots; /* for the sentence that is being written */
 };
 
 MQ_INNER void mq_writer_init(struct writer *w, const struct mq_words *words, bool laid_out, char *text, size_t size);
 
-/* Begin an event: its number, or numbers from 1, and its line of the transcript. */
+/* Begins an event: writes its number, or the numbers first-last, and its line of the transcript. */
 MQ_INNER void mq_write_event(struct writer *w, int first, int last, const char *line);
 
-/* Whatever is still to be said about it ends here. */
+/* Ends what is said about the event. */
 MQ_INNER void mq_end_event(struct writer *w);
 
-/* Pieces of the present paragraph. */
+/* Append to the present paragraph. */
 MQ_INNER void mq_write_text(struct writer *w, const char *text);
 MQ_INNER void mq_write_tile(struct writer *w, mq_tile tile);
 MQ_INNER void mq_write_hand(struct writer *w, const struct mq_view *view);
 MQ_INNER void mq_write_phrase(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots);
 
-/* One sentence as a paragraph. */
+/* Writes one sentence as a paragraph. */
 MQ_INNER void mq_say(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots);
 
 #endif

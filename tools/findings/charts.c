@@ -1,9 +1,9 @@
 /*
  * charts.c - the charts, as SVG
  *
- * Each brings its own background and colours for light and dark, so that it can be read wherever it is shown.  Words are few, and in
- * both languages where there are any: one chart serves both pages.  Intervals are narrower than a line is wide and not drawn, except where they
- * are wider.
+ * Each chart has its own background and its own colours for light and dark, so that it can be read on any page.  It
+ * has few words, in both languages, so that one chart serves both pages.  An interval is drawn only if it is wider
+ * than a line.
  */
 #include "findings.h"
 
@@ -12,7 +12,7 @@
 
 enum { WIDTH = 760 };
 
-/* No variables: not every viewer knows them. */
+/* Without CSS variables: not every viewer knows them. */
 static const char style[] =
     "text{font:13px system-ui,sans-serif}.r{text-anchor:end}.m{text-anchor:middle}.e,.l{fill:none;stroke-width:2}"
     ".p,.w{fill:#fff}text{fill:#1d2526}.d{fill:#5c686a}.g{stroke:#d5dbdb}.a{fill:#2f7d6b}.b{fill:#c27a2a}.e{stroke:#b5482f}"
@@ -47,7 +47,7 @@ static void put_upright(struct text *out, const char *classes, double x, double 
     text_add(out, "<path class=\"%s\" d=\"M%.1f %.1fV%.1f\"/>\n", classes, x, from, to);
 }
 
-/* A square of colour and what it stands for. */
+/* A square of colour, and the words for it. */
 static void put_key(struct text *out, const char *classes, double x, const char *words)
 {
     put_bar(out, classes, x, 12, 12, 12);
@@ -164,7 +164,7 @@ static void draw_length(const struct findings *f, struct text *out)
 
 /* ---- rare things, on a scale of tens ---- */
 
-/* Of a share's inverse; 0 for what never happens. */
+/* The logarithm of 1/share to the base 10; 0 if it never happens. */
 static double tens(double share)
 {
     return share > 0 ? -log10(share) : 0;

@@ -10,7 +10,7 @@
 
 enum { PARTS = 3, PART_MAX = 64 };
 
-/* Up to 'PARTS' parts between 'mark's; how many there are. */
+/* Splits a text into at most PARTS parts at each 'mark'; returns how many there are. */
 static int split(const char *text, size_t length, char mark, char part[PARTS][PART_MAX])
 {
     int parts = 0;
@@ -115,7 +115,7 @@ int rare_rows(const struct findings *f, const struct row *row[ROWS_MAX])
 
 /* ---- numbers ---- */
 
-/* With so many digits after the point, and commas before it. */
+/* Writes a number with so many digits after the point, and commas between thousands. */
 static void put_decimal(struct text *out, double number, int digits)
 {
     char plain[WORDS_MAX], whole[GROUPED_MAX];
@@ -157,7 +157,8 @@ void put_one_in(struct text *out, double share, struct interval interval)
 }
 
 /*
- * With X and Y between 0 and m, the mean of (X-Y)^2 is at most that of X^2+Y^2, and that at most m times that of X+Y.
+ * If X and Y lie between 0 and m, the mean of (X-Y)^2 is at most that of X^2+Y^2, and that is at most m times the mean
+ * of X+Y.
  */
 double difference(uint64_t one, uint64_t other, uint64_t games, double most, struct interval *interval)
 {

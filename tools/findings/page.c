@@ -35,7 +35,7 @@ struct page {
     struct text *out;
 };
 
-/* The place of a word, or 'words' if it is not there. */
+/* The index of a word, or 'words' if it is not there. */
 static int place_of(const char *wanted, char *const *word, int words)
 {
     for (int i = 0; i < words; i++)
@@ -174,7 +174,7 @@ static void put_console(const struct page *p, const char *command)
     text_add(p->out, "```");
 }
 
-/* The number behind the last word "most", which with it is taken away; else 1. */
+/* If the words end with "most N", removes these two and returns N; otherwise returns 1. */
 static double take_most(char *const *word, int *words)
 {
     int most = place_of("most", word, *words);
@@ -184,7 +184,7 @@ static double take_most(char *const *word, int *words)
     return times;
 }
 
-/* Sums on both sides of a word: how much more the second is. */
+/* Compares the sums before and after a word: how much larger is the second? */
 static double compare(const struct page *p, const char *between, char *const *word, int words, double most, struct interval *interval)
 {
     int at = place_of(between, word, words);
@@ -258,7 +258,7 @@ static void put_share_of(const struct page *p, char *const *word, int words)
     put_share(p->out, sum_of_words(p->f, word, of), sum_of_words(p->f, word + of + 1, words - of - 1));
 }
 
-/* The number of a game by what is remembered about it. */
+/* The number of a game, by what is known about it. */
 static uint64_t game_named(const struct findings *f, const char *name)
 {
     char full[NAME_MAX_LENGTH];
@@ -287,7 +287,7 @@ static void put_mean(const struct page *p, const char *name)
     put_measured(p->out, d.mean, d.interval, 1, "");
 }
 
-/* Is it beyond doubt that this share of all lengths lies on this side of the percentage? */
+/* True if it is beyond doubt whether this share of all lengths is above or below the percentage. */
 static bool beyond_doubt(uint64_t count, uint64_t of, double percent)
 {
     struct interval interval = share_interval((double)count / (double)of, (double)of);
@@ -296,8 +296,8 @@ static bool beyond_doubt(uint64_t count, uint64_t of, double percent)
 }
 
 /*
- * Another sample would give the same one: what does not exceed it, and what stays below it, are clearly on their
- * sides.
+ * Stops unless another sample would surely give the same quantile: the share of games up to it, and the share below
+ * it, must both be beyond doubt.
  */
 static void put_quantile(const struct page *p, const char *name, const char *percent)
 {
@@ -355,7 +355,7 @@ static void put_words_of(const struct page *p, char *const *word, int words)
         die("what is {{%s ...}}?", what);
 }
 
-/* What stands between braces has been filled in already, so that a command may name a game. */
+/* Fills in one {{...}}.  Braces inside it have been filled in already, so a command may name a game. */
 static void put_filled(const struct page *p, char *inside)
 {
     static const char console[] = "console ";
@@ -374,7 +374,7 @@ static void put_filled(const struct page *p, char *inside)
     put_words_of(p, word, words);
 }
 
-/* Fill in up to the end of the text, or to the closing braces if they are due; returns what follows. */
+/* Fills in up to the end of the text, or with 'closing' up to the closing braces.  Returns the rest of the text. */
 static const char *fill(const struct page *p, const char *at, bool closing)
 {
     while (*at != '\0') {
