@@ -26,6 +26,7 @@ static struct {
     mq_tile wall[WALLS][MQ_WALL];
     uint8_t count[HANDS][MQ_KINDS + 3];
     uint32_t code[HANDS][SUITS];
+    struct mq_hand hand[HANDS];
     uint64_t sink; /* what is computed goes here, or compilers would leave it out */
 } b;
 
@@ -47,6 +48,7 @@ static void prepare(void)
     for (int i = 0; i < HANDS; i++) {
         struct mq_hand hand = random_hand(&state, 14, MQ_ORDINARY, 0);
 
+        b.hand[i] = hand;
         memcpy(b.count[i], hand.count, sizeof hand.count);
         for (int suit = 0; suit < SUITS; suit++)
             b.code[i][suit] = code_of(hand.suit[suit]);
@@ -98,6 +100,28 @@ static double reference(void)
         b.sink += (uint64_t)ref_play(wall, sizeof wall, text, sizeof text);
     }
     return 40;
+}
+
+static double steps(void)
+{
+    enum { STEPPED = 2000 };
+
+    for (int i = 0; i < STEPPED; i++) {
+        struct mq_game game;
+
+        mq_game_init(&game, b.wall[i]);
+        while (mq_game_step(b.filled, &game).kind != MQ_NOTHING)
+            b.sink++;
+    }
+    return STEPPED;
+}
+
+static double discards(void)
+{
+    for (int round = 0; round < 100; round++)
+        for (int i = 0; i < HANDS; i++)
+            b.sink += mq_policy_discard(b.filled, &b.hand[i]);
+    return 100.0 * HANDS;
 }
 
 static double distances_of_counts(void)
@@ -164,6 +188,8 @@ static const struct {
     {"statistics_of_walls", statistics_of_walls, ROUNDS},
     {"transcripts", transcripts, ROUNDS},
     {"reference", reference, ROUNDS},
+    {"steps", steps, ROUNDS},
+    {"discards", discards, ROUNDS},
     {"distance_of_counts", distances_of_counts, ROUNDS},
     {"distance_of_codes", distances_of_codes, ROUNDS},
     {"one_thread", one_thread, 2}, /* long enough that filling the engine does not matter */

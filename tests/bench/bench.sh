@@ -91,6 +91,8 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         row("reference", sprintf("%.0f", v["reference"]), "games/s", "1")
         row("instructions a game, statistics of prepared walls", count, "", "callgrind")
         row("stream of walls to transcripts, text in and out", sprintf("%.3f", stream / 1e6), "M games/s", "")
+        row("one game, step by step", sprintf("%.1f", 1e6 / v["steps"]), "µs", "")
+        row("the discard from a single hand", sprintf("%.1f", 1e9 / v["discards"]), "ns", "")
         row("distance from 34 counts", sprintf("%.1f", 1e9 / v["distance_of_counts"]), "ns", "")
         row("distance from maintained suit numbers", sprintf("%.1f", 1e9 / v["distance_of_codes"]), "ns", "")
         row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x", sprintf("%.3f M games/s with two", v["two_threads"] / 1e6))
