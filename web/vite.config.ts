@@ -78,7 +78,7 @@ export default defineConfig({
     base: './',
     publicDir: 'public',
     plugins: [coreEarly(), licences(), offline()],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: {
         outDir: process.env.MAQUE_WEB ?? '../build/web',
         emptyOutDir: true,

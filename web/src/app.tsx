@@ -86,7 +86,7 @@ export function App({ core }: { core: Core }) {
         return () => clearTimeout(timer);
     }, [address, game, line]);
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const onHash = () => {
             written.current = ''; // it stands there already
             coming.current = undefined;

@@ -1,5 +1,5 @@
 // moving.tsx - play, pause, step, jump: buttons, keys and the timeline
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from './address';
 import { dealt } from './core';
 import { usePage } from './context';
@@ -88,7 +88,7 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
         return () => clearTimeout(timer);
     }, [playing, line, speed, game]);
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             const target = event.target as HTMLElement;
@@ -102,7 +102,7 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
                 ArrowDown: () => now.current.mark(1),
                 ArrowUp: () => now.current.mark(-1),
                 Home: () => now.current.to(0),
-                End: () => now.current.to(game.lines),
+                End: () => now.current.to(Infinity),
                 ' ': () => now.current.toggle(),
             };
             const act = acts[event.key];
@@ -112,7 +112,7 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
         };
         document.addEventListener('keydown', onKey);
         return () => document.removeEventListener('keydown', onKey);
-    }, [game]);
+    }, []);
     return moves;
 }
 

@@ -49,7 +49,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     useEffect(() => setPainted(true), []);
 
     // The wheel walks through the game as long as there is somewhere to go; then the page scrolls as usual.
-    useEffect(() => {
+    useLayoutEffect(() => {
         const node = felt.current;
         if (!node) return undefined;
         // A notch of a wheel is a step, and so is this way on a touchpad, which sends many small turns.

@@ -107,7 +107,7 @@ function Own({
     const [text, setText] = useState('');
     const [error, setError] = useState<WallError | undefined>(undefined);
     const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => dialog.current?.showModal(), []);
+    useLayoutEffect(() => dialog.current?.showModal(), []);
     const open = (from: string) => {
         const source = sourceOfText(core, from);
         if ('kind' in source) onOpen(source);

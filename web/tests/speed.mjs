@@ -7,11 +7,12 @@
 //   page_bytes        all files, compressed
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { serve } from '../serve.mjs';
 
-const site = path.resolve(import.meta.dirname, '../../build/web');
+const site = fileURLToPath(new URL('../../build/web', import.meta.url));
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => path.join(file.parentPath, file.name));
