@@ -207,7 +207,7 @@ static void moment_of(int line)
 EXPORT(moment_json) uint32_t moment_json(int line)
 {
     moment_of(line);
-    return (uint32_t)mq_moment_json(&moment, output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_moment_json(&moment, MQ_NOBODY, output_text, OUTPUT_BYTES);
 }
 
 EXPORT(moment_words) uint32_t moment_words(int line, int language, int level, int seat)
