@@ -134,13 +134,20 @@ $(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque
 web-tools:
 	@mkdir -p $(BUILD) && bash tests/need.sh clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates
 
+$(BUILD)/web_constants: tools/web_constants.c libmaque.a
+	$(CC) $(CPPFLAGS) $(CFLAGS) -std=c11 $(WARNINGS) -Iapi $^ -o $@
+
+$(BUILD)/wasm/constants.ts: $(BUILD)/web_constants
+	@mkdir -p $(@D)
+	$< > $@.part && mv $@.part $@
+
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --ignore-scripts --no-fund --no-audit && touch node_modules/.package-lock.json
 
 web: web-tools
 	$(MAKE) $(BUILD)/web/index.html
 
-$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm web/node_modules/.package-lock.json $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
+$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
 	cd web && npx --no-install vite build --logLevel warn
 
 # The pictures of the READMEs, as the tests took them last: look at them before they are committed.

@@ -19,7 +19,6 @@ export interface Game {
     source: Source;
     lines: number;
     events: Event[];
-    text: string[];
 }
 
 // A wall is 148 letters in a link, one for each tile.
@@ -46,7 +45,7 @@ export function openGame(core: Core, source: Source): Game | undefined {
     else if (source.kind === 'number') core.wallOfGame(source.seed, source.game);
     else if (!core.wallOfTiles(wallTiles(source.code))) return undefined;
     const lines = core.gameOpen();
-    return { source, lines, events: core.gameEvents(lines), text: core.gameTranscript().split('\n').slice(0, lines) };
+    return { source, lines, events: core.gameEvents() };
 }
 
 export function readAddress(hash: string): Address {

@@ -199,7 +199,7 @@ export function Hand({
                         <div class="palette">
                             {[0, 9, 18, 27].map((from) => (
                                 <div class="palette-row" key={from}>
-                                    {names.slice(from, from === 27 ? 37 : from + 9).map((name, i) => (
+                                    {names.slice(from, from === 27 ? names.length : from + 9).map((name, i) => (
                                         <button
                                             type="button"
                                             class="pick"

@@ -1,7 +1,7 @@
 // moving.tsx - play, pause, step, jump: buttons, keys and the timeline
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from './address';
-import { dealt } from './core';
+import { dealt, ordinary } from './core';
 import { usePage } from './context';
 
 export type Mark = { line: number; kind: 'call' | 'special' | 'end' };
@@ -11,7 +11,7 @@ export function marksOf(game: Game): Mark[] {
     return game.events.flatMap((event, i): Mark[] => {
         const line = i + 1;
         if (event.kind === 'chow' || event.kind === 'pong') return [{ line, kind: 'call' }];
-        if (event.kind === 'out' && event.tile >= 34) return [{ line, kind: 'special' }];
+        if (event.kind === 'out' && event.tile >= ordinary) return [{ line, kind: 'special' }];
         if (event.kind === 'ron' || event.kind === 'selfdrawn' || event.kind === 'draw') return [{ line, kind: 'end' }];
         return [];
     });
@@ -151,8 +151,8 @@ export function Controls({
                             class={`mark ${mark.kind}`}
                             tabIndex={-1}
                             ref={(node) => node?.style.setProperty('--at', String(mark.line / game.lines))}
-                            title={s.markOf(mark.line, game.text[mark.line - 1]!)}
-                            aria-label={s.markOf(mark.line, game.text[mark.line - 1]!)}
+                            title={s.markOf(mark.line, game.events[mark.line - 1]!.text)}
+                            aria-label={s.markOf(mark.line, game.events[mark.line - 1]!.text)}
                             onClick={() => moves.to(mark.line)}
                         />
                     ))}
@@ -163,7 +163,7 @@ export function Controls({
                     max={game.lines}
                     value={line}
                     aria-label={s.timeline}
-                    aria-valuetext={`${line}: ${game.text[line - 1] ?? ''}`}
+                    aria-valuetext={`${line}: ${game.events[line - 1]?.text ?? ''}`}
                     onInput={(event) => moves.to(Number(event.currentTarget.value))}
                 />
             </div>

@@ -229,7 +229,7 @@ export function Where({
             <button type="button" class="button plain" onClick={() => saveText('maque.wall', core.wallText())}>
                 ↓ {s.saveWall}
             </button>
-            <button type="button" class="button plain" onClick={() => saveText('maque.out', game.text.join('\n') + '\n')}>
+            <button type="button" class="button plain" onClick={() => saveText('maque.out', core.gameTranscript())}>
                 ↓ {s.saveTranscript}
             </button>
             {trouble && (
