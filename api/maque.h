@@ -510,8 +510,8 @@ enum {
 };
 
 /*
- * Write one event as its line, newline included, and return the number of bytes.  MQ_NOTHING writes none.  A draw whose tile is
- * MQ_NO_TILE, since somebody must not see it, is "B IN ?".
+ * Write one event as its line, newline included, and return the number of bytes.  MQ_NOTHING writes none.  A draw whose
+ * tile is MQ_NO_TILE, since somebody must not see it, is "B IN ?".
  */
 MQ_API size_t mq_event_write(struct mq_event event, char line[MQ_LINE_MAX]);
 

@@ -190,10 +190,12 @@ TEST(a_seat_reads_the_same_reasons_whatever_the_others_think)
                 change_thoughts(&other, &strange, eye);
                 assert_string_equal(moment_for(&moment, eye, found), moment_for(&other, eye, other_found));
                 if (moment.line == MQ_DEALT || (moment.seat != eye && moment.event.kind == MQ_OUT))
-                    assert_string_not_equal(moment_for(&moment, MQ_NOBODY, found), moment_for(&other, MQ_NOBODY, other_found));
+                    assert_string_not_equal(moment_for(&moment, MQ_NOBODY, found),
+                                            moment_for(&other, MQ_NOBODY, other_found));
             }
     }
 }
 
-RUN_TESTS("what one seat may know", IS(nobody_reads_the_whole_transcript), IS(a_seat_reads_that_others_draw_but_not_what),
-          IS(a_seat_sees_the_same_table_whatever_the_others_hold), IS(a_seat_reads_the_same_reasons_whatever_the_others_think))
+RUN_TESTS("what one seat may know", IS(nobody_reads_the_whole_transcript),
+          IS(a_seat_reads_that_others_draw_but_not_what), IS(a_seat_sees_the_same_table_whatever_the_others_hold),
+          IS(a_seat_reads_the_same_reasons_whatever_the_others_think))

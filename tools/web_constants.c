@@ -34,8 +34,9 @@ int main(void)
     printf("export const dealt = %d;\n", MQ_DEALT);
     printf("export const ordinary = %d; // kinds, before the special ones\n", MQ_ORDINARY);
     printf("export const languages = { en: %d, zh: %d };\n", MQ_ENGLISH, MQ_CHINESE);
-    printf("export const wallStatus = { ok: %d, badName: %d, badCase: %d, fifthCopy: %d, empty: %d, tooFew: %d, tooMany: %d };\n",
-           MQ_OK, MQ_BAD_NAME, MQ_BAD_CASE, MQ_FIFTH_COPY, MQ_EMPTY, MQ_TOO_FEW, MQ_TOO_MANY);
+    printf("export const wallStatus = { ok: %d, badName: %d, badCase: %d, fifthCopy: %d, ", MQ_OK, MQ_BAD_NAME,
+           MQ_BAD_CASE, MQ_FIFTH_COPY);
+    printf("empty: %d, tooFew: %d, tooMany: %d };\n", MQ_EMPTY, MQ_TOO_FEW, MQ_TOO_MANY);
     printf("export const handOk = %d;\n", MQ_HAND_OK);
     printf("export const names = [");
     for (int tile = 0; tile < MQ_KINDS; tile++)

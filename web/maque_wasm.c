@@ -1,9 +1,10 @@
 /*
  * maque_wasm.c - the library as the web page calls it
  *
- * Nothing is decided here: each function hands static memory to one function of the public headers.  Text comes in at input();
- * what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise.  One game is open at
- * a time, with a table for each line of its transcript, so that the page can look at its moments in any order.
+ * Nothing is decided here: each function hands static memory to one function of the public headers.  Text comes in at
+ * input(); what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise.  One
+ * game is open at a time, with a table for each line of its transcript, so that the page can look at its moments in any
+ * order.
  */
 #include "maque.h"
 #include "maque_explain.h"
@@ -142,7 +143,10 @@ EXPORT(game_open) int game_open(void)
 EXPORT(game_transcript) uint32_t game_transcript(void) { return (uint32_t)mq_transcript_write(&game_log, output_text); }
 
 /* The events, as the seat 'eye' sees them; MQ_NOBODY sees everything, here and in what follows. */
-EXPORT(game_json) uint32_t game_json(int eye) { return (uint32_t)mq_log_json(&game_log, eye, output_text, OUTPUT_BYTES); }
+EXPORT(game_json) uint32_t game_json(int eye)
+{
+    return (uint32_t)mq_log_json(&game_log, eye, output_text, OUTPUT_BYTES);
+}
 
 /* The table after 'line' lines of the transcript, from 0 on. */
 EXPORT(table_json) uint32_t table_json(int line, int eye)
@@ -178,7 +182,8 @@ EXPORT(check_finish) void check_finish(void) { mq_check_finish(&check, engine, f
 
 EXPORT(finding_paragraphs) uint32_t finding_paragraphs(int language)
 {
-    return (uint32_t)mq_finding_paragraphs(&check, engine, &finding, style(language, MQ_NOBODY), output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_finding_paragraphs(&check, engine, &finding, style(language, MQ_NOBODY), output_text,
+                                           OUTPUT_BYTES);
 }
 
 EXPORT(finding_json) uint32_t finding_json(void)
@@ -237,7 +242,9 @@ EXPORT(stats_play) const struct mq_stats *stats_play(uint64_t seed, uint64_t fir
 }
 
 EXPORT(stats_size) uint32_t stats_size(void) { return sizeof part; }
-EXPORT(stats_holds) uint32_t stats_holds(uint32_t game) { return summary[game].holds; } /* bit p: predicate p, of its game-th one */
+
+/* Of these games the one with this number, from 0 on: bit p tells whether predicate p holds. */
+EXPORT(stats_holds) uint32_t stats_holds(uint32_t game) { return summary[game].holds; }
 EXPORT(play_max) uint32_t play_max(void) { return PLAY_MAX; }
 
 EXPORT(results_start) void results_start(uint64_t seed) { mq_results_init(&results, seed); }

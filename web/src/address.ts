@@ -2,7 +2,8 @@
 import type { Core, Event, Seat } from './core';
 import { nobody } from './core';
 
-export type Source = { kind: 'sample' } | { kind: 'number'; seed: bigint; game: bigint } | { kind: 'wall'; code: string };
+export type Source =
+    { kind: 'sample' } | { kind: 'number'; seed: bigint; game: bigint } | { kind: 'wall'; code: string };
 export type ViewName = 'watch' | 'check' | 'hand' | 'numbers';
 
 export interface Address {
@@ -62,7 +63,7 @@ export function readAddress(hash: string): Address {
                 ? { kind: 'wall', code: wall }
                 : game === 'sample'
                   ? { kind: 'sample' }
-                  : (parseNumber(game) ?? { kind: 'wall', code: '' }), // no wall: it will be said that there is no such game
+                  : (parseNumber(game) ?? { kind: 'wall', code: '' }), // it will be said that there is no such game
         line: line !== null && /^\d{1,4}$/.test(line) ? Number(line) : undefined,
         eye: eye < 0 ? nobody : eye,
         hand: fields.get('hand') ?? '',

@@ -1,4 +1,4 @@
-// check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it looks like
+// check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it is
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Source } from './address';

@@ -184,7 +184,10 @@ export class Core {
     // Each is a line: its kind, a tab, its text.
     private paragraphs(length: number): Paragraph[] {
         const lines = this.text(length).split('\n').slice(0, -1);
-        return lines.map((line) => ({ kind: line.slice(0, line.indexOf('\t')), text: line.slice(line.indexOf('\t') + 1) }));
+        return lines.map((line) => ({
+            kind: line.slice(0, line.indexOf('\t')),
+            text: line.slice(line.indexOf('\t') + 1),
+        }));
     }
 
     // Put text where the library reads it, as much of it as there is room for; returns the number of bytes.
@@ -259,7 +262,8 @@ export class Core {
 
     // Undefined for the draws of the opening but the last.
     moment(line: number, eye: Seat = nobody): Moment | undefined {
-        const text = this.text(this.x.moment_json!(line, eye)).split('\n')[0]; // a second line says that a drawn game is over
+        // A second line says that a drawn game is over.
+        const text = this.text(this.x.moment_json!(line, eye)).split('\n')[0];
         return text ? (JSON.parse(text) as Moment) : undefined;
     }
     momentParagraphs(line: number, language: Language, eye: Seat): Paragraph[] {

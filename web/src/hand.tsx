@@ -143,7 +143,9 @@ export function Hand({
             if (grown.length < 3) setMeld(grown);
             else {
                 setMeld(undefined);
-                setText(plain ? writePlain({ ...plain, melds: [...plain.melds, grown] }) : `${text} [${grown.join(' ')}]`);
+                setText(
+                    plain ? writePlain({ ...plain, melds: [...plain.melds, grown] }) : `${text} [${grown.join(' ')}]`,
+                );
             }
         } else setText(plain ? writePlain({ ...plain, tiles: [...plain.tiles, name] }) : `${text} ${name}`);
     };

@@ -95,7 +95,8 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
             const field = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
             const slider = target.matches('[type=range]') && event.key === ' '; // which has no use for it
             if ((field && !slider) || target.closest('dialog')) return;
-            if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick')) return;
+            if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick'))
+                return;
             const acts: Record<string, () => void> = {
                 ArrowRight: () => now.current.step(1),
                 ArrowLeft: () => now.current.step(-1),

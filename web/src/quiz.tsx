@@ -34,7 +34,10 @@ function ask(core: Core, kind: Kind): Question {
         const view = kind === 'discard' ? moment?.before : moment?.after;
         if (line === undefined || !view) continue;
         const hand = { tiles: view.tiles, melds: meldsOf(view) };
-        const study = core.hand(`${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`, 'en');
+        const study = core.hand(
+            `${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`,
+            'en',
+        );
         if ('message' in study || study.distance > farthest) continue;
         return { source, line, kind, hand, study };
     }
@@ -80,7 +83,9 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
             </h2>
             <ShownHand
                 hand={question.hand}
-                {...(question.kind === 'discard' ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` } : {})}
+                {...(question.kind === 'discard'
+                    ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` }
+                    : {})}
             />
             {question.kind === 'distance' && (
                 <div class="row">

@@ -41,12 +41,18 @@ function Melds({ seat, melds }: { seat: Seat; melds: Meld[] }) {
 
 function Pond({ seat, pond, last }: { seat: Seat; pond: Discarded[]; last: Discarded | undefined }) {
     const { s } = usePage();
-    const label = pond.map((one) => names[one.tile] + (one.taker === nobody ? '' : ` (${s.takenBy(one.taker)})`)).join(', ');
+    const label = pond
+        .map((one) => names[one.tile] + (one.taker === nobody ? '' : ` (${s.takenBy(one.taker)})`))
+        .join(', ');
     return (
         <div class={`pond p${seat}`} role="img" aria-label={`${s.pond(seat)}: ${label}`}>
             {pond.map((one, i) => (
                 <span class="cell" key={i} title={one.taker === nobody ? undefined : s.takenBy(one.taker)}>
-                    <Tile tile={one.tile} quiet mark={(one.taker === nobody ? '' : 'gone ') + (one === last ? 'last' : '')} />
+                    <Tile
+                        tile={one.tile}
+                        quiet
+                        mark={(one.taker === nobody ? '' : 'gone ') + (one === last ? 'last' : '')}
+                    />
                     {one.taker !== nobody && <b class="taker">{seatName(one.taker)}</b>}
                 </span>
             ))}
@@ -72,7 +78,8 @@ function Hand({ seat, props }: { seat: Seat; props: Props }) {
     const hand = tiles.slice();
     const drawn = won ? table.last!.tile : table.turn === seat ? table.drawn : noTile;
     if (drawn !== noTile && !won) hand.splice(hand.lastIndexOf(drawn), 1);
-    // A tile tells what it would mean to discard it; only one hand is on the way of the Tab key, there are tables beside for the rest.
+    // A tile tells what it would mean to discard it; only one hand is on the way of the Tab key, there are tables
+    // beside for the rest.
     const one = (tile: Kind, key: number | string, mark: string) => (
         <button
             type="button"
@@ -119,7 +126,7 @@ export function Table(props: Props) {
             {seats.map((seat) => (
                 <section
                     key={seat}
-                    class={`seat ${place(seat)} ${turn === seat ? 'turn' : ''} ${table.winner === seat ? 'winner' : ''}`}
+                    class={`seat ${place(seat)} ${turn === seat ? 'turn' : table.winner === seat ? 'winner' : ''}`}
                     aria-label={turn === seat ? s.turnOf(seat) : seatName(seat)}
                 >
                     <h3>

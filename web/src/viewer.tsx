@@ -47,7 +47,9 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
         const onWheel = (turned: WheelEvent) => {
             if (turned.ctrlKey || turned.deltaY === 0) return;
             const by = turned.deltaY > 0 ? 1 : -1;
-            way = (way * by > 0 ? way : 0) + turned.deltaY * (turned.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : notch);
+            way =
+                (way * by > 0 ? way : 0) +
+                turned.deltaY * (turned.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : notch);
             if (Math.abs(way) < notch) turned.preventDefault();
             else {
                 way = 0;
@@ -82,7 +84,9 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                     <span class="keys">{s.keys}</span>
                 </div>
             </div>
-            {painted && <Why game={seen} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />}
+            {painted && (
+                <Why game={seen} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />
+            )}
         </div>
     );
 }

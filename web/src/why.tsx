@@ -212,7 +212,10 @@ interface Props {
 export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
     const { core, language, s } = usePage();
     const event = game.events[line - 1];
-    const moment = useMemo<Moment | undefined>(() => (line > 0 ? core.moment(line, eye) : undefined), [game, line, eye]);
+    const moment = useMemo<Moment | undefined>(
+        () => (line > 0 ? core.moment(line, eye) : undefined),
+        [game, line, eye],
+    );
     const paragraphs = useMemo(
         () => (line > dealt ? core.momentParagraphs(line, language, eye) : []),
         [game, line, language, eye],
@@ -223,7 +226,8 @@ export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
         const near = discardNear(game, line, pointed.seat);
         const name = names[pointed.tile]!;
         const candidate = near > 0 ? core.moment(near, eye)?.candidates?.find((one) => one.pai === name) : undefined;
-        if (candidate) hint = <WhatIf title={s.whatIf(name)} distance={candidate.distance} acceptance={candidate.acceptance} />;
+        if (candidate)
+            hint = <WhatIf title={s.whatIf(name)} distance={candidate.distance} acceptance={candidate.acceptance} />;
         else if (near === 0) {
             const { distance, acceptance } = core.gameTable(line, eye).seats[pointed.seat]!;
             if (distance !== undefined && acceptance && Object.keys(acceptance.tiles).length > 0)

@@ -1,8 +1,8 @@
 // harness.mjs - a few words for tests of the page in a real browser, printed as TAP
 //
-// A test touches what a person touches: buttons, fields, keys, the address bar.  Whatever a page asks of another host, and every
-// error or broken policy that the browser reports, fails the test in which it happens.  No test waits for a time: it waits for what
-// it awaits, and where the page itself has a clock, the test moves its hands.
+// A test touches what a person touches: buttons, fields, keys, the address bar.  Whatever a page asks of another host,
+// and every error or broken policy that the browser reports, fails the test in which it happens.  No test waits for a
+// time: it waits for what it awaits, and where the page itself has a clock, the test moves its hands.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,7 +113,8 @@ function watch(page) {
     });
     page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (message.location().url === home + 'sw.js') return; // without a network the browser itself looks for a newer one in vain
+        // Without a network the browser itself looks for a newer one in vain.
+        if (message.location().url === home + 'sw.js') return;
         troubles.push(`says ${message.text().slice(0, 300)} ${message.location().url.slice(0, 200)}`);
     });
     page.on('pageerror', (error) => troubles.push(`throws ${error.message}`));

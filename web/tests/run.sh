@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh [PART OF A SENTENCE] - builds the page and tests it in Chromium, with Debian's own node, npm and chromium or newer ones
+# run.sh [PART OF A SENTENCE] - builds the page and tests it in Chromium; Debian's own node, npm and chromium will do
 set -u -o pipefail
 cd "$(dirname "$0")/../.." || exit 2
 mkdir -p build/test-logs
@@ -14,7 +14,8 @@ fail() { # SENTENCE [LOG]
 
 # First what is missing, by name; only then anything that takes long.
 CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || echo chromium)}
-bash tests/need.sh gcc=gcc make=make clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates "chromium=$CHROMIUM" >$log 2>&1 ||
+bash tests/need.sh gcc=gcc make=make clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates \
+    "chromium=$CHROMIUM" >$log 2>&1 ||
     fail "the page can be built and shown" $log
 CHROMIUM=$(command -v "$CHROMIUM") || fail "there is a chromium"
 export CHROMIUM

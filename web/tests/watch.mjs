@@ -457,7 +457,8 @@ behaviour('a wall file opens when it is chosen or dropped', async () => {
     const before = page.url();
     const left = await page.evaluate((transfer) => {
         const drop = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
-        return document.documentElement.dispatchEvent(drop); // beside everything, where a browser would open the file itself
+        // Beside everything, where a browser would open the file itself.
+        return document.documentElement.dispatchEvent(drop);
     }, data);
     must(!left, 'a file beside the page is no reason to leave it');
     await page.dispatchEvent('.felt', 'drop', { dataTransfer: data });
