@@ -7,7 +7,7 @@
 #   make check      the quick tests, in less than a minute, with nothing more than the program needs
 #   make test       every test; as root it installs what the tests need, else it says what to install
 #   make bare       play, check and test on a bare Debian made for it, as root and as a user: an hour, and root
-#   make web        build/web, the page in the browser (needs clang, lld and npm); make serve shows it on this machine
+#   make web        build/web, the page in the browser (needs clang, lld, node and npm); make serve shows it on this machine
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
 #   make soak       the long comparisons with the reference
 #   make bench      measures, side by side; never fails a test
@@ -130,16 +130,24 @@ $(BUILD)/wasm/%.o: %.c $(HEADERS) Makefile
 $(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque_wasm.o
 	wasm-ld --no-entry --gc-sections -s -O2 -z stack-size=262144 --stack-first $^ -o $@
 
-wasm-tools:
-	@mkdir -p $(BUILD) && bash tests/need.sh clang lld
+# Asked for before anything else is done: node and npm may also come from elsewhere.
+web-tools:
+	@mkdir -p $(BUILD) && bash tests/need.sh clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates
+
+$(BUILD)/web_constants: tools/web_constants.c libmaque.a
+	$(CC) $(CPPFLAGS) $(CFLAGS) -std=c11 $(WARNINGS) -Iapi $^ -o $@
+
+$(BUILD)/wasm/constants.ts: $(BUILD)/web_constants
+	@mkdir -p $(@D)
+	$< > $@.part && mv $@.part $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
-	cd web && npm ci --no-fund --no-audit && touch node_modules/.package-lock.json
+	cd web && npm ci --ignore-scripts --no-fund --no-audit && touch node_modules/.package-lock.json
 
-web: wasm-tools
+web: web-tools
 	$(MAKE) $(BUILD)/web/index.html
 
-$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm web/node_modules/.package-lock.json $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
+$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
 	cd web && npx --no-install vite build --logLevel warn
 
 # The pictures of the READMEs, as the tests took them last: look at them before they are committed.
@@ -327,6 +335,6 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all man mpi cuda play onefile web serve wasm-tools pictures check test bare test-programs sanitized sanitized-mpi \
+.PHONY: all man mpi cuda play onefile web serve web-tools pictures check test bare test-programs sanitized sanitized-mpi \
     proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
 .SECONDARY:

@@ -524,7 +524,10 @@ enum {
     MQ_TRANSCRIPT_MAX = MQ_EVENTS_MAX * MQ_LINE_MAX
 };
 
-/* Write one event as its line, newline included, and return the number of bytes.  MQ_NOTHING writes none. */
+/*
+ * Write one event as its line, newline included, and return the number of bytes.  MQ_NOTHING writes none.  A draw whose
+ * tile is MQ_NO_TILE, since somebody must not see it, is "B IN ?".
+ */
 MQ_API size_t mq_event_write(struct mq_event event, char line[MQ_LINE_MAX]);
 
 /* Write a whole log, at most MQ_TRANSCRIPT_MAX bytes, and return how many. */

@@ -283,11 +283,38 @@ enum { MQ_EXPLAIN_VERSION = 1 }; /* of the JSON: its members and what they mean 
 /* The first line, about the wall; 'name' says which game it is and is terminated, NULL if it has none. */
 MQ_API size_t mq_json_start(const mq_tile wall[MQ_WALL], const char *name, char *text, size_t size);
 
-/* One line for a moment; 0 bytes for the draws of the opening but the last, which tells of all of them. */
-MQ_API size_t mq_moment_json(const struct mq_moment *moment, char *text, size_t size);
+/*
+ * One line for a moment; 0 bytes for the draws of the opening but the last, which tells of all of them.  'eye' is the
+ * seat that looks on, or MQ_NOBODY, who sees everything.  Nothing is written of another seat's hand, of what it draws
+ * and of why it discards.
+ */
+MQ_API size_t mq_moment_json(const struct mq_moment *moment, int eye, char *text, size_t size);
 
 /* The last line. */
 MQ_API size_t mq_json_end(char *text, size_t size);
+
+/* ---------------------------------------------------------------------------------------------------------------------
+ * A game and its table as JSON, for a program that shows them
+ *
+ * 'eye' is the seat that looks on, or MQ_NOBODY, who sees everything.  A seat knows its own tiles, and what lies face up
+ * or is said aloud.  Both functions return the number of bytes, at most 'size'; MQ_MOMENT_TEXT_MAX are enough.
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * The events: {"text": the line of the transcript, "kind": its verb in small letters, "seat", "tile"}.  What another seat
+ * draws is null, and "B IN ?" in the text.
+ */
+MQ_API size_t mq_log_json(const struct mq_log *log, int eye, char *text, size_t size);
+
+/*
+ * The table: {"turn", "reversed", "winner", "left": tiles in the wall, "drawn": the tile that the turn's seat has drawn and
+ * not discarded yet, "seats", "discards"}.
+ *     a seat        "count": tiles in its hand, "melds"; if 'eye' sees it also "tiles", "distance", and while it waits
+ *                   "acceptance"
+ *     a discard     "seat", "tile", "taker", "won": whether the taker has won with it
+ * Melds and acceptance are those of moments.
+ */
+MQ_API size_t mq_board_json(struct mq_engine *e, const struct mq_board *board, int eye, char *text, size_t size);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Hands as people write them

@@ -105,7 +105,7 @@ static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
         if (!how->json)
             out_bytes(text, mq_moment_words(&moment, words, text, sizeof text));
         else if (moment.line >= words->from)
-            out_bytes(text, mq_moment_json(&moment, text, sizeof text));
+            out_bytes(text, mq_moment_json(&moment, MQ_NOBODY, text, sizeof text));
     }
     if (how->json && !more)
         out_bytes(text, mq_json_end(text, sizeof text));

@@ -6,13 +6,21 @@
 
 void mq_json_tile(struct json *json, int tile)
 {
-    mq_json_text(json, mq_tile_name((mq_tile)tile));
+    mq_json_text(json, tile == MQ_NO_TILE ? NULL : mq_tile_name((mq_tile)tile));
 }
 
 void mq_json_tile_member(struct json *json, const char *name, int tile)
 {
     mq_json_name(json, name);
     mq_json_tile(json, tile);
+}
+
+void mq_json_small_member(struct json *json, const char *name, unsigned number)
+{
+    if (number == 255)
+        mq_json_text_member(json, name, NULL);
+    else
+        mq_json_number_member(json, name, number);
 }
 
 /* ---- lists ---- */
@@ -88,6 +96,24 @@ void mq_json_acceptance(struct json *json, const struct mq_acceptance *acceptanc
             mq_json_number_member(json, mq_tile_name((mq_tile)tile), acceptance->left[tile]);
     mq_json_close(json, '}');
     mq_json_close(json, '}');
+}
+
+void mq_json_melds(struct json *json, const struct mq_view *view)
+{
+    mq_json_name(json, "melds");
+    mq_json_open(json, '[');
+    for (int i = 0; i < view->hand.melds; i++) {
+        const struct mq_meld *meld = &view->meld[i];
+
+        mq_json_open(json, '{');
+        mq_json_text_member(json, "type", meld->kind == MQ_RUN ? "chi" : "pon");
+        mq_json_small_member(json, "target", meld->from);
+        mq_json_tile_member(json, "pai", meld->taken);
+        mq_json_name(json, "consumed");
+        mq_json_group(json, group_of(meld->kind, meld->tile), meld->taken);
+        mq_json_close(json, '}');
+    }
+    mq_json_close(json, ']');
 }
 
 void mq_json_finish(struct json *json, const struct mq_finish *finish)

@@ -7,9 +7,12 @@
 #include "json.h"
 #include "maque_explain.h"
 
-/* One tile, as a value and as a member. */
+/* One tile, as a value and as a member; MQ_NO_TILE is null. */
 MQ_INNER void mq_json_tile(struct json *json, int tile);
 MQ_INNER void mq_json_tile_member(struct json *json, const char *name, int tile);
+
+/* A seat or a distance; 255, which stands for nobody and for no distance, is null. */
+MQ_INNER void mq_json_small_member(struct json *json, const char *name, unsigned number);
 
 /*
  * Lists of tiles: so many of each kind; those of a set; those of a group without one of its tiles ('without' may be
@@ -21,9 +24,10 @@ MQ_INNER void mq_json_group(struct json *json, struct mq_group group, int withou
 MQ_INNER void mq_json_groups(struct json *json, const struct mq_group *group, int groups);
 
 /*
- * The members "acceptance", "finish" and "candidates".  All discards are candidates, in the order of 'order' unless
+ * The members "melds", "acceptance", "finish" and "candidates".  All discards are candidates, in the order of 'order' unless
  * that is NULL.
  */
+MQ_INNER void mq_json_melds(struct json *json, const struct mq_view *view);
 MQ_INNER void mq_json_acceptance(struct json *json, const struct mq_acceptance *acceptance);
 MQ_INNER void mq_json_finish(struct json *json, const struct mq_finish *finish);
 MQ_INNER void mq_json_candidates(struct json *json, const struct mq_discards *discards, const uint8_t *order);

@@ -530,13 +530,13 @@ TEST(a_small_buffer_is_never_overrun)
     (void)unused_state;
     assert_true(mq_moment_next(test_engine(), &board, &moment));
     for (int json = 0; json < 2; json++) {
-        size_t length = json ? mq_moment_json(&moment, whole, sizeof whole)
+        size_t length = json ? mq_moment_json(&moment, MQ_NOBODY, whole, sizeof whole)
                              : mq_moment_words(&moment, &words, whole, sizeof whole);
 
         assert_true(length > 1000 && length < sizeof whole);
         for (size_t size = 0; size <= length; size += 1 + size / 7) {
             memset(part, '#', sizeof part);
-            assert_int_equal(json ? mq_moment_json(&moment, part, size) : mq_moment_words(&moment, &words, part, size),
+            assert_int_equal(json ? mq_moment_json(&moment, MQ_NOBODY, part, size) : mq_moment_words(&moment, &words, part, size),
                              size);
             assert_memory_equal(part, whole, size);
             assert_int_equal(part[size], '#');

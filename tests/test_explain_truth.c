@@ -681,7 +681,7 @@ static bool is_true_of_wall(const mq_tile wall[MQ_WALL], const char *name, int d
 
     mq_board_init(&board, wall);
     for (t->at = 0; !t->failed && mq_moment_next(test_engine(), &board, &moment); t->at++) {
-        size_t length = mq_moment_json(&moment, text, sizeof text);
+        size_t length = mq_moment_json(&moment, MQ_NOBODY, text, sizeof text);
 
         if (t->at + 1 < MQ_DEALT) {
             WANT(length == 0);

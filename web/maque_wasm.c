@@ -1,9 +1,10 @@
 /*
  * maque_wasm.c - the library as the web page calls it
  *
- * Nothing is decided here: each function hands static memory to one function of the public headers.  Text comes in at input();
- * what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise.  One game is open at
- * a time, with a table for each line of its transcript, so that the page can look at its moments in any order.
+ * Nothing is decided here: each function hands static memory to one function of the public headers.  Text comes in at
+ * input(); what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise.  One
+ * game is open at a time, with a table for each line of its transcript, so that the page can look at its moments in any
+ * order.
  */
 #include "maque.h"
 #include "maque_explain.h"
@@ -18,22 +19,6 @@ enum {
     PLAY_MAX = 1 << 14 /* games that one call of stats_play() may play */
 };
 
-/* A table as the page draws it.  ORDER TABLE: src/core.ts reads these bytes in this order. */
-struct table {
-    uint8_t phase, seat, step, winner; /* of struct mq_state */
-    uint8_t left;                      /* tiles in the wall */
-    mq_tile drawn;
-    uint8_t discards, unused;
-    uint8_t distance[MQ_SEATS];
-    uint8_t melds[MQ_SEATS];
-    uint8_t count[MQ_SEATS][MQ_KINDS];
-    struct mq_meld meld[MQ_SEATS][MQ_MELDS_MAX];
-    struct mq_discarded discard[MQ_DISCARDS_MAX];
-};
-
-_Static_assert(sizeof(struct table) == 16 + MQ_SEATS * (MQ_KINDS + 4 * MQ_MELDS_MAX) + 4 * MQ_DISCARDS_MAX, "bytes, no gaps");
-_Static_assert(sizeof(struct mq_summary) == 8, "src/worker.ts reads it");
-
 static uint64_t engine_memory[ENGINE_BYTES / 8];
 static struct mq_engine *engine;
 static uint64_t input_text[INPUT_BYTES / 8];
@@ -44,8 +29,6 @@ static struct mq_error error;
 static struct mq_board board[MQ_EVENTS_MAX + 1]; /* [n]: after n lines */
 static struct mq_log game_log;
 static struct mq_moment moment;
-static struct mq_view view;
-static struct table table;
 
 static struct mq_check check;
 static struct mq_finding finding;
@@ -67,16 +50,14 @@ static uint32_t told(const char *text)
     return length;
 }
 
-static const struct mq_words *style(int language, int level, int seat)
+static const struct mq_words *style(int language, int seat)
 {
     static struct mq_words words;
 
     mq_words_init(&words);
     words.language = (uint8_t)language;
-    words.level = (uint8_t)level;
     words.seat = (uint8_t)seat;
     words.faces = 1; /* the page draws them as tiles: a name could also be a seat */
-    words.columns = 255;
     return &words;
 }
 
@@ -159,41 +140,18 @@ EXPORT(game_open) int game_open(void)
     return game_log.count;
 }
 
-EXPORT(game_events) const struct mq_event *game_events(void) { return game_log.event; }
 EXPORT(game_transcript) uint32_t game_transcript(void) { return (uint32_t)mq_transcript_write(&game_log, output_text); }
 
-/* The table after 'line' lines of the transcript, from 0 on: a struct table. */
-EXPORT(game_table) const struct table *game_table(int line)
+/* The events, as the seat 'eye' sees them; MQ_NOBODY sees everything, here and in what follows. */
+EXPORT(game_json) uint32_t game_json(int eye)
 {
-    const struct mq_board *now = &board[line];
-
-    table.phase = now->game.state.phase;
-    table.seat = now->game.state.seat;
-    table.step = now->game.state.step;
-    table.winner = now->game.state.winner;
-    table.left = (uint8_t)(MQ_WALL - now->game.state.drawn);
-    table.drawn = now->drawn;
-    table.discards = (uint8_t)now->discards;
-    for (int seat = 0; seat < MQ_SEATS; seat++) {
-        table.distance[seat] = (uint8_t)mq_distance(engine, &now->game.hand[seat]);
-        table.melds[seat] = now->game.hand[seat].melds;
-        __builtin_memcpy(table.count[seat], now->game.hand[seat].count, MQ_KINDS);
-    }
-    __builtin_memcpy(table.meld, now->meld, sizeof table.meld);
-    __builtin_memcpy(table.discard, now->discard, sizeof table.discard);
-    return &table;
+    return (uint32_t)mq_log_json(&game_log, eye, output_text, OUTPUT_BYTES);
 }
 
-/* What would help a seat after 'line' lines: at the result, for each ordinary kind, how many it has not seen, 255 for no help. */
-EXPORT(game_helps) const char *game_helps(int line, int seat)
+/* The table after 'line' lines of the transcript, from 0 on. */
+EXPORT(table_json) uint32_t table_json(int line, int eye)
 {
-    mq_view_of(engine, &board[line], seat, &view);
-    for (int tile = 0; tile < MQ_ORDINARY; tile++) {
-        bool helps = view.waits && (view.acceptance.tiles >> tile & 1) != 0;
-
-        output_text[tile] = helps ? (char)view.acceptance.left[tile] : (char)255;
-    }
-    return output_text;
+    return (uint32_t)mq_board_json(engine, &board[line], eye, output_text, OUTPUT_BYTES);
 }
 
 static void moment_of(int line)
@@ -204,16 +162,16 @@ static void moment_of(int line)
 }
 
 /* Line 'line' of the transcript, from 1 on, with every reason for it. */
-EXPORT(moment_json) uint32_t moment_json(int line)
+EXPORT(moment_json) uint32_t moment_json(int line, int eye)
 {
     moment_of(line);
-    return (uint32_t)mq_moment_json(&moment, output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_moment_json(&moment, eye, output_text, OUTPUT_BYTES);
 }
 
-EXPORT(moment_words) uint32_t moment_words(int line, int language, int level, int seat)
+EXPORT(moment_paragraphs) uint32_t moment_paragraphs(int line, int language, int eye)
 {
     moment_of(line);
-    return (uint32_t)mq_moment_words(&moment, style(language, level, seat), output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_moment_paragraphs(&moment, style(language, eye), output_text, OUTPUT_BYTES);
 }
 
 /* ---- a transcript of the open wall ---- */
@@ -222,9 +180,10 @@ EXPORT(check_start) void check_start(void) { mq_check_init(&check, engine, wall)
 EXPORT(check_feed) int check_feed(uint32_t length) { return mq_check_feed(&check, (const char *)input_text, length); }
 EXPORT(check_finish) void check_finish(void) { mq_check_finish(&check, engine, false, &finding); }
 
-EXPORT(finding_words) uint32_t finding_words(int language)
+EXPORT(finding_paragraphs) uint32_t finding_paragraphs(int language)
 {
-    return (uint32_t)mq_finding_words(&check, engine, &finding, style(language, MQ_NORMAL, MQ_NOBODY), NULL, output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_finding_paragraphs(&check, engine, &finding, style(language, MQ_NOBODY), output_text,
+                                           OUTPUT_BYTES);
 }
 
 EXPORT(finding_json) uint32_t finding_json(void)
@@ -265,11 +224,6 @@ EXPORT(hand_message) uint32_t hand_message(int language)
 
 EXPORT(hand_json) uint32_t hand_json(void) { return (uint32_t)mq_study_json(&reading, &study, 0, output_text); }
 
-EXPORT(hand_words) uint32_t hand_words(int language)
-{
-    return (uint32_t)mq_study_words(&reading, &study, style(language, MQ_NORMAL, MQ_NOBODY), output_text);
-}
-
 /* ---- many games: workers play them, the page adds up ---- */
 
 /* Learn everything: to be called once, in a worker. */
@@ -288,7 +242,9 @@ EXPORT(stats_play) const struct mq_stats *stats_play(uint64_t seed, uint64_t fir
 }
 
 EXPORT(stats_size) uint32_t stats_size(void) { return sizeof part; }
-EXPORT(stats_summaries) const struct mq_summary *stats_summaries(void) { return summary; }
+
+/* Of these games the one with this number, from 0 on: bit p tells whether predicate p holds. */
+EXPORT(stats_holds) uint32_t stats_holds(uint32_t game) { return summary[game].holds; }
 EXPORT(play_max) uint32_t play_max(void) { return PLAY_MAX; }
 
 EXPORT(results_start) void results_start(uint64_t seed) { mq_results_init(&results, seed); }

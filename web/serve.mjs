@@ -1,7 +1,9 @@
 // serve.mjs [FOLDER] [PORT] - serves a folder to this machine alone, as a careful web host would
+import { realpathSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const types = {
@@ -62,7 +64,7 @@ export function serve(folder, port) {
     });
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
     const port = Number(process.argv[3] ?? 8021);
     try {
         const server = await serve(process.argv[2] ?? '../build/web', port);

@@ -1,8 +1,8 @@
 // sw.js - keeps the page for later, so that it opens without a network
 //
-// The build puts in the names of its files.  All of them are kept together under one name; a new build is a new name, is kept
-// beside the old one and takes over when the last old page is closed, so no page ever runs with files of two builds.
-// The name also holds the folder, since another one of the same host may have the page as well.
+// The build puts in the names of its files.  All of them are kept together under one name; a new build is a new name,
+// is kept beside the old one and takes over when the last old page is closed, so no page ever runs with files of two
+// builds. The name also holds the folder, since another one of the same host may have the page as well.
 const mine = `maque ${self.registration.scope} `;
 const name = mine + 'BUILD';
 const files = ['FILES'];
@@ -16,7 +16,9 @@ self.addEventListener('activate', (event) => {
         caches
             .keys()
             .then((names) =>
-                Promise.all(names.filter((one) => one.startsWith(mine) && one !== name).map((one) => caches.delete(one))),
+                Promise.all(
+                    names.filter((one) => one.startsWith(mine) && one !== name).map((one) => caches.delete(one)),
+                ),
             ),
     );
 });
@@ -26,7 +28,9 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(
         caches
             .open(name)
-            .then((cache) => cache.match(event.request.url.replace(/\/index\.html(?=$|[?#])/, '/'), { ignoreSearch: true }))
+            .then((cache) =>
+                cache.match(event.request.url.replace(/\/index\.html(?=$|[?#])/, '/'), { ignoreSearch: true }),
+            )
             .then((kept) => kept ?? fetch(event.request)),
     );
 });

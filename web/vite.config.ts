@@ -44,14 +44,17 @@ function offline(): Plugin {
     };
 }
 
-// Everything that is shipped, with its licence: the project, the packages in the bundle, the font behind the characters.
+// Everything that is shipped, with its licence: the project, the packages in the bundle, the font behind the
+// characters.
 function licences(): Plugin {
     return {
         name: 'licences',
         generateBundle(_options, bundle) {
             const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
             const packages = new Set(
-                modules.map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]).filter((name) => name !== undefined),
+                modules
+                    .map((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1])
+                    .filter((name) => name !== undefined),
             );
             const parts = [
                 ['maque', readFileSync('../LICENSE', 'utf8')],
@@ -78,7 +81,7 @@ export default defineConfig({
     base: './',
     publicDir: 'public',
     plugins: [coreEarly(), licences(), offline()],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: {
         outDir: process.env.MAQUE_WEB ?? '../build/web',
         emptyOutDir: true,

@@ -4,45 +4,19 @@
  * docs/FORMATS.md describes them.  If you change something here, change that page, too.  If the change could break a
  * reader, raise MQ_EXPLAIN_VERSION.
  */
+#include "eye.h"
 #include "tiles.h"
 #include "tiles_json.h"
 
-/* 255 stands for nobody, no tile, no distance. */
-static void put_small(struct json *json, const char *name, unsigned number)
-{
-    if (number == 255)
-        mq_json_text_member(json, name, NULL);
-    else
-        mq_json_number_member(json, name, number);
-}
-
 /* ---- hands ---- */
-
-static void put_melds(struct json *json, const struct mq_view *view)
-{
-    mq_json_name(json, "melds");
-    mq_json_open(json, '[');
-    for (int i = 0; i < view->hand.melds; i++) {
-        const struct mq_meld *meld = &view->meld[i];
-
-        mq_json_open(json, '{');
-        mq_json_text_member(json, "type", meld->kind == MQ_RUN ? "chi" : "pon");
-        put_small(json, "target", meld->from);
-        mq_json_tile_member(json, "pai", meld->taken);
-        mq_json_name(json, "consumed");
-        mq_json_group(json, group_of(meld->kind, meld->tile), meld->taken);
-        mq_json_close(json, '}');
-    }
-    mq_json_close(json, ']');
-}
 
 static void put_view(struct json *json, const struct mq_view *view)
 {
     mq_json_open(json, '{');
     mq_json_name(json, "tiles");
     mq_json_tiles(json, view->hand.count, MQ_KINDS);
-    put_melds(json, view);
-    put_small(json, "distance", view->distance);
+    mq_json_melds(json, view);
+    mq_json_small_member(json, "distance", view->distance);
     if (view->waits)
         mq_json_acceptance(json, &view->acceptance);
     mq_json_finish(json, &view->finish);
@@ -76,9 +50,9 @@ static void put_asked(struct json *json, const struct mq_asked *asked)
     if (asked->obstacle != MQ_NO_OBSTACLE)
         mq_json_text_member(json, "obstacle", obstacles[asked->obstacle]);
     mq_json_flag_member(json, "late", asked->late);
-    put_small(json, "held", asked->held);
-    put_small(json, "before", asked->before);
-    put_small(json, "after", asked->after);
+    mq_json_small_member(json, "held", asked->held);
+    mq_json_small_member(json, "before", asked->before);
+    mq_json_small_member(json, "after", asked->after);
     if (asked->ask == MQ_ASK_RON) {
         mq_json_name(json, "waits");
         mq_json_set(json, asked->waits);
@@ -87,23 +61,27 @@ static void put_asked(struct json *json, const struct mq_asked *asked)
     mq_json_close(json, '}');
 }
 
-static void put_discard(struct json *json, const struct mq_moment *moment)
+static void put_discard(struct json *json, const struct mq_moment *moment, int eye)
 {
-    mq_json_flag_member(json, "tsumogiri", moment->drew);
+    if (eye_sees(eye, moment->seat))
+        mq_json_flag_member(json, "tsumogiri", moment->drew);
     mq_json_flag_member(json, "called", moment->called);
-    put_hands(json, moment);
-    mq_json_reason(json, &moment->discards);
-    mq_json_candidates(json, &moment->discards, NULL);
+    if (eye_sees(eye, moment->seat)) {
+        put_hands(json, moment);
+        mq_json_reason(json, &moment->discards);
+        mq_json_candidates(json, &moment->discards, NULL);
+    }
     if (moment->tile < MQ_ORDINARY) {
         mq_json_name(json, "asked");
         mq_json_open(json, '[');
         for (int i = 0; i < moment->asked_count; i++)
-            put_asked(json, &moment->asked[i]);
+            if (eye_sees(eye, moment->asked[i].seat))
+                put_asked(json, &moment->asked[i]);
         mq_json_close(json, ']');
     } else if (moment->tile == MQ_PASS) {
-        put_small(json, "target", moment->event.other);
+        mq_json_small_member(json, "target", moment->event.other);
     }
-    put_small(json, "next", moment->next);
+    mq_json_small_member(json, "next", moment->next);
     mq_json_flag_member(json, "reversed", moment->step != 1);
 }
 
@@ -117,47 +95,56 @@ static const char *type_of(const struct mq_moment *moment)
     return moment->line == MQ_DEALT ? "start_kyoku" : types[moment->event.kind];
 }
 
-static void put_deal(struct json *json, const struct mq_moment *moment)
+static void put_deal(struct json *json, const struct mq_moment *moment, int eye)
 {
-    put_small(json, "oya", 0);
+    mq_json_small_member(json, "oya", 0);
     mq_json_name(json, "tehais");
     mq_json_open(json, '[');
-    for (int seat = 0; seat < MQ_SEATS; seat++)
-        mq_json_tiles(json, moment->dealt[seat].hand.count, MQ_KINDS);
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        if (eye_sees(eye, seat))
+            mq_json_tiles(json, moment->dealt[seat].hand.count, MQ_KINDS);
+        else
+            mq_json_text(json, NULL);
+    }
     mq_json_close(json, ']');
     mq_json_name(json, "hands");
     mq_json_open(json, '[');
-    for (int seat = 0; seat < MQ_SEATS; seat++)
-        put_view(json, &moment->dealt[seat]);
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        if (eye_sees(eye, seat))
+            put_view(json, &moment->dealt[seat]);
+        else
+            mq_json_text(json, NULL);
+    }
     mq_json_close(json, ']');
 }
 
-static void put_event(struct json *json, const struct mq_moment *moment)
+static void put_event(struct json *json, const struct mq_moment *moment, int eye)
 {
     char line[MQ_LINE_MAX];
-    size_t length = mq_event_write(moment->event, line) - 1; /* without its newline */
+    size_t length = mq_event_write(event_seen(eye, moment->event), line) - 1; /* without its newline */
     int kind = moment->event.kind;
+    bool drawn = kind == MQ_IN || kind == MQ_SELFDRAWN;
 
     mq_json_name(json, "text");
     mq_json_bytes(json, line, length);
-    put_small(json, "actor", moment->seat);
+    mq_json_small_member(json, "actor", moment->seat);
     if (kind == MQ_CHOW || kind == MQ_PONG || kind == MQ_RON)
-        put_small(json, "target", moment->from);
+        mq_json_small_member(json, "target", moment->from);
     if (kind == MQ_SELFDRAWN)
-        put_small(json, "target", moment->seat);
+        mq_json_small_member(json, "target", moment->seat);
     if (kind != MQ_WIN && kind != MQ_DRAW)
-        mq_json_tile_member(json, "pai", moment->tile);
+        mq_json_tile_member(json, "pai", drawn && !eye_sees(eye, moment->seat) ? MQ_NO_TILE : moment->tile);
     if (kind == MQ_CHOW || kind == MQ_PONG) {
         mq_json_name(json, "consumed");
         mq_json_group(json, group_of(kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, moment->event.tile), moment->tile);
     }
     if (kind == MQ_OUT)
-        put_discard(json, moment);
-    else if (kind != MQ_WIN && kind != MQ_DRAW)
+        put_discard(json, moment, eye);
+    else if (kind != MQ_WIN && kind != MQ_DRAW && eye_sees(eye, moment->seat))
         put_hands(json, moment);
 }
 
-size_t mq_moment_json(const struct mq_moment *moment, char *text, size_t size)
+size_t mq_moment_json(const struct mq_moment *moment, int eye, char *text, size_t size)
 {
     struct json json = json_to(sink_of(text, size));
 
@@ -167,11 +154,11 @@ size_t mq_moment_json(const struct mq_moment *moment, char *text, size_t size)
     mq_json_text_member(&json, "type", type_of(moment));
     mq_json_number_member(&json, "line", moment->line);
     if (moment->line == MQ_DEALT)
-        put_deal(&json, moment);
+        put_deal(&json, moment, eye);
     else
-        put_event(&json, moment);
-    put_small(&json, "left", moment->left);
-    mq_json_rules(&json, moment->rules);
+        put_event(&json, moment, eye);
+    mq_json_small_member(&json, "left", moment->left);
+    mq_json_rules(&json, eye_sees(eye, moment->seat) ? moment->rules : 0);
     mq_json_close(&json, '}');
     put_char(&json.out, '\n');
     if (moment->event.kind == MQ_DRAW) /* after a win the line WIN is the "end_kyoku" */

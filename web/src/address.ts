@@ -2,7 +2,8 @@
 import type { Core, Event, Seat } from './core';
 import { nobody } from './core';
 
-export type Source = { kind: 'sample' } | { kind: 'number'; seed: bigint; game: bigint } | { kind: 'wall'; code: string };
+export type Source =
+    { kind: 'sample' } | { kind: 'number'; seed: bigint; game: bigint } | { kind: 'wall'; code: string };
 export type ViewName = 'watch' | 'check' | 'hand' | 'numbers';
 
 export interface Address {
@@ -19,7 +20,6 @@ export interface Game {
     source: Source;
     lines: number;
     events: Event[];
-    text: string[];
 }
 
 // A wall is 148 letters in a link, one for each tile.
@@ -46,7 +46,7 @@ export function openGame(core: Core, source: Source): Game | undefined {
     else if (source.kind === 'number') core.wallOfGame(source.seed, source.game);
     else if (!core.wallOfTiles(wallTiles(source.code))) return undefined;
     const lines = core.gameOpen();
-    return { source, lines, events: core.gameEvents(lines), text: core.gameTranscript().split('\n').slice(0, lines) };
+    return { source, lines, events: core.gameEvents() };
 }
 
 export function readAddress(hash: string): Address {
@@ -63,7 +63,7 @@ export function readAddress(hash: string): Address {
                 ? { kind: 'wall', code: wall }
                 : game === 'sample'
                   ? { kind: 'sample' }
-                  : (parseNumber(game) ?? { kind: 'wall', code: '' }), // no wall: it will be said that there is no such game
+                  : (parseNumber(game) ?? { kind: 'wall', code: '' }), // it will be said that there is no such game
         line: line !== null && /^\d{1,4}$/.test(line) ? Number(line) : undefined,
         eye: eye < 0 ? nobody : eye,
         hand: fields.get('hand') ?? '',

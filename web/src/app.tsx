@@ -68,11 +68,13 @@ export function App({ core }: { core: Core }) {
 
     useLayoutEffect(() => window.scrollTo(0, 0), [address.view]);
 
-    // Browsers allow few changes a second, so the address follows a moment later.  A new view and a new game are steps to go back to.
+    // Browsers allow few changes a second, so the address follows a moment later.  A new view and a new game are steps
+    // to go back to.
     useEffect(() => {
         const hash = writeAddress({ ...address, source: game.source, line });
         const place = address.view + sourceKey;
-        if (coming.current && coming.current.place !== place) coming.current.write(); // the way back leads to where it was left
+        // The way back leads to where it was left.
+        if (coming.current && coming.current.place !== place) coming.current.write();
         const write = () => {
             coming.current = undefined;
             if (hash !== location.hash) {
@@ -86,13 +88,14 @@ export function App({ core }: { core: Core }) {
         return () => clearTimeout(timer);
     }, [address, game, line]);
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const onHash = () => {
             written.current = ''; // it stands there already
             coming.current = undefined;
             setAddress(readAddress(location.hash));
         };
-        const onDrag = (event: DragEvent) => event.preventDefault(); // else a file that misses its field replaces the page
+        // Else a file that misses its field replaces the page.
+        const onDrag = (event: DragEvent) => event.preventDefault();
         window.addEventListener('hashchange', onHash);
         window.addEventListener('popstate', onHash);
         document.addEventListener('dragover', onDrag);
@@ -107,7 +110,8 @@ export function App({ core }: { core: Core }) {
 
     // A link into this view holds the wall, which is what has to be there to check another output.
     useLayoutEffect(() => {
-        if (address.view === 'check' && game.source.kind === 'wall') setTexts({ wall: core.wallText(), transcript: '' });
+        if (address.view === 'check' && game.source.kind === 'wall')
+            setTexts({ wall: core.wallText(), transcript: '' });
     }, []);
 
     const change = (part: Partial<Address>) => setAddress((now) => ({ ...now, ...part }));
@@ -122,7 +126,9 @@ export function App({ core }: { core: Core }) {
     };
 
     const startRun = (seed: bigint, games: number) => {
-        void import('./run').then(({ Run: Runs }) => Runs.start(seed, games, () => redraw((count) => count + 1))).then(setRun);
+        void import('./run')
+            .then(({ Run: Runs }) => Runs.start(seed, games, () => redraw((count) => count + 1)))
+            .then(setRun);
     };
     const check = useLater(() => import('./check'), address.view === 'check');
     const hand = useLater(() => import('./hand'), address.view === 'hand');

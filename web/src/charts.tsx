@@ -22,7 +22,14 @@ export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
                                 const width = (100 * part.value) / largest;
                                 at += width;
                                 return (
-                                    <rect key={part.kind} class={part.kind} x={at - width} y="0" width={width} height="10">
+                                    <rect
+                                        key={part.kind}
+                                        class={part.kind}
+                                        x={at - width}
+                                        y="0"
+                                        width={width}
+                                        height="10"
+                                    >
                                         <title>{part.title}</title>
                                     </rect>
                                 );
@@ -75,7 +82,10 @@ export function Histogram({
             </svg>
             <div class="ticks" aria-hidden="true">
                 {ticks.map((tick) => (
-                    <span key={tick} ref={(node) => node?.style.setProperty('--at', String((tick + 0.5) / values.length))}>
+                    <span
+                        key={tick}
+                        ref={(node) => node?.style.setProperty('--at', String((tick + 0.5) / values.length))}
+                    >
                         {tick}
                     </span>
                 ))}

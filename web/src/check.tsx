@@ -1,8 +1,8 @@
-// check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it looks like
+// check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it is
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Source } from './address';
-import type { Finding, WallError } from './core';
+import type { Finding, Paragraph, WallError } from './core';
 import { usePage } from './context';
 import { Sentence } from './tile';
 import { readFile, sourceOfText, TextInput } from './where';
@@ -13,15 +13,12 @@ export interface Checked {
     finding: Finding;
 }
 
-// The labelled lines of the library's words; what follows them is told beside the table.
-function Words({ words }: { words: string }) {
+// Paragraphs behind labels; one without a label belongs to the one before it.
+function Words({ paragraphs }: { paragraphs: Paragraph[] }) {
     const rows: { label: string; lines: string[] }[] = [];
-    for (const line of words.split('\n').slice(1)) {
-        if (line === '') break;
-        const labelled = /^ {2}(\S+(?: \S+)*) {2,}(.*)$/.exec(line);
-        if (labelled) rows.push({ label: labelled[1]!, lines: [labelled[2]!] });
-        else if (rows.length > 0) rows.at(-1)!.lines.push(line.trim());
-        else rows.push({ label: '', lines: [line.trim()] });
+    for (const { kind: label, text } of paragraphs) {
+        if (label === '' && rows.length > 0) rows.at(-1)!.lines.push(text);
+        else rows.push({ label, lines: [text] });
     }
     return (
         <dl>
@@ -61,12 +58,11 @@ function Mistakes({ checked }: { checked: Checked }) {
 function Verdict({ checked }: { checked: Checked }) {
     const { core, language, s } = usePage();
     const { finding } = checked;
-    const words = core.findingWords(language);
     const title = finding.verdict === 'wrong' ? s.verdict.wrong(finding.line ?? 0) : s.verdict[finding.verdict];
     return (
         <section class={`verdict ${finding.verdict}`} role="status" aria-label={title}>
             <h2>{title}</h2>
-            <Words words={words} />
+            <Words paragraphs={core.findingParagraphs(language)} />
             <Mistakes checked={checked} />
         </section>
     );

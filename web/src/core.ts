@@ -1,59 +1,48 @@
 // core.ts - the library, as TypeScript sees it: calls of maque_wasm.c, and their bytes as values
+import { handOk, languages, names, nobody, noTile, wallSize, wallStatus } from '../../build/wasm/constants';
 import coreUrl from '../../build/wasm/maque.wasm?url';
+
+export { dealt, faces, firstFace, names, nobody, noTile, ordinary, wallStatus } from '../../build/wasm/constants';
 
 export type Tile = number; // 0..36, in the order of R1
 export type Seat = number; // 0..3
-export const nobody = 255;
-export const noTile = 255;
-export const dealt = 52;
-
-// ORDER TILE: as in maque.h
-export const names = [
-    ...['M', 'P', 'S'].flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => number + suit)),
-    'E',
-    'S',
-    'W',
-    'N',
-    'B',
-    'F',
-    'Z',
-    'PASS',
-    'REVERSE',
-    'DOUBLE',
-];
 export const tileNamed = (name: string): Tile => names.indexOf(name);
 export const seatName = (seat: Seat) => 'ABCD'[seat]!;
 
-export type Kind = 'nothing' | 'in' | 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'win' | 'draw';
-const kinds: Kind[] = ['nothing', 'in', 'out', 'chow', 'pong', 'ron', 'selfdrawn', 'win', 'draw'];
+export type Kind = 'in' | 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'win' | 'draw';
 
 export interface Event {
+    text: string; // its line of the transcript
     kind: Kind;
     seat: Seat;
-    tile: Tile;
+    tile: Tile; // noTile also for one that is not to be seen
 }
 export interface Meld {
-    run: boolean;
-    tile: Tile;
-    taken: Tile;
+    tiles: Tile[];
+    taken: number; // which of them
     from: Seat;
 }
 export interface Discarded {
     seat: Seat;
     tile: Tile;
-    claim: Kind;
     taker: Seat;
+    won: boolean; // the taker has won with it
+}
+// Somebody at the table; the tiles are there if they are to be seen, and with them what they mean.
+export interface Seated {
+    count: number;
+    melds: Meld[];
+    tiles: Tile[] | undefined;
+    distance: number | undefined;
+    acceptance: Acceptance | undefined;
 }
 export interface Table {
-    seat: Seat;
+    turn: Seat;
     reversed: boolean;
     winner: Seat;
     left: number;
     drawn: Tile;
-    turn: boolean;
-    distance: number[];
-    hands: Tile[][];
-    melds: Meld[][];
+    seats: Seated[];
     ponds: Discarded[][];
     last: Discarded | undefined;
 }
@@ -70,6 +59,7 @@ export interface Finish {
 export interface Shown {
     pai: string;
     consumed: string[];
+    target: Seat;
 }
 export interface View {
     tiles: string[];
@@ -102,7 +92,7 @@ export interface Moment {
     pai?: string;
     before?: View;
     after?: View;
-    hands?: View[];
+    hands?: (View | null)[];
     candidates?: Candidate[];
     asked?: Asked[];
     reason?: string;
@@ -139,8 +129,30 @@ export interface Finding {
     rule: string | null;
 }
 
-export type Language = 'en' | 'zh';
-const languageNumber = (language: Language) => (language === 'zh' ? 1 : 0);
+// One paragraph of the library's words: faces stand for tiles.
+export interface Paragraph {
+    kind: string;
+    text: string;
+}
+
+export type Language = keyof typeof languages;
+
+// The library's JSON, where names are not yet tiles and null stands for nobody and for no tile.
+interface TableJson {
+    turn: Seat;
+    reversed: boolean;
+    winner: Seat | null;
+    left: number;
+    drawn: string | null;
+    seats: { count: number; melds: Shown[]; tiles?: string[]; distance?: number | null; acceptance?: Acceptance }[];
+    discards: { seat: Seat; tile: string; taker: Seat | null; won: boolean }[];
+}
+const tileOf = (name: string | null): Tile => (name === null ? noTile : tileNamed(name));
+
+function meldOf({ pai, consumed, target }: Shown): Meld {
+    const tiles = [pai, ...consumed].map(tileNamed).sort((one, other) => one - other);
+    return { tiles, taken: tiles.indexOf(tileNamed(pai)), from: target };
+}
 
 // Numbers in and out, 64-bit ones as bigint; what each means is said in maque_wasm.c.
 type Exports = Record<string, (...values: (number | bigint)[]) => any> & { memory: WebAssembly.Memory };
@@ -166,6 +178,18 @@ export class Core {
         return new TextDecoder().decode(this.bytes(this.x.output!(), length));
     }
 
+    private json(length: number): unknown {
+        return JSON.parse(this.text(length));
+    }
+    // Each is a line: its kind, a tab, its text.
+    private paragraphs(length: number): Paragraph[] {
+        const lines = this.text(length).split('\n').slice(0, -1);
+        return lines.map((line) => ({
+            kind: line.slice(0, line.indexOf('\t')),
+            text: line.slice(line.indexOf('\t') + 1),
+        }));
+    }
+
     // Put text where the library reads it, as much of it as there is room for; returns the number of bytes.
     private put(text: string): number {
         return new TextEncoder().encodeInto(text, this.bytes(this.x.input!(), this.x.input_size!())).written;
@@ -185,16 +209,16 @@ export class Core {
         return this.text(this.x.wall_text!());
     }
     wallTiles() {
-        return this.bytes(this.x.wall_tiles!(), 148).slice();
+        return this.bytes(this.x.wall_tiles!(), wallSize).slice();
     }
     wallOfTiles(tiles: Uint8Array): boolean {
-        if (tiles.length !== 148) return false;
-        this.bytes(this.x.input!(), 148).set(tiles);
+        if (tiles.length !== wallSize) return false;
+        this.bytes(this.x.input!(), wallSize).set(tiles);
         return this.x.wall_of_tiles!() === 1;
     }
     wallParse(text: string): WallError | undefined {
         const status: number = this.x.wall_parse!(this.put(text));
-        if (status === 0) return undefined;
+        if (status === wallStatus.ok) return undefined;
         return {
             status,
             line: this.x.error_line!(),
@@ -212,77 +236,38 @@ export class Core {
     gameTranscript() {
         return this.text(this.x.game_transcript!());
     }
-    gameEvents(lines: number): Event[] {
-        const bytes = this.bytes(this.x.game_events!(), 4 * lines);
-        return Array.from({ length: lines }, (_, i) => ({
-            kind: kinds[bytes[4 * i]!]!,
-            seat: bytes[4 * i + 1]!,
-            tile: bytes[4 * i + 2]!,
-        }));
+    // What the seat 'eye' sees of it; nobody sees everything, here and below.
+    gameEvents(eye: Seat = nobody): Event[] {
+        const events = this.json(this.x.game_json!(eye)) as (Event & { seat: Seat | null; tile: string | null })[];
+        return events.map((event) => ({ ...event, seat: event.seat ?? nobody, tile: tileOf(event.tile) }));
     }
-
-    // ORDER TABLE: struct table of maque_wasm.c
-    gameTable(line: number): Table {
-        const at: number = this.x.game_table!(line);
-        const bytes = this.bytes(at, 16 + 4 * (37 + 16) + 4 * 112);
-        const [phase, seat, step, winner, left, drawn, discards] = bytes as unknown as [
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-        ];
-        const melds = bytes.subarray(16 + 4 * 37);
-        const pond = bytes.subarray(16 + 4 * 37 + 4 * 16);
-        const seats = [0, 1, 2, 3];
-        const all = Array.from({ length: discards }, (_, i): Discarded => ({
-            seat: pond[4 * i]!,
-            tile: pond[4 * i + 1]!,
-            claim: kinds[pond[4 * i + 2]!]!,
-            taker: pond[4 * i + 3]!,
-        }));
+    gameTable(line: number, eye: Seat = nobody): Table {
+        const table = this.json(this.x.table_json!(line, eye)) as TableJson;
+        const discards = table.discards.map((one) => ({ ...one, tile: tileOf(one.tile), taker: one.taker ?? nobody }));
         return {
-            seat,
-            reversed: step === 3,
-            winner,
-            left,
-            drawn,
-            turn: phase === 1,
-            distance: seats.map((one) => bytes[8 + one]!),
-            hands: seats.map((one) => names.flatMap((_, tile) => Array<Tile>(bytes[16 + 37 * one + tile]!).fill(tile))),
-            melds: seats.map((one) =>
-                Array.from({ length: bytes[12 + one]! }, (_, i) => {
-                    const at = 16 * one + 4 * i;
-                    return { run: melds[at] === 2, tile: melds[at + 1]!, taken: melds[at + 2]!, from: melds[at + 3]! };
-                }),
-            ),
-            ponds: seats.map((one) => all.filter((discard) => discard.seat === one)),
-            last: all.at(-1),
+            ...table,
+            winner: table.winner ?? nobody,
+            drawn: tileOf(table.drawn),
+            seats: table.seats.map((seat) => ({
+                count: seat.count,
+                melds: seat.melds.map(meldOf),
+                tiles: seat.tiles?.map(tileNamed),
+                distance: seat.distance ?? undefined,
+                acceptance: seat.acceptance,
+            })),
+            ponds: table.seats.map((_, seat) => discards.filter((one) => one.seat === seat)),
+            last: discards.at(-1),
         };
     }
 
-    // The tiles that would help a seat that waits, with the number of copies it has not seen.
-    gameHelps(line: number, seat: Seat): Acceptance {
-        const left = this.bytes(this.x.game_helps!(line, seat), 34);
-        const tiles: Record<string, number> = {};
-        let total = 0;
-        left.forEach((count, tile) => {
-            if (count === 255) return;
-            tiles[names[tile]!] = count;
-            total += count;
-        });
-        return { total, tiles };
-    }
-
     // Undefined for the draws of the opening but the last.
-    moment(line: number): Moment | undefined {
-        const text = this.text(this.x.moment_json!(line)).split('\n')[0]; // a second line says that a drawn game is over
+    moment(line: number, eye: Seat = nobody): Moment | undefined {
+        // A second line says that a drawn game is over.
+        const text = this.text(this.x.moment_json!(line, eye)).split('\n')[0];
         return text ? (JSON.parse(text) as Moment) : undefined;
     }
-    momentWords(line: number, language: Language, seat: Seat = nobody): string {
-        return this.text(this.x.moment_words!(line, languageNumber(language), 1, seat));
+    momentParagraphs(line: number, language: Language, eye: Seat): Paragraph[] {
+        return this.paragraphs(this.x.moment_paragraphs!(line, languages[language], eye));
     }
 
     // Compare a transcript with that of the wall.
@@ -295,10 +280,10 @@ export class Core {
             if (!this.x.check_feed!(piece.length)) break;
         }
         this.x.check_finish!();
-        return JSON.parse(this.text(this.x.finding_json!())) as Finding;
+        return this.json(this.x.finding_json!()) as Finding;
     }
-    findingWords(language: Language) {
-        return this.text(this.x.finding_words!(languageNumber(language)));
+    findingParagraphs(language: Language): Paragraph[] {
+        return this.paragraphs(this.x.finding_paragraphs!(languages[language]));
     }
 
     // Which known mistakes it looks like; a text that there is no room for looks like none.
@@ -308,13 +293,13 @@ export class Core {
         this.x.diagnose!(length);
     }
     diagnosisWords(language: Language) {
-        return this.text(this.x.diagnosis_words!(languageNumber(language)));
+        return this.text(this.x.diagnosis_words!(languages[language]));
     }
 
     // All about a hand, or what is wrong with its text.
     hand(text: string, language: Language): Study | { column: number; message: string } {
-        if (this.x.hand_read!(this.put(text)) === 0) return JSON.parse(this.text(this.x.hand_json!())) as Study;
-        return { column: this.x.hand_column!(), message: this.text(this.x.hand_message!(languageNumber(language))) };
+        if (this.x.hand_read!(this.put(text)) === handOk) return this.json(this.x.hand_json!()) as Study;
+        return { column: this.x.hand_column!(), message: this.text(this.x.hand_message!(languages[language])) };
     }
 
     // For workers: learn everything, then play games and pass on their counters.
@@ -324,8 +309,9 @@ export class Core {
     statsPlay(seed: bigint, first: bigint, count: number): Uint8Array {
         return this.bytes(this.x.stats_play!(seed, first, count), this.x.stats_size!()).slice();
     }
+    // For each of the games just played bit p: predicate p holds.
     statsHolds(count: number): Uint32Array {
-        return new Uint32Array(this.x.memory.buffer, this.x.stats_summaries!(), 2 * count).filter((_, i) => i % 2 === 0);
+        return Uint32Array.from({ length: count }, (_, game) => this.x.stats_holds!(game));
     }
     playMax(): number {
         return this.x.play_max!();

@@ -1,4 +1,5 @@
-// faces.tsx - the drawings on the tiles, 60 wide and 80 high: suits in the manner of a real set, specials in the same style
+// faces.tsx - the drawings on the tiles, 60 wide and 80 high: suits in the manner of a real set, specials in the same
+// style
 import type { JSX } from 'preact';
 import { glyphs } from './glyphs';
 
@@ -142,7 +143,8 @@ const bird = (
     </>
 );
 
-const row = (y: number, length: number, colours: string[], xs: number[]) => xs.map((x, i) => stick(x, y, length, colours[i]!));
+const row = (y: number, length: number, colours: string[], xs: number[]) =>
+    xs.map((x, i) => stick(x, y, length, colours[i]!));
 
 const bamboo = [
     bird,

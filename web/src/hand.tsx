@@ -143,7 +143,9 @@ export function Hand({
             if (grown.length < 3) setMeld(grown);
             else {
                 setMeld(undefined);
-                setText(plain ? writePlain({ ...plain, melds: [...plain.melds, grown] }) : `${text} [${grown.join(' ')}]`);
+                setText(
+                    plain ? writePlain({ ...plain, melds: [...plain.melds, grown] }) : `${text} [${grown.join(' ')}]`,
+                );
             }
         } else setText(plain ? writePlain({ ...plain, tiles: [...plain.tiles, name] }) : `${text} ${name}`);
     };
@@ -199,7 +201,7 @@ export function Hand({
                         <div class="palette">
                             {[0, 9, 18, 27].map((from) => (
                                 <div class="palette-row" key={from}>
-                                    {names.slice(from, from === 27 ? 37 : from + 9).map((name, i) => (
+                                    {names.slice(from, from === 27 ? names.length : from + 9).map((name, i) => (
                                         <button
                                             type="button"
                                             class="pick"

@@ -1,4 +1,5 @@
-// later.ts - parts of the page that are fetched when they are first wanted, so that the first picture need not wait for them
+// later.ts - parts of the page that are fetched when they are first wanted, so that the first picture need not wait for
+// them
 import { useEffect, useState } from 'preact/hooks';
 
 export function useLater<Part>(load: () => Promise<Part>, wanted: boolean): Part | undefined {

@@ -11,7 +11,8 @@ Core.load().then(
         root.textContent = '';
         render(<App core={core} />, root);
         if ('serviceWorker' in navigator && import.meta.env.PROD)
-            navigator.serviceWorker.register('./sw.js').catch(() => undefined); // without it the page only needs its host
+            // Without it the page only needs its host.
+            navigator.serviceWorker.register('./sw.js').catch(() => undefined);
     },
     (error: unknown) => {
         root.textContent = strings.en.failed + String(error);

@@ -1,7 +1,7 @@
 // moving.tsx - play, pause, step, jump: buttons, keys and the timeline
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from './address';
-import { dealt } from './core';
+import { dealt, ordinary } from './core';
 import { usePage } from './context';
 
 export type Mark = { line: number; kind: 'call' | 'special' | 'end' };
@@ -11,7 +11,7 @@ export function marksOf(game: Game): Mark[] {
     return game.events.flatMap((event, i): Mark[] => {
         const line = i + 1;
         if (event.kind === 'chow' || event.kind === 'pong') return [{ line, kind: 'call' }];
-        if (event.kind === 'out' && event.tile >= 34) return [{ line, kind: 'special' }];
+        if (event.kind === 'out' && event.tile >= ordinary) return [{ line, kind: 'special' }];
         if (event.kind === 'ron' || event.kind === 'selfdrawn' || event.kind === 'draw') return [{ line, kind: 'end' }];
         return [];
     });
@@ -88,21 +88,22 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
         return () => clearTimeout(timer);
     }, [playing, line, speed, game]);
 
-    useEffect(() => {
+    useLayoutEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             const target = event.target as HTMLElement;
             const field = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
             const slider = target.matches('[type=range]') && event.key === ' '; // which has no use for it
             if ((field && !slider) || target.closest('dialog')) return;
-            if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick')) return;
+            if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick'))
+                return;
             const acts: Record<string, () => void> = {
                 ArrowRight: () => now.current.step(1),
                 ArrowLeft: () => now.current.step(-1),
                 ArrowDown: () => now.current.mark(1),
                 ArrowUp: () => now.current.mark(-1),
                 Home: () => now.current.to(0),
-                End: () => now.current.to(game.lines),
+                End: () => now.current.to(Infinity),
                 ' ': () => now.current.toggle(),
             };
             const act = acts[event.key];
@@ -112,7 +113,7 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
         };
         document.addEventListener('keydown', onKey);
         return () => document.removeEventListener('keydown', onKey);
-    }, [game]);
+    }, []);
     return moves;
 }
 
@@ -151,8 +152,8 @@ export function Controls({
                             class={`mark ${mark.kind}`}
                             tabIndex={-1}
                             ref={(node) => node?.style.setProperty('--at', String(mark.line / game.lines))}
-                            title={s.markOf(mark.line, game.text[mark.line - 1]!)}
-                            aria-label={s.markOf(mark.line, game.text[mark.line - 1]!)}
+                            title={s.markOf(mark.line, game.events[mark.line - 1]!.text)}
+                            aria-label={s.markOf(mark.line, game.events[mark.line - 1]!.text)}
                             onClick={() => moves.to(mark.line)}
                         />
                     ))}
@@ -163,7 +164,7 @@ export function Controls({
                     max={game.lines}
                     value={line}
                     aria-label={s.timeline}
-                    aria-valuetext={`${line}: ${game.text[line - 1] ?? ''}`}
+                    aria-valuetext={`${line}: ${game.events[line - 1]?.text ?? ''}`}
                     onInput={(event) => moves.to(Number(event.currentTarget.value))}
                 />
             </div>

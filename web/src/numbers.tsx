@@ -47,7 +47,11 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
                                 note: percent(ron + selfdrawn),
                                 parts: [
                                     { value: ron, kind: 'ron', title: `${s.ron} ${percent(ron)}` },
-                                    { value: selfdrawn, kind: 'selfdrawn', title: `${s.selfdrawn} ${percent(selfdrawn)}` },
+                                    {
+                                        value: selfdrawn,
+                                        kind: 'selfdrawn',
+                                        title: `${s.selfdrawn} ${percent(selfdrawn)}`,
+                                    },
                                 ],
                             };
                         }),
@@ -98,7 +102,10 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
                         .slice(0, dealt.findLastIndex((value) => value > 0) + 1)
                         .map((value, i) => ({
                             name: String(i),
-                            note: (value / n / 4).toLocaleString(language, { style: 'percent', minimumFractionDigits: 2 }),
+                            note: (value / n / 4).toLocaleString(language, {
+                                style: 'percent',
+                                minimumFractionDigits: 2,
+                            }),
                             parts: [{ value, kind: 'selfdrawn', title: whole(value) }],
                         }))
                         .slice(1)}
@@ -219,7 +226,11 @@ export function Numbers({
                     </button>
                 )}
                 {run && !run.running && (
-                    <button type="button" class="button plain" onClick={() => saveText(`maque-${run.seed}.json`, run.text())}>
+                    <button
+                        type="button"
+                        class="button plain"
+                        onClick={() => saveText(`maque-${run.seed}.json`, run.text())}
+                    >
                         ↓ {s.saveResults}
                     </button>
                 )}

@@ -1,7 +1,7 @@
 // quiz.tsx - hands from real games, to guess the discard or the distance of before the answer is shown
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openGame, type Source } from './address';
-import { Core, type Study, type View } from './core';
+import { Core, ordinary, type Study, type View } from './core';
 import { usePage } from './context';
 import { ShownHand, StudyResult } from './hand';
 import { Named } from './tile';
@@ -28,13 +28,16 @@ function ask(core: Core, kind: Kind): Question {
     for (;;) {
         const source = randomSource();
         const game = openGame(core, source)!;
-        const lines = game.events.flatMap((event, i) => (event.kind === 'out' && event.tile < 34 ? [i + 1] : []));
+        const lines = game.events.flatMap((event, i) => (event.kind === 'out' && event.tile < ordinary ? [i + 1] : []));
         const line = lines[Math.floor(Math.random() * lines.length)];
         const moment = line === undefined ? undefined : core.moment(line);
         const view = kind === 'discard' ? moment?.before : moment?.after;
         if (line === undefined || !view) continue;
         const hand = { tiles: view.tiles, melds: meldsOf(view) };
-        const study = core.hand(`${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`, 'en');
+        const study = core.hand(
+            `${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`,
+            'en',
+        );
         if ('message' in study || study.distance > farthest) continue;
         return { source, line, kind, hand, study };
     }
@@ -80,7 +83,9 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
             </h2>
             <ShownHand
                 hand={question.hand}
-                {...(question.kind === 'discard' ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` } : {})}
+                {...(question.kind === 'discard'
+                    ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` }
+                    : {})}
             />
             {question.kind === 'distance' && (
                 <div class="row">

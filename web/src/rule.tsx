@@ -1,5 +1,5 @@
 // rule.tsx - one rule of docs/RULES.md, word for word
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from './context';
 
 // The rules are fetched when the first of them is asked for.
@@ -40,10 +40,8 @@ export function Rule({ rule, onClose }: { rule: string; onClose: () => void }) {
     const { language, s } = usePage();
     const [text, setText] = useState('');
     const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => {
-        void loadRules().then(setText);
-        dialog.current?.showModal();
-    }, []);
+    useLayoutEffect(() => dialog.current?.showModal(), []);
+    useEffect(() => void loadRules().then(setText), []);
     const { title, lines } = partsOf(text, rule, language === 'zh');
     const rows = lines.filter((line) => line.startsWith('|') && !line.startsWith('|-'));
     return (

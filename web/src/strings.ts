@@ -148,7 +148,8 @@ const en = {
     addTile: (name: string) => `add ${name}`,
     removeTile: (name: string) => `take away ${name}`,
     meldMode: 'Next three tiles are a meld',
-    shanten: (distance: number) => (distance === 0 ? 'a winning hand' : distance === 1 ? 'tenpai' : `${distance - 1}-shanten`),
+    shanten: (distance: number) =>
+        distance === 0 ? 'a winning hand' : distance === 1 ? 'tenpai' : `${distance - 1}-shanten`,
     allDiscards: 'Every discard compared, best first',
     strategyTakes: 'the strategy',
     helps: 'Tiles that help',

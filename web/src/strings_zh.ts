@@ -1,6 +1,6 @@
 // strings_zh.ts - 页面上的中文；解说本身由库给出
 import type { Event, Seat, Tile, WallError } from './core';
-import { names, noTile, seatName } from './core';
+import { names, noTile, seatName, wallStatus } from './core';
 import type { Strings } from './strings';
 
 const numbers = [...'一二三四五六七八九'];
@@ -34,22 +34,21 @@ function happens(event: Event): string {
     }
 }
 
-// 与 enum mq_status 的次序一致
 function wallError(error: WallError): string {
     const word = `“${error.word}”`;
     const place = `第 ${error.line} 行第 ${error.column} 列：`;
     switch (error.status) {
-        case 2:
+        case wallStatus.badName:
             return `${place}没有叫${word}的牌（R1）`;
-        case 3:
+        case wallStatus.badCase:
             return `${place}${word}要用大写：“${error.word.toUpperCase()}”（R31）`;
-        case 4:
+        case wallStatus.fifthCopy:
             return `${place}第五张 ${error.word}，每种牌只有四张（R1）`;
-        case 5:
+        case wallStatus.empty:
             return '一张牌也没有（R31）';
-        case 6:
+        case wallStatus.tooFew:
             return `${place}牌墙要有 148 张，这里只有 ${error.tiles} 张（R31）`;
-        case 7:
+        case wallStatus.tooMany:
             return `${place}148 张牌之后还有内容：${word}（R31）`;
         default:
             return place + error.message;

@@ -17,43 +17,42 @@ interface Props {
     onPoint: (pointed: Pointed | undefined) => void;
 }
 
-const tilesOf = (meld: Meld): Kind[] =>
-    meld.run ? [meld.tile, meld.tile + 1, meld.tile + 2] : [meld.tile, meld.tile, meld.tile];
-
 function Melds({ seat, melds }: { seat: Seat; melds: Meld[] }) {
     const { s } = usePage();
     if (melds.length === 0) return null;
     return (
         <div class="melds" role="list" aria-label={s.melds(seat)}>
-            {melds.map((meld, i) => {
-                const tiles = tilesOf(meld);
-                const taken = tiles.indexOf(meld.taken);
-                return (
-                    <div
-                        class="meld"
-                        role="listitem"
-                        key={i}
-                        aria-label={tiles.map((tile) => names[tile]).join(' ')}
-                        title={s.takenFrom(meld.from)}
-                    >
-                        {tiles.map((tile, j) => (
-                            <Tile key={j} tile={tile} quiet mark={j === taken ? 'taken' : ''} />
-                        ))}
-                    </div>
-                );
-            })}
+            {melds.map((meld, i) => (
+                <div
+                    class="meld"
+                    role="listitem"
+                    key={i}
+                    aria-label={meld.tiles.map((tile) => names[tile]).join(' ')}
+                    title={s.takenFrom(meld.from)}
+                >
+                    {meld.tiles.map((tile, j) => (
+                        <Tile key={j} tile={tile} quiet mark={j === meld.taken ? 'taken' : ''} />
+                    ))}
+                </div>
+            ))}
         </div>
     );
 }
 
 function Pond({ seat, pond, last }: { seat: Seat; pond: Discarded[]; last: Discarded | undefined }) {
     const { s } = usePage();
-    const label = pond.map((one) => names[one.tile] + (one.taker === nobody ? '' : ` (${s.takenBy(one.taker)})`)).join(', ');
+    const label = pond
+        .map((one) => names[one.tile] + (one.taker === nobody ? '' : ` (${s.takenBy(one.taker)})`))
+        .join(', ');
     return (
         <div class={`pond p${seat}`} role="img" aria-label={`${s.pond(seat)}: ${label}`}>
             {pond.map((one, i) => (
                 <span class="cell" key={i} title={one.taker === nobody ? undefined : s.takenBy(one.taker)}>
-                    <Tile tile={one.tile} quiet mark={(one.taker === nobody ? '' : 'gone ') + (one === last ? 'last' : '')} />
+                    <Tile
+                        tile={one.tile}
+                        quiet
+                        mark={(one.taker === nobody ? '' : 'gone ') + (one === last ? 'last' : '')}
+                    />
                     {one.taker !== nobody && <b class="taker">{seatName(one.taker)}</b>}
                 </span>
             ))}
@@ -63,13 +62,11 @@ function Pond({ seat, pond, last }: { seat: Seat; pond: Discarded[]; last: Disca
 
 function Hand({ seat, props }: { seat: Seat; props: Props }) {
     const { s } = usePage();
-    const { table, eye, onPoint } = props;
-    const hand = table.hands[seat]!.slice();
-    const won = table.last?.claim === 'ron' && table.last.taker === seat; // the discard completes this hand
-    const drawn = won ? table.last!.tile : table.seat === seat ? table.drawn : noTile;
-    if (drawn !== noTile && !won) hand.splice(hand.lastIndexOf(drawn), 1);
-    if (eye !== nobody && eye !== seat) {
-        const count = table.hands[seat]!.length + (won ? 1 : 0);
+    const { table, onPoint } = props;
+    const { count: held, tiles } = table.seats[seat]!;
+    const won = table.last?.won === true && table.last.taker === seat; // the discard completes this hand
+    if (!tiles) {
+        const count = held + (won ? 1 : 0);
         return (
             <div class="hand" role="img" aria-label={s.hidden(count)}>
                 {Array.from({ length: count }, (_, i) => (
@@ -78,12 +75,16 @@ function Hand({ seat, props }: { seat: Seat; props: Props }) {
             </div>
         );
     }
-    // A tile tells what it would mean to discard it; only one hand is on the way of the Tab key, there are tables beside for the rest.
+    const hand = tiles.slice();
+    const drawn = won ? table.last!.tile : table.turn === seat ? table.drawn : noTile;
+    if (drawn !== noTile && !won) hand.splice(hand.lastIndexOf(drawn), 1);
+    // A tile tells what it would mean to discard it; only one hand is on the way of the Tab key, there are tables
+    // beside for the rest.
     const one = (tile: Kind, key: number | string, mark: string) => (
         <button
             type="button"
             key={key}
-            tabIndex={table.seat === seat ? 0 : -1}
+            tabIndex={table.turn === seat ? 0 : -1}
             class={`pick ${mark}`}
             aria-label={`${names[tile]} ${s.tile(tile)}`}
             onPointerEnter={() => onPoint({ seat, tile })}
@@ -103,34 +104,39 @@ function Hand({ seat, props }: { seat: Seat; props: Props }) {
     );
 }
 
+function Far({ distance }: { distance: number | undefined }) {
+    const { s } = usePage();
+    if (distance === undefined) return null;
+    return (
+        <span class="far" title={s.distance(distance)}>
+            <span class="word">{s.distanceShort}</span> {distance}
+        </span>
+    );
+}
+
 export function Table(props: Props) {
     const { s } = usePage();
     const { table, eye, actor, call } = props;
     const bottom = eye === nobody ? 0 : eye;
     const place = (seat: Seat) => ['bottom', 'right', 'top', 'left'][(seat - bottom + 4) % 4]!;
     const seats: Seat[] = [0, 1, 2, 3];
+    const turn = table.winner === nobody ? table.turn : nobody;
     return (
         <div class="table">
             {seats.map((seat) => (
                 <section
                     key={seat}
-                    class={`seat ${place(seat)} ${table.seat === seat && table.winner === nobody ? 'turn' : ''} ${table.winner === seat ? 'winner' : ''}`}
-                    aria-label={table.seat === seat && table.winner === nobody ? s.turnOf(seat) : seatName(seat)}
+                    class={`seat ${place(seat)} ${turn === seat ? 'turn' : table.winner === seat ? 'winner' : ''}`}
+                    aria-label={turn === seat ? s.turnOf(seat) : seatName(seat)}
                 >
                     <h3>
                         <span class="name">{seatName(seat)}</span>
-                        {(eye === nobody || eye === seat) &&
-                            table.winner !== seat &&
-                            table.hands[seat]!.length + 3 * table.melds[seat]!.length >= 13 && (
-                                <span class="far" title={s.distance(table.distance[seat]!)}>
-                                    <span class="word">{s.distanceShort}</span> {table.distance[seat]}
-                                </span>
-                            )}
+                        <Far distance={table.winner === seat ? undefined : table.seats[seat]!.distance} />
                         {actor === seat && call && <span class="call">{call}</span>}
                     </h3>
                     <div class="tiles">
                         <Hand seat={seat} props={props} />
-                        <Melds seat={seat} melds={table.melds[seat]!} />
+                        <Melds seat={seat} melds={table.seats[seat]!.melds} />
                     </div>
                 </section>
             ))}

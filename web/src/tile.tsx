@@ -1,6 +1,6 @@
 // tile.tsx - tiles as pictures, and sentences of the library with pictures in them
 import type { ComponentChildren } from 'preact';
-import { names, tileNamed, type Acceptance, type Tile as Kind } from './core';
+import { faces, firstFace, names, tileNamed, type Acceptance, type Tile as Kind } from './core';
 import { usePage } from './context';
 
 interface Looks {
@@ -49,12 +49,8 @@ export function Helps({ acceptance }: { acceptance: Acceptance }) {
     );
 }
 
-// ORDER FACES: Unicode's, as text/faces.h lists them
-const faces = [
-    27, 28, 29, 30, 33, 32, 31, 0, 1, 2, 3, 4, 5, 6, 7, 8, 18, 19, 20, 21, 22, 23, 24, 25, 26, 9, 10, 11, 12, 13, 14, 15, 16,
-    17,
-];
-const parts = /([\u{1F000}-\u{1F021}]|[(（]?\bR\d{1,2}\b[)）]?)/u;
+const face = `[${String.fromCodePoint(firstFace)}-${String.fromCodePoint(firstFace + faces.length - 1)}]`;
+const parts = new RegExp(`(${face}|[(（]?\\bR\\d{1,2}\\b[)）]?)`, 'u');
 
 // A line of the library: faces become tiles, numbers of rules become buttons that show the rule.
 export function Sentence({ text }: { text: string }): ComponentChildren {
@@ -74,6 +70,6 @@ export function Sentence({ text }: { text: string }): ComponentChildren {
                 </span>
             );
         }
-        return <Tile key={i} tile={faces[part.codePointAt(0)! - 0x1f000]!} />;
+        return <Tile key={i} tile={faces[part.codePointAt(0)! - firstFace]!} />;
     });
 }

@@ -1,7 +1,7 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Game } from './address';
-import { nobody, noTile, type Seat } from './core';
+import { nobody, type Seat } from './core';
 import { Controls, useMoves } from './moving';
 import { Table, type Pointed } from './table';
 import { Why } from './why';
@@ -15,25 +15,14 @@ interface Props {
     setEye: (eye: Seat) => void;
 }
 
-// What one seat sees of it: which tile another one draws is nothing it could know.
-function seenBy(game: Game, eye: Seat): Game {
-    if (eye === nobody) return game;
-    const unknown = game.events.map((event) => event.kind === 'in' && event.seat !== eye);
-    return {
-        ...game,
-        events: game.events.map((event, i) => (unknown[i] ? { ...event, tile: noTile } : event)),
-        text: game.text.map((text, i) => (unknown[i] ? text.replace(/\S+$/, '?') : text)),
-    };
-}
-
 export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     const { core, s } = usePage();
     const [speed, setSpeed] = useState(2);
     const [pointed, setPointed] = useState<Pointed | undefined>(undefined);
     const [painted, setPainted] = useState(false); // the table comes first, reasons follow
     const moves = useMoves(game, line, setLine, speed);
-    const table = useMemo(() => core.gameTable(line), [game, line]);
-    const seen = useMemo(() => seenBy(game, eye), [game, eye]);
+    const table = useMemo(() => core.gameTable(line, eye), [game, line, eye]);
+    const seen = useMemo(() => ({ ...game, events: core.gameEvents(eye) }), [game, eye]);
     const event = game.events[line - 1];
     const felt = useRef<HTMLDivElement>(null);
     const wheel = useRef<(by: number) => boolean>(() => false);
@@ -49,7 +38,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
     useEffect(() => setPainted(true), []);
 
     // The wheel walks through the game as long as there is somewhere to go; then the page scrolls as usual.
-    useEffect(() => {
+    useLayoutEffect(() => {
         const node = felt.current;
         if (!node) return undefined;
         // A notch of a wheel is a step, and so is this way on a touchpad, which sends many small turns.
@@ -58,7 +47,9 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
         const onWheel = (turned: WheelEvent) => {
             if (turned.ctrlKey || turned.deltaY === 0) return;
             const by = turned.deltaY > 0 ? 1 : -1;
-            way = (way * by > 0 ? way : 0) + turned.deltaY * (turned.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : notch);
+            way =
+                (way * by > 0 ? way : 0) +
+                turned.deltaY * (turned.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : notch);
             if (Math.abs(way) < notch) turned.preventDefault();
             else {
                 way = 0;
@@ -93,7 +84,9 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                     <span class="keys">{s.keys}</span>
                 </div>
             </div>
-            {painted && <Why game={seen} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />}
+            {painted && (
+                <Why game={seen} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />
+            )}
         </div>
     );
 }

@@ -107,7 +107,7 @@ function Own({
     const [text, setText] = useState('');
     const [error, setError] = useState<WallError | undefined>(undefined);
     const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => dialog.current?.showModal(), []);
+    useLayoutEffect(() => dialog.current?.showModal(), []);
     const open = (from: string) => {
         const source = sourceOfText(core, from);
         if ('kind' in source) onOpen(source);
@@ -229,7 +229,7 @@ export function Where({
             <button type="button" class="button plain" onClick={() => saveText('maque.wall', core.wallText())}>
                 ↓ {s.saveWall}
             </button>
-            <button type="button" class="button plain" onClick={() => saveText('maque.out', game.text.join('\n') + '\n')}>
+            <button type="button" class="button plain" onClick={() => saveText('maque.out', core.gameTranscript())}>
                 ↓ {s.saveTranscript}
             </button>
             {trouble && (

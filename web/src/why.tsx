@@ -1,6 +1,6 @@
 // why.tsx - the reasons of one event, as the library gives them
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Acceptance, Asked, Candidate, Finish, Moment, Seat, View } from './core';
+import type { Acceptance, Asked, Candidate, Finish, Moment, Paragraph, Seat, View } from './core';
 import { dealt, nobody, seatName, names } from './core';
 import type { Game } from './address';
 import { Helps, Named, Sentence } from './tile';
@@ -112,31 +112,29 @@ function AskedList({ asked }: { asked: Asked[] }) {
     );
 }
 
-const lineHead = 23; // columns with the number and the text of a line, before the hand or the first reason
-
-// The lines of reasons.  The first line shows the hand, which is on the table anyway, or, if 'told', already a reason.
-function Reasons({ words, told }: { words: string; told: boolean }) {
-    const all = words.split('\n').filter((line) => line.trim() !== '');
-    const lines = told ? [all[0]!.slice(lineHead), ...all.slice(1)] : all.slice(1);
+// The hand is on the table anyway, and the event above.
+function Reasons({ paragraphs }: { paragraphs: Paragraph[] }) {
     return (
         <div class="reasons">
-            {lines.map((line, i) => (
-                <p key={i}>
-                    <Sentence text={line.trim()} />
-                </p>
-            ))}
+            {paragraphs
+                .filter(({ kind }) => kind !== 'event' && kind !== 'hand')
+                .map(({ text }, i) => (
+                    <p key={i}>
+                        <Sentence text={text} />
+                    </p>
+                ))}
         </div>
     );
 }
 
 // After the deal: how far everybody is, and what would help.
-function Dealt({ hands, eye }: { hands: View[]; eye: Seat }) {
+function Dealt({ hands }: { hands: (View | null)[] }) {
     const { s } = usePage();
     return (
         <>
             {hands.map(
                 (view, seat) =>
-                    (eye === nobody || eye === seat) && (
+                    view && (
                         <div key={seat} class="dealt">
                             <h3>
                                 {seatName(seat)}: {s.whatIfLine(view.distance, view.acceptance!.total)}
@@ -183,8 +181,8 @@ function Transcript({ game, line, onLine }: { game: Game; line: number; onLine: 
             <summary>{s.transcript}</summary>
             {open && (
                 <ol class="transcript" ref={list}>
-                    {game.text.map((text, i) => (
-                        <li key={i} class={game.events[i]!.kind}>
+                    {game.events.map(({ kind, text }, i) => (
+                        <li key={i} class={kind}>
                             <button
                                 type="button"
                                 tabIndex={i + 1 === line ? 0 : -1}
@@ -214,28 +212,33 @@ interface Props {
 export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
     const { core, language, s } = usePage();
     const event = game.events[line - 1];
-    const moment = useMemo<Moment | undefined>(() => (line > 0 ? core.moment(line) : undefined), [game, line]);
-    const words = useMemo(() => (line > dealt ? core.momentWords(line, language, eye) : ''), [game, line, language, eye]);
-    const open = eye === nobody || moment?.actor === eye;
+    const moment = useMemo<Moment | undefined>(
+        () => (line > 0 ? core.moment(line, eye) : undefined),
+        [game, line, eye],
+    );
+    const paragraphs = useMemo(
+        () => (line > dealt ? core.momentParagraphs(line, language, eye) : []),
+        [game, line, language, eye],
+    );
 
     let hint = null;
     if (pointed && line >= dealt) {
         const near = discardNear(game, line, pointed.seat);
         const name = names[pointed.tile]!;
-        const candidate = near > 0 ? core.moment(near)?.candidates?.find((one) => one.pai === name) : undefined;
-        if (candidate) hint = <WhatIf title={s.whatIf(name)} distance={candidate.distance} acceptance={candidate.acceptance} />;
+        const candidate = near > 0 ? core.moment(near, eye)?.candidates?.find((one) => one.pai === name) : undefined;
+        if (candidate)
+            hint = <WhatIf title={s.whatIf(name)} distance={candidate.distance} acceptance={candidate.acceptance} />;
         else if (near === 0) {
-            const helps = core.gameHelps(line, pointed.seat);
-            const distance = core.gameTable(line).distance[pointed.seat]!;
-            if (Object.keys(helps.tiles).length > 0)
-                hint = <WhatIf title={s.waiting(pointed.seat, distance)} distance={distance} acceptance={helps} />;
+            const { distance, acceptance } = core.gameTable(line, eye).seats[pointed.seat]!;
+            if (distance !== undefined && acceptance && Object.keys(acceptance.tiles).length > 0)
+                hint = <WhatIf title={s.waiting(pointed.seat, distance)} distance={distance} acceptance={acceptance} />;
         }
     }
 
     return (
         <section class="why" aria-label={s.why}>
             <header>
-                <h2>{event ? <code>{game.text[line - 1]}</code> : s.why}</h2>
+                <h2>{event ? <code>{event.text}</code> : s.why}</h2>
                 <span class="line">{s.lineOf(line, game.lines)}</span>
             </header>
             <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
@@ -243,27 +246,22 @@ export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
             </p>
             {hint}
             {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
-            {line === dealt && moment?.hands && <Dealt hands={moment.hands} eye={eye} />}
-            {words && (
-                <Reasons
-                    words={words}
-                    told={event?.kind === 'win' || event?.kind === 'draw' || (eye !== nobody && event?.seat !== eye)}
-                />
-            )}
-            {line > dealt && !words && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
-            {open && moment?.candidates && moment.type === 'dahai' && (
+            {line === dealt && moment?.hands && <Dealt hands={moment.hands} />}
+            {paragraphs.length > 0 && <Reasons paragraphs={paragraphs} />}
+            {line > dealt && paragraphs.length === 0 && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
+            {moment?.candidates && moment.type === 'dahai' && (
                 <details open>
                     <summary>{s.candidates}</summary>
                     <Candidates candidates={moment.candidates} chosen={moment.pai} words={s.chosen} />
                 </details>
             )}
-            {eye === nobody && moment?.asked && moment.asked.length > 0 && (
+            {moment?.asked && moment.asked.length > 0 && (
                 <details open>
                     <summary>{s.asked}</summary>
                     <AskedList asked={moment.asked} />
                 </details>
             )}
-            {open && moment?.after?.finish && (
+            {moment?.after?.finish && (
                 <details open>
                     <summary>{s.proof(moment.after.distance)}</summary>
                     <Proof finish={moment.after.finish} />

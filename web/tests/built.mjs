@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { behaviour, equal, home, must, picture, root, site, visit } from './harness.mjs';
+import { behaviour, equal, home, must, root, site, visit } from './harness.mjs';
 
 behaviour('the page passes the type checker', () => {
     execFileSync(path.join(root, 'web/node_modules/.bin/tsc'), ['--noEmit', '-p', path.join(root, 'web')], {
@@ -35,9 +35,16 @@ behaviour('the core asks nothing of the page', () => {
     equal(WebAssembly.Module.imports(core).length, 0, 'imports');
 });
 
-behaviour('versions are pinned, and the lock file names no host', () => {
+behaviour('versions are pinned, all of them for the node of Debian 12 as well, and the lock file names no host', () => {
     const lock = readFileSync(path.join(root, 'web/package-lock.json'), 'utf8');
     must(!lock.includes('"resolved"'), 'it does');
+    for (const [name, { engines }] of Object.entries(JSON.parse(lock).packages)) {
+        const nodes = (engines?.node ?? '>=0').split('||').map((one) => one.trim());
+        must(
+            nodes.some((one) => /^(\^18|>= ?(\d|1[0-8]))(\.\d+)*$/.test(one)),
+            `${name} wants node ${engines?.node}`,
+        );
+    }
     const wanted = JSON.parse(readFileSync(path.join(root, 'web/package.json'), 'utf8')).devDependencies;
     for (const [name, version] of Object.entries(wanted)) must(/^\d+\.\d+\.\d+$/.test(version), `${name} ${version}`);
 });
@@ -57,7 +64,9 @@ behaviour('page and server forbid everything but their own files', async () => {
     equal(policy, `${meta}; frame-ancestors 'none'`, 'policies');
     must(!policy.includes('unsafe-inline') && !policy.includes("'unsafe-eval'") && !policy.includes('*'), policy);
     equal(
-        await page.evaluate(() => document.querySelectorAll('[style]:not([style^="--at"]), script:not([src]), style').length),
+        await page.evaluate(
+            () => document.querySelectorAll('[style]:not([style^="--at"]), script:not([src]), style').length,
+        ),
         0,
         'inline styles and scripts',
     );

@@ -1,15 +1,22 @@
 // harness.mjs - a few words for tests of the page in a real browser, printed as TAP
 //
-// A test touches what a person touches: buttons, fields, keys, the address bar.  Whatever a page asks of another host, and every
-// error or broken policy that the browser reports, fails the test in which it happens.
+// A test touches what a person touches: buttons, fields, keys, the address bar.  Whatever a page asks of another host,
+// and every error or broken policy that the browser reports, fails the test in which it happens.  No test waits for a
+// time: it waits for what it awaits, and where the page itself has a clock, the test moves its hands.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { serve } from '../serve.mjs';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+// Only to end a hang: on a busy machine everything takes long, and nothing fails for that.
+const patience = 1000 * Number(process.env.MAQUE_PATIENCE ?? 180);
+const longestTest = 5 * patience;
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const site = path.join(root, 'build/web');
 export const pictures = path.join(root, 'build/web-pictures');
 export const native = (...words) =>
@@ -24,35 +31,90 @@ export function must(holds, words) {
 }
 export function equal(found, due, what) {
     if (found !== due)
-        throw new Error(`${what}: found ${JSON.stringify(found)?.slice(0, 300)}, due ${JSON.stringify(due)?.slice(0, 300)}`);
+        throw new Error(
+            `${what}: found ${JSON.stringify(found)?.slice(0, 300)}, due ${JSON.stringify(due)?.slice(0, 300)}`,
+        );
 }
+
+// What a page shows follows a moment after what was done to it: read it until it is as it should be.
+export async function until(read, good, words) {
+    const end = performance.now() + patience;
+    for (let rest = 0; ; rest = Math.min(2 * rest + 10, 200)) {
+        const found = await read();
+        if (good(found)) return;
+        if (performance.now() > end) throw new Error(words(found));
+        await pause(rest);
+    }
+}
+// 'read' is a function, or a part of the page whose text is meant.
+const reader = (read) => (typeof read === 'function' ? read : () => read.innerText());
+const short = (value) => JSON.stringify(value)?.slice(0, 300);
+export const shows = (read, due, what) =>
+    until(
+        reader(read),
+        (found) => found === due,
+        (found) => `${what}: found ${short(found)}, due ${short(due)}`,
+    );
+export const tells = (read, part, what) =>
+    until(
+        reader(read),
+        (text) => text.includes(part),
+        (text) => `${what}: no ${short(part)} in ${short(text)}`,
+    );
 
 let browser, server, troubles;
 export let home;
 
-// A fresh visitor; 'looks' are Playwright's options for a context.
+// A fresh visitor, when all of a view is there; 'looks' are Playwright's options for a context.
 export async function visit(hash = '', looks = {}) {
+    const context = await newContext(looks);
+    return open(context, hash);
+}
+
+// A visitor for whom time stands still: what the page does later it does when 'page.clock' is moved on.
+export async function visitStill(hash = '') {
+    const context = await newContext({});
+    await context.clock.install();
+    const page = await open(context, hash);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    return page;
+}
+
+async function newContext(looks) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         locale: 'en-US',
         permissions: ['clipboard-read', 'clipboard-write'],
         ...looks,
     });
+    context.setDefaultTimeout(patience);
+    return context;
+}
+
+export async function open(context, hash = '') {
     const page = await context.newPage();
     watch(page);
     await page.goto(home + hash);
-    await page.waitForSelector('nav');
+    await page.locator(views.join(', ')).first().waitFor();
     return page;
 }
 
-export function watch(page) {
+// What is there when a view is: parts of it are fetched when they are first wanted.
+const views = ['.why', '.check', '.lab', '.numbers'];
+export async function showView(page, number) {
+    await page.getByRole('navigation').getByRole('button').nth(number).click();
+    await page.locator(views[number]).waitFor();
+}
+
+function watch(page) {
     page.on('request', (request) => {
         const url = request.url();
         if (!url.startsWith(home) && !url.startsWith('blob:' + home)) troubles.push(`asks for ${url.slice(0, 200)}`);
     });
     page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (message.location().url === home + 'sw.js') return; // without a network the browser itself looks for a newer one in vain
+        // Without a network the browser itself looks for a newer one in vain.
+        if (message.location().url === home + 'sw.js') return;
         troubles.push(`says ${message.text().slice(0, 300)} ${message.location().url.slice(0, 200)}`);
     });
     page.on('pageerror', (error) => troubles.push(`throws ${error.message}`));
@@ -61,7 +123,7 @@ export function watch(page) {
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 // The event that is shown, as its line of the transcript.
-export const shownLine = (page) => page.locator('.why h2').innerText();
+export const shownLine = (page) => page.locator('.why h2');
 export const lineNumber = async (page) => Number(/\d+/.exec(await page.locator('.why .line').innerText())[0]);
 
 export async function openNumber(page, number) {
@@ -76,7 +138,11 @@ export async function paste(page, field, text) {
     await page.evaluate((words) => navigator.clipboard.writeText(words), text);
     await field.click();
     await page.keyboard.press('Control+A');
+    const coming = await field.evaluateHandle((node) => ({
+        pasted: new Promise((done) => node.addEventListener('input', () => done(), { once: true })),
+    }));
     await page.keyboard.press('Control+V');
+    await coming.evaluate(({ pasted }) => pasted);
 }
 
 export const golden = (name) => readFileSync(path.join(root, 'tests/golden', name), 'utf8');
@@ -109,6 +175,7 @@ export async function testing() {
     home = `http://127.0.0.1:${server.address().port}/`;
     browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        timeout: patience,
         args: [
             '--headless',
             '--no-sandbox',
@@ -131,7 +198,10 @@ export async function testing() {
         const begun = performance.now();
         let wrong = '';
         try {
-            await body();
+            await Promise.race([
+                body(),
+                pause(longestTest, undefined, { ref: false }).then(() => must(false, 'it does not come to an end')),
+            ]);
         } catch (error) {
             wrong = error.message;
         }

@@ -2,16 +2,17 @@
 //
 //   wasm_statistics   games a second, one core, as build/bench measures "statistics"
 //   wasm_filling      engines filled a second
-//   first_picture_ms  when the browser first paints something, which is the table: 1.6 Mbit/s, 150 ms of latency, processor
-//                     slowed four times; the median of five visits
+//   first_picture_ms  when the browser first paints something, which is the table: 1.6 Mbit/s, 150 ms of latency,
+//                     processor slowed four times; the median of five visits
 //   page_bytes        all files, compressed
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { serve } from '../serve.mjs';
 
-const site = path.resolve(import.meta.dirname, '../../build/web');
+const site = fileURLToPath(new URL('../../build/web', import.meta.url));
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => path.join(file.parentPath, file.name));

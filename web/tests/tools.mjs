@@ -12,35 +12,49 @@ import {
     sampleWall,
     saved,
     shownLine,
+    shows,
+    showView,
+    tells,
+    until,
     visit,
 } from './harness.mjs';
 
 // ---- 4 my output is wrong ----
 
+const wrongInLine60 = sampleLines.map((line, i) => (i === 59 ? 'A OUT 8M' : line) + '\n').join('');
+
 behaviour('a wrong transcript: the table jumps there, with what was due, why, and the line selected', async () => {
     const page = await visit();
-    const wrong = sampleLines.with(59, 'A OUT 8M').join('\n') + '\n';
-    await check(page, sampleWall, wrong);
-    const verdict = await page.locator('.verdict').innerText();
-    for (const words of ['Wrong in line 60', 'A OUT 9P', 'A OUT 8M', 'would leave distance 3', 'ties go to the largest'])
-        must(verdict.includes(words), `no '${words}' in ${verdict}`);
-    equal(await shownLine(page), 'A OUT 9P', 'at the table');
+    await check(page, sampleWall, wrongInLine60);
+    for (const words of [
+        'Wrong in line 60',
+        'A OUT 9P',
+        'A OUT 8M',
+        'would leave distance 3',
+        'ties go to the largest',
+    ])
+        await tells(page.locator('.verdict'), words, 'the verdict');
+    await shows(shownLine(page), 'A OUT 9P', 'at the table');
     await page.keyboard.press('ArrowLeft');
-    equal(await shownLine(page), 'A PONG Z Z Z', 'the keys of the table');
+    await shows(shownLine(page), 'A PONG Z Z Z', 'the keys of the table');
     const area = page.getByRole('textbox', { name: 'Transcript of your program' });
-    equal(await area.evaluate((node) => node.value.slice(node.selectionStart, node.selectionEnd)), 'A OUT 8M', 'selected');
+    await shows(
+        () => area.evaluate((node) => node.value.slice(node.selectionStart, node.selectionEnd)),
+        'A OUT 8M',
+        'selected',
+    );
     await page.waitForURL(/wall=\w{148}&line=59/);
     const again = await visit(new URL(page.url()).hash);
-    equal(await shownLine(again), 'A PONG Z Z Z', 'the same moment by the link');
-    equal(await again.locator('#check-wall').inputValue(), sampleWall, 'and the wall');
+    await shows(shownLine(again), 'A PONG Z Z Z', 'the same moment by the link');
+    await shows(() => again.locator('#check-wall').inputValue(), sampleWall, 'and the wall');
     await check(page, sampleWall, sampleLines.join('\n') + '\n');
-    equal(await page.locator('.verdict h2').innerText(), 'Right, every line of it', 'right');
+    await shows(page.locator('.verdict h2'), 'Right, every line of it', 'right');
     await check(page, sampleWall, sampleLines.join(' \n'));
-    equal(await page.locator('.verdict h2').innerText(), 'Right, every line of it', 'tolerated');
+    await shows(page.locator('.verdict h2'), 'Right, every line of it', 'tolerated');
     await check(page, sampleWall, sampleLines.slice(0, 70).join('\n'));
-    equal(await page.locator('.verdict h2').innerText(), 'Wrong in line 71', 'too short');
+    await shows(page.locator('.verdict h2'), 'Wrong in line 71', 'too short');
     await check(page, 'E E E', 'A IN E\n');
-    must((await page.getByRole('alert').innerText()).includes('3 of 148 tiles'), 'bad wall');
+    await tells(page.getByRole('alert'), '3 of 148 tiles', 'bad wall');
 });
 
 behaviour('files dropped on the fields are checked as well', async () => {
@@ -58,7 +72,7 @@ behaviour('files dropped on the fields are checked as well', async () => {
         await page.waitForFunction(([of, length]) => document.querySelector(of).value.length >= length, [field, 300]);
     }
     await button(page, 'Find the first wrong line').click();
-    equal(await page.locator('.verdict h2').innerText(), 'Wrong in line 84', 'the last line is missing');
+    await shows(page.locator('.verdict h2'), 'Wrong in line 84', 'the last line is missing');
 });
 
 behaviour('it names the known mistake that gives such a transcript, in both languages', async () => {
@@ -67,16 +81,17 @@ behaviour('it names the known mistake that gives such a transcript, in both lang
     const transcript = program('mistaken', 'smallest-on-ties', '7', '3');
     must(transcript !== program('mistaken', 'none', '7', '3'), 'the mistake does not show in this game');
     await check(page, wall, transcript);
-    must(
-        (await page.locator('.mistakes').innerText()).includes('smallest-on-ties'),
-        await page.locator('.mistakes').innerText(),
-    );
+    await tells(page.locator('.mistakes'), 'smallest-on-ties', 'English');
     await picture(page, 'check');
     await button(page, '中文').click();
-    must(/你的输出.*smallest-on-ties/s.test(await page.locator('.mistakes').innerText()), 'Chinese');
+    await until(
+        () => page.locator('.mistakes').innerText(),
+        (text) => /你的输出.*smallest-on-ties/s.test(text),
+        (text) => `Chinese: ${text}`,
+    );
     await button(page, 'English').click();
-    await check(page, sampleWall, sampleLines.with(59, 'A OUT 8M').join('\n'));
-    must((await page.locator('.mistakes').innerText()).startsWith('It looks like none of the known mistakes'), 'none');
+    await check(page, sampleWall, wrongInLine60);
+    await tells(page.locator('.mistakes'), 'It looks like none of the known mistakes', 'none');
 });
 
 // ---- 5 hand lab ----
@@ -85,41 +100,50 @@ behaviour('a hand is clicked together tile by tile, and everything about it is s
     const page = await visit();
     await button(page, 'Hand lab').click();
     for (const name of ['2M', '4M', '4P', '5P', 'E', 'W', 'W', 'W']) await button(page, `add ${name}`).click();
-    equal(await page.locator('.study .big').innerText(), 'distance 2 1-shanten', 'distance');
-    equal(await page.locator('.study .candidates tbody tr').count(), 6, 'discards');
-    equal(
-        await page.locator('.study .candidates tr.chosen svg').first().getAttribute('aria-label'),
+    await shows(page.locator('.study .big'), 'distance 2 1-shanten', 'distance');
+    await shows(() => page.locator('.study .candidates tbody tr').count(), 6, 'discards');
+    await shows(
+        () => page.locator('.study .candidates tr.chosen svg').first().getAttribute('aria-label'),
         'W west wind',
         'the strategy',
     );
-    equal(await page.locator('.study .proof .groups').getAttribute('aria-label'), '2M 3M 4M + 3P 4P 5P + W W', 'proof');
+    await shows(
+        () => page.locator('.study .proof .groups').getAttribute('aria-label'),
+        '2M 3M 4M + 3P 4P 5P + W W',
+        'proof',
+    );
     await button(page, 'take away E').click();
-    equal(await page.locator('.study .big').innerText(), 'distance 2 1-shanten', 'seven tiles wait');
-    must((await page.locator('.study').innerText()).includes('Tiles that help'), 'what helps');
+    await shows(page.locator('.study .big'), 'distance 2 1-shanten', 'seven tiles wait');
+    await tells(page.locator('.study'), 'Tiles that help', 'what helps');
     await page.getByLabel('Next three tiles are a meld').check();
     for (const name of ['F', 'F', 'F']) await button(page, `add ${name}`).click();
-    equal(await page.getByLabel('Hand', { exact: true }).inputValue(), '2M 4M 4P 5P W W W [F F F]', 'meld');
+    await shows(() => page.getByLabel('Hand', { exact: true }).inputValue(), '2M 4M 4P 5P W W W [F F F]', 'meld');
     await button(page, 'add W').click();
-    must(await button(page, 'add W').isDisabled(), 'a fifth copy');
+    await shows(() => button(page, 'add W').isDisabled(), true, 'a fifth copy is refused');
     await button(page, 'take away F F F').click();
-    equal(await page.getByLabel('Hand', { exact: true }).inputValue(), '2M 4M 4P 5P W W W W', 'the meld is gone');
+    await shows(() => page.getByLabel('Hand', { exact: true }).inputValue(), '2M 4M 4P 5P W W W W', 'the meld is gone');
 });
 
 behaviour('a hand can be written as maque hand reads it, and mistakes in it are told in its words', async () => {
     const page = await visit('#view=hand');
     const field = page.getByLabel('Hand', { exact: true });
-    for (const text of ['123m456p78s11z999p', '一二三万 5筒5筒 南南南 红中红中', '🀇🀈🀉🀄', '[555p] 1p (EEE) 2p 3p 9s9s']) {
+    for (const text of [
+        '123m456p78s11z999p',
+        '一二三万 5筒5筒 南南南 红中红中',
+        '🀇🀈🀉🀄',
+        '[555p] 1p (EEE) 2p 3p 9s9s',
+    ]) {
         await field.fill(text);
         const due = /distance: (\d+)/.exec(native('hand', text))[1];
-        must((await page.locator('.study .big').innerText()).startsWith(`distance ${due} `), text);
+        await tells(page.locator('.study .big'), `distance ${due} `, text);
     }
     await field.fill('123m 5 S');
-    must((await page.locator('.enter [role=status]').innerText()).includes("'5'"), 'message');
+    await tells(page.locator('.enter [role=status]'), "'5'", 'message');
     await page.waitForURL(/hand=/);
     await field.fill('11m');
     await page.waitForURL(/hand=11m/);
     const again = await visit(new URL(page.url()).hash);
-    equal(await again.getByLabel('Hand', { exact: true }).inputValue(), '11m', 'by the link');
+    await shows(() => again.getByLabel('Hand', { exact: true }).inputValue(), '11m', 'by the link');
 });
 
 behaviour('the quiz asks for discards and distances, counts, and shows the answer only after a guess', async () => {
@@ -127,12 +151,12 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
     await button(page, 'Quiz').click();
     for (let i = 1; i <= 3; i++) {
         await page.getByRole('heading', { name: 'Which tile does the fixed strategy discard?' }).waitFor();
-        equal(await page.locator('.study').count(), 0, 'hidden');
+        await shows(() => page.locator('.study').count(), 0, 'hidden');
         await page.locator('.shown').getByRole('button').first().click();
         const told = await page.locator('.quiz > [role=status]').innerText();
         const tile = await page.locator('.study .candidates tr.chosen svg').first().getAttribute('aria-label');
         must(told.startsWith('Right') || told.includes(tile.split(' ')[0]), `${told}, ${tile}`);
-        must((await page.locator('.quiz').innerText()).includes(`of ${i} right`), 'score');
+        await tells(page.locator('.quiz'), `of ${i} right`, 'score');
         await button(page, 'Next hand').click();
         await page.locator('.study').waitFor({ state: 'detached' });
         await page.locator('.quiz h2:focus').waitFor();
@@ -141,7 +165,10 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
     await page.getByRole('heading', { name: 'How far is this hand from winning?' }).waitFor();
     await button(page, '3').click();
     const distance = /distance (\d)/.exec(await page.locator('.study .big').innerText())[1];
-    must((await page.locator('.quiz > [role=status]').innerText()).includes(distance === '3' ? 'Right' : distance), 'answer');
+    must(
+        (await page.locator('.quiz > [role=status]').innerText()).includes(distance === '3' ? 'Right' : distance),
+        'answer',
+    );
     await button(page, 'See it in its game').click();
     await page.getByRole('heading', { level: 1, name: /^\d+:\d+$/ }).waitFor();
 });
@@ -150,11 +177,11 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
 
 behaviour('games played in workers give the counters of maque sim to the last digit', async () => {
     const page = await visit();
-    await button(page, 'Numbers').click();
+    await showView(page, 3);
     await page.getByLabel('Seed').fill('7');
     await page.getByRole('textbox', { name: 'Games' }).fill('60000');
     await button(page, 'Run').click();
-    await page.getByText('60,000 of 60,000 games').waitFor({ timeout: 60_000 });
+    await page.getByText('60,000 of 60,000 games').waitFor();
     await button(page, 'Run').waitFor();
     const found = JSON.parse(await saved(page, '↓ Save the counters')).counters;
     equal(
@@ -162,12 +189,16 @@ behaviour('games played in workers give the counters of maque sim to the last di
         JSON.stringify(JSON.parse(native('sim', '--games', '60000', '--seed', '7', '--json')).counters),
         'counters',
     );
-    equal(await page.locator('.bars').first().locator('li').count(), 5, 'wins by seat and draws');
+    await shows(() => page.locator('.bars').first().locator('li').count(), 5, 'wins by seat and draws');
     const examples = native('sim', '--games', '60000', '--seed', '7', '--find', 'two-intercepted-rons', '--limit', '4')
         .trim()
         .split('\n');
     const row = page.locator('.rare tr', { hasText: 'two-intercepted-rons' });
-    equal((await row.getByRole('button').allInnerTexts()).join(' '), examples.join(' '), 'rare games');
+    await shows(
+        async () => (await row.getByRole('button').allInnerTexts()).join(' '),
+        examples.join(' '),
+        'rare games',
+    );
     await picture(page, 'numbers');
     await row.getByRole('button').first().click();
     await page.getByRole('heading', { level: 1, name: examples[0] }).waitFor();
@@ -178,12 +209,12 @@ behaviour('games played in workers give the counters of maque sim to the last di
 behaviour('a run can be stopped, what it has counted stays, and nonsense is refused', async () => {
     const page = await visit('#view=numbers&run=3:90000000');
     await button(page, 'Run').click();
-    await page.locator('.charts').waitFor({ timeout: 60_000 });
+    await page.locator('.charts').waitFor();
     await button(page, 'Stop').click();
     await button(page, 'Run').waitFor();
     const counted = Number((await page.locator('.progress').innerText()).replace(/,/g, '').match(/\d+/)[0]);
     must(counted > 0 && counted < 90_000_000, `${counted} games`);
     await page.getByRole('textbox', { name: 'Games' }).fill('many');
     await button(page, 'Run').click();
-    must((await page.getByRole('alert').innerText()).startsWith('seed and games are whole numbers'), 'refused');
+    await tells(page.getByRole('alert'), 'seed and games are whole numbers', 'refused');
 });

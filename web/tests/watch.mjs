@@ -18,68 +18,75 @@ import {
     saved,
     scratch,
     shownLine,
+    shows,
+    tells,
+    until,
     visit,
-    watch,
+    visitStill,
 } from './harness.mjs';
 
 // ---- 1 watch a game ----
 
 behaviour('the sample opens after the deal, with four open hands around a full table', async () => {
     const page = await visit();
-    equal(await shownLine(page), sampleLines[51], 'event');
-    equal(await page.locator('.table .hand .tile').count(), 52, 'tiles in hands');
-    equal(await page.locator('.hub .count').innerText(), '96\ntiles left', 'the wall');
-    equal(await page.getByRole('group', { name: 'Hand of A' }).getByRole('button').count(), 13, "A's tiles");
+    await shows(shownLine(page), sampleLines[51], 'event');
+    await shows(() => page.locator('.table .hand .tile').count(), 52, 'tiles in hands');
+    await shows(page.locator('.hub .count'), '96\ntiles left', 'the wall');
+    await shows(() => page.getByRole('group', { name: 'Hand of A' }).getByRole('button').count(), 13, "A's tiles");
 });
 
-behaviour('the arrow keys walk through every line: the hands are the native ones, and no tile is ever lost', async () => {
-    const moments = native('explain', '--sample', '--json')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-    const order = [...new Set(moments[0].wall)];
-    const page = await visit();
-    for (let line = 52; ; line++) {
-        equal(await shownLine(page), sampleLines[line - 1], `line ${line}`);
-        const seen = await page.evaluate(() => ({
-            left: Number(document.querySelector('.hub .count b').textContent),
-            hands: [...document.querySelectorAll('.table .hand')].map((hand) =>
-                [...hand.querySelectorAll('button')].map((tile) => [
-                    tile.ariaLabel.split(' ')[0],
-                    tile.querySelector('use').getAttribute('href'),
-                ]),
-            ),
-            melds: [...document.querySelectorAll('.table .seat')].map((seat) =>
-                [...seat.querySelectorAll('.meld')].map((meld) => meld.ariaLabel),
-            ),
-            pond: document.querySelectorAll('.table .pond .tile:not(.gone)').length,
-        }));
-        const sum = seen.left + seen.hands.flat().length + 3 * seen.melds.flat().length + seen.pond;
-        equal(sum, 148, `tiles after line ${line}`);
-        const moment = moments.find((one) => one.line === line);
-        const views = moment.hands ?? { [moment.actor]: moment.after };
-        for (const [seat, view] of Object.entries(views)) {
-            if (!view) continue;
-            const tiles = seen.hands[seat].map(([name]) => name).sort();
-            equal(tiles.join(' '), view.tiles.toSorted().join(' '), `hand of ${seat} after line ${line}`);
-            const melds = view.melds.map((meld) => [meld.pai, ...meld.consumed].sort().join(' '));
-            equal(
-                seen.melds[seat].map((meld) => meld.split(' ').sort().join(' ')).join(),
-                melds.join(),
-                `melds of ${seat} after line ${line}`,
-            );
+behaviour(
+    'the arrow keys walk through every line: the hands are the native ones, and no tile is ever lost',
+    async () => {
+        const moments = native('explain', '--sample', '--json')
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line));
+        const order = [...new Set(moments[0].wall)];
+        const page = await visit();
+        for (let line = 52; ; line++) {
+            await shows(shownLine(page), sampleLines[line - 1], `line ${line}`);
+            const seen = await page.evaluate(() => ({
+                left: Number(document.querySelector('.hub .count b').textContent),
+                hands: [...document.querySelectorAll('.table .hand')].map((hand) =>
+                    [...hand.querySelectorAll('button')].map((tile) => [
+                        tile.ariaLabel.split(' ')[0],
+                        tile.querySelector('use').getAttribute('href'),
+                    ]),
+                ),
+                melds: [...document.querySelectorAll('.table .seat')].map((seat) =>
+                    [...seat.querySelectorAll('.meld')].map((meld) => meld.ariaLabel),
+                ),
+                pond: document.querySelectorAll('.table .pond .tile:not(.gone)').length,
+            }));
+            const sum = seen.left + seen.hands.flat().length + 3 * seen.melds.flat().length + seen.pond;
+            equal(sum, 148, `tiles after line ${line}`);
+            const moment = moments.find((one) => one.line === line);
+            const views = moment.hands ?? { [moment.actor]: moment.after };
+            for (const [seat, view] of Object.entries(views)) {
+                if (!view) continue;
+                const tiles = seen.hands[seat].map(([name]) => name).sort();
+                equal(tiles.join(' '), [...view.tiles].sort().join(' '), `hand of ${seat} after line ${line}`);
+                const melds = view.melds.map((meld) => [meld.pai, ...meld.consumed].sort().join(' '));
+                equal(
+                    seen.melds[seat].map((meld) => meld.split(' ').sort().join(' ')).join(),
+                    melds.join(),
+                    `melds of ${seat} after line ${line}`,
+                );
+            }
+            for (const [name, picture] of seen.hands.flat())
+                must(/^#t\d+$/.test(picture) && order.includes(name), `${name} is drawn as ${picture}`);
+            if (line === sampleLines.length) break;
+            await page.keyboard.press('ArrowRight');
         }
-        for (const [name, picture] of seen.hands.flat())
-            must(/^#t\d+$/.test(picture) && order.includes(name), `${name} is drawn as ${picture}`);
-        if (line === sampleLines.length) break;
         await page.keyboard.press('ArrowRight');
-    }
-    await page.keyboard.press('ArrowRight');
-    equal(await lineNumber(page), sampleLines.length, 'beyond the end');
-});
+        await shows(() => lineNumber(page), sampleLines.length, 'beyond the end');
+    },
+);
 
 behaviour('every kind of tile has its own picture', async () => {
     const page = await visit('#view=hand');
+    await page.locator('.palette').waitFor();
     const pictures = await page.evaluate(() =>
         [...document.querySelectorAll('.palette button')].map((tile) => {
             const number = tile.querySelector('use').getAttribute('href');
@@ -102,87 +109,96 @@ behaviour('every kind of tile has its own picture', async () => {
 });
 
 behaviour('keys, buttons, wheel, slider, marks and the transcript jump where they say', async () => {
-    const page = await visit();
+    const page = await visitStill();
+    const isMark = (line) => /OUT (PASS|REVERSE|DOUBLE)|PONG|CHOW/.test(line);
     await page.keyboard.press('Home');
-    equal(await lineNumber(page), 0, 'Home');
+    await shows(() => lineNumber(page), 0, 'Home');
     await page.keyboard.press('End');
-    equal(await lineNumber(page), 84, 'End');
+    await shows(() => lineNumber(page), 84, 'End');
     await page.keyboard.press('ArrowLeft');
-    equal(await lineNumber(page), 83, 'left');
+    await shows(() => lineNumber(page), 83, 'left');
     await button(page, 'To the beginning').click();
     await button(page, 'To the next call, special or win').click();
-    equal(
-        await shownLine(page),
-        sampleLines.find((line) => /OUT (PASS|REVERSE|DOUBLE)|PONG|CHOW/.test(line)),
-        'first mark',
-    );
+    await shows(shownLine(page), sampleLines.find(isMark), 'first mark');
+    const before = 1 + sampleLines.findIndex(isMark);
     await button(page, 'One step').click();
-    await button(page, 'One step').click();
+    await shows(() => lineNumber(page), before + 1, 'a step');
     await button(page, 'One step back').click();
-    const before = await lineNumber(page);
+    await shows(() => lineNumber(page), before, 'a step back');
     await page.locator('.felt').hover({ position: { x: 200, y: 250 } });
     await page.mouse.wheel(0, 100);
-    equal(await lineNumber(page), before + 1, 'wheel');
+    await shows(() => lineNumber(page), before + 1, 'wheel');
     await page.mouse.wheel(0, -100);
-    equal(await lineNumber(page), before, 'wheel back');
+    await shows(() => lineNumber(page), before, 'wheel back');
     for (let i = 0; i < 10; i++) await page.mouse.wheel(0, 8);
-    equal(await lineNumber(page), before + 2, 'a touchpad, whose turns are small');
+    await shows(() => lineNumber(page), before + 2, 'a touchpad, whose turns are small');
     await page.getByRole('button', { name: 'line 59: A PONG Z Z Z' }).click();
-    equal(await shownLine(page), 'A PONG Z Z Z', 'mark');
-    equal(await page.locator('.seat.bottom .call').innerText(), 'PONG', 'said at the table');
+    await shows(shownLine(page), 'A PONG Z Z Z', 'mark');
+    await shows(page.locator('.seat.bottom .call'), 'PONG', 'said at the table');
     await page.getByRole('slider').fill('70');
-    equal(await lineNumber(page), 70, 'slider');
+    await shows(() => lineNumber(page), 70, 'slider');
     await page.getByRole('slider').press(' ');
     await button(page, 'Pause').waitFor();
     await page.getByRole('slider').press(' ');
     await button(page, 'Play').waitFor();
     await page.getByText('The whole transcript').click();
     await page.locator('.transcript').getByRole('button', { name: sampleLines[61], exact: true }).first().click();
-    equal(await shownLine(page), sampleLines[61], 'transcript');
+    await shows(shownLine(page), sampleLines[61], 'transcript');
     await page.keyboard.press('ArrowUp');
-    must((await lineNumber(page)) < 62, 'up goes to the mark before');
+    await shows(
+        () => lineNumber(page),
+        1 + sampleLines.slice(0, 61).findLastIndex(isMark),
+        'up goes to the mark before',
+    );
 });
 
 behaviour('it plays by itself, faster and slower, until somebody stops it or the game ends', async () => {
-    const page = await visit('#game=sample&line=60');
-    await page.getByLabel('Speed').selectOption('16');
+    const page = await visitStill('#game=sample&line=60');
+    const after = async (milliseconds) => {
+        await page.clock.runFor(milliseconds);
+        return lineNumber(page);
+    };
     await button(page, 'Play').click();
-    await page.waitForFunction(() => Number(/\d+/.exec(document.querySelector('.why .line').textContent)[0]) > 63);
+    equal(await after(1900), 63, 'two lines a second');
+    await page.getByLabel('Speed').selectOption('16');
+    const faster = await after(1000);
+    must(faster > 63 + 8 && faster < 84, `sixteen a second: line ${faster}`);
     await button(page, 'Pause').click();
-    const line = await lineNumber(page);
+    equal(await after(5000), faster, 'it stands');
     await page.locator('body').click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('Space');
     await button(page, 'Pause').waitFor();
-    must((await lineNumber(page)) >= line, 'it goes on');
-    await page.waitForFunction(() => document.querySelector('.why h2').textContent.endsWith('WIN'));
+    equal(await after(5000), 84, 'it goes on');
+    await tells(shownLine(page), 'WIN', 'to the end');
     await button(page, 'Play').waitFor();
 });
 
 behaviour('called tiles are marked in the pond and in the meld, the direction and the turn are shown', async () => {
     const page = await visit('#game=sample&line=60');
-    equal(await page.locator('.pond .tile.gone').count(), 1, 'taken tiles');
-    equal(await page.locator('.pond .taker').innerText(), 'A', 'taker');
-    equal(await page.locator('.meld .tile.taken').count(), 1, 'marked in the meld');
-    equal(await page.locator('.seat.turn .name').innerText(), 'A', 'turn');
-    equal(await page.getByRole('region', { name: 'A, whose turn it is' }).count(), 1, 'turn, in words');
-    equal(await page.locator('.hub .direction b').innerText(), 'A B C D', 'direction');
+    await shows(() => page.locator('.pond .tile.gone').count(), 1, 'taken tiles');
+    await shows(page.locator('.pond .taker'), 'A', 'taker');
+    await shows(() => page.locator('.meld .tile.taken').count(), 1, 'marked in the meld');
+    await shows(page.locator('.seat.turn .name'), 'A', 'turn');
+    await shows(() => page.getByRole('region', { name: 'A, whose turn it is' }).count(), 1, 'turn, in words');
+    await shows(page.locator('.hub .direction b'), 'A B C D', 'direction');
     await openNumber(page, '2021:7');
     await page.keyboard.press('End');
-    equal(await page.locator('.seat.winner .name').innerText(), 'C', 'winner');
-    equal(await page.locator('.seat.winner .far').count(), 0, 'nothing is missing any more');
+    await shows(page.locator('.seat.winner .name'), 'C', 'winner');
+    await shows(() => page.locator('.seat.winner .far').count(), 0, 'nothing is missing any more');
 });
 
 behaviour("one seat's view hides the hands and the thoughts of the others, and can be linked to", async () => {
     const page = await visit('#game=sample&line=60');
     await page.getByLabel('Hands').selectOption({ label: 'only B' });
-    equal(await page.locator('.tile.back').count(), 10 + 13 + 13, 'hidden tiles');
-    equal(await page.locator('.seat.bottom .name').innerText(), 'B', 'nearest seat');
-    equal(await page.locator('.candidates').count(), 0, "A's candidates");
-    must((await page.locator('.reasons').innerText()).includes('B can CHOW'), 'what B is asked');
+    await shows(() => page.locator('.tile.back').count(), 10 + 13 + 13, 'hidden tiles');
+    await shows(page.locator('.seat.bottom .name'), 'B', 'nearest seat');
+    await shows(() => page.locator('.candidates').count(), 0, "A's candidates");
+    await tells(page.locator('.reasons'), 'B can CHOW', 'what B is asked');
     await page.waitForURL(/seat=B/);
     const again = await visit(new URL(page.url()).hash);
-    equal(await again.locator('.tile.back').count(), 36, 'by the link');
+    await shows(() => again.locator('.tile.back').count(), 36, 'by the link');
     await again.getByText('The whole transcript').click();
+    await again.locator('.transcript li').first().waitFor();
     const shown = await again.locator('.transcript li').allInnerTexts();
     equal(
         shown.map((text) => text.trim()).join('\n'),
@@ -191,8 +207,8 @@ behaviour("one seat's view hides the hands and the thoughts of the others, and c
     );
     const draw = sampleLines.findIndex((text, i) => i >= 52 && /^[ACD] IN/.test(text));
     await again.getByRole('slider').fill(String(draw + 1));
-    equal(await again.locator('.happens').innerText(), `${sampleLines[draw][0]} draws a tile`, 'nor in words');
-    equal(await shownLine(again), `${sampleLines[draw][0]} IN ?`, 'nor above them');
+    await shows(again.locator('.happens'), `${sampleLines[draw][0]} draws a tile`, 'nor in words');
+    await shows(shownLine(again), `${sampleLines[draw][0]} IN ?`, 'nor above them');
 });
 
 behaviour('every line of rare games can be looked at: drawn ones, calls after the last tile, four melds', async () => {
@@ -210,7 +226,7 @@ behaviour('every line of rare games can be looked at: drawn ones, calls after th
         await openNumber(page, number);
         await page.keyboard.press('End');
         for (let line = lines.length; line > Math.max(52, lines.length - 12); line--) {
-            equal(await shownLine(page), lines[line - 1], `${predicate} line ${line}`);
+            await shows(shownLine(page), lines[line - 1], `${predicate} line ${line}`);
             await page.keyboard.press('ArrowLeft');
         }
     }
@@ -235,6 +251,7 @@ behaviour('the reasons are those that maque explain gives, line by line, in both
         const page = await visit(`#game=2021:7&line=${first}`, { locale });
         const found = [];
         for (let at = first; at <= 162; at++) {
+            await shows(() => lineNumber(page), at, 'line');
             found.push([
                 at,
                 await page.evaluate(() => {
@@ -257,47 +274,61 @@ behaviour('the reasons are those that maque explain gives, line by line, in both
 behaviour('candidates, who was asked and the proof are drawn as tiles', async () => {
     const page = await visit('#game=sample&line=60');
     const rows = page.locator('.candidates tbody tr');
-    equal(await rows.count(), 9, 'candidates');
-    equal(await rows.first().locator('svg').first().getAttribute('aria-label'), '9P nine dots', 'the chosen one first');
-    equal(await rows.first().locator('.number').innerText(), '2', 'its distance');
-    equal(
-        await rows
-            .first()
-            .locator('.helps li')
-            .allInnerTexts()
-            .then((texts) => texts.map((text) => text.trim()).join(' ')),
+    await shows(() => rows.count(), 9, 'candidates');
+    await shows(
+        () => rows.first().locator('svg').first().getAttribute('aria-label'),
+        '9P nine dots',
+        'the chosen one first',
+    );
+    await shows(rows.first().locator('.number'), '2', 'its distance');
+    await shows(
+        () =>
+            rows
+                .first()
+                .locator('.helps li')
+                .allInnerTexts()
+                .then((texts) => texts.map((text) => text.trim()).join(' ')),
         '×2 ×4 ×4 ×2',
         'what helps',
     );
-    equal(await page.locator('.asked li').count(), 7, 'asked');
-    must((await page.locator('.asked .takes').innerText()).replace(/\s+/g, ' ').includes('takes it 4 → 3'), 'B takes it');
-    equal(await page.locator('.proof .groups').getAttribute('aria-label'), '3M 3M 3M + 6M 7M 8M + 1S 2S 3S + N N', 'proof');
-    equal(await page.locator('.proof .tile.missing').count(), 2, 'tiles to come');
+    await shows(() => page.locator('.asked li').count(), 7, 'asked');
+    await tells(
+        async () => (await page.locator('.asked .takes').innerText()).replace(/\s+/g, ' '),
+        'takes it 4 → 3',
+        'B',
+    );
+    await shows(
+        () => page.locator('.proof .groups').getAttribute('aria-label'),
+        '3M 3M 3M + 6M 7M 8M + 1S 2S 3S + N N',
+        'proof',
+    );
+    await shows(() => page.locator('.proof .tile.missing').count(), 2, 'tiles to come');
 });
 
 behaviour('pointing at a tile tells what discarding it would mean, by pointer, key and touch', async () => {
     const page = await visit('#game=sample&line=59');
     const hand = page.getByRole('group', { name: 'Hand of A' });
     await hand.getByRole('button', { name: '8M eight characters' }).hover();
-    equal(
-        await page
-            .locator('.whatif')
-            .innerText()
-            .then((text) => text.split('\n').slice(0, 3).filter(Boolean).join(' / ')),
+    await shows(
+        () =>
+            page
+                .locator('.whatif')
+                .innerText()
+                .then((text) => text.split('\n').slice(0, 3).filter(Boolean).join(' / ')),
         'If 8M went instead / distance 3, helped by 19 copies',
         'pointer',
     );
     await hand.getByRole('button', { name: '9P nine dots' }).focus();
-    must((await page.locator('.whatif').innerText()).includes('distance 2, helped by 12 copies'), 'focus');
+    await tells(page.locator('.whatif'), 'distance 2, helped by 12 copies', 'focus');
     await page.getByRole('group', { name: 'Hand of C' }).getByRole('button').first().hover();
-    must((await page.locator('.whatif').innerText()).includes('C waits at distance 4'), 'a seat that waits');
+    await tells(page.locator('.whatif'), 'C waits at distance 4', 'a seat that waits');
     const phone = await visit('#game=sample&line=59', {
         viewport: { width: 390, height: 844 },
         isMobile: true,
         hasTouch: true,
     });
     await phone.getByRole('button', { name: '8M eight characters' }).first().tap();
-    must((await phone.locator('.whatif').innerText()).includes('distance 3'), 'touch');
+    await tells(phone.locator('.whatif'), 'distance 3', 'touch');
 });
 
 behaviour('a rule number opens the rule, in the language of the page', async () => {
@@ -307,6 +338,7 @@ behaviour('a rule number opens the rule, in the language of the page', async () 
     await dialog.getByText('the largest in the order of R1 is discarded').waitFor();
     must(!/[\u4e00-\u9fff]/.test(await dialog.innerText()), 'English alone');
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await button(page, '中文').click();
     await button(page, 'R25').click();
     await dialog.getByText('并列最小时').waitFor();
@@ -317,6 +349,7 @@ behaviour('a rule number opens the rule, in the language of the page', async () 
 behaviour('transcripts of 500 numbered games, opened one by one, are the native ones', async () => {
     const page = await visit();
     await page.getByText('The whole transcript').click();
+    await page.locator('.transcript li').first().waitFor();
     // Mouse and keys without a driver's checks in between: they would take longer than the games.
     let { x, y } = await page.locator('.where input[type=text]').boundingBox();
     for (let game = 0; game < 500; game++) {
@@ -324,7 +357,8 @@ behaviour('transcripts of 500 numbered games, opened one by one, are the native 
         await page.keyboard.insertText(`31:${game}`);
         await page.keyboard.press('Enter');
         const found = await page.evaluate(async (number) => {
-            while (document.querySelector('.where h1').textContent !== number) await new Promise((later) => setTimeout(later));
+            while (document.querySelector('.where h1').textContent !== number)
+                await new Promise((later) => setTimeout(later));
             const place = document.querySelector('.where input[type=text]').getBoundingClientRect();
             return {
                 x: place.x,
@@ -352,7 +386,7 @@ behaviour('sample, random games and the largest numbers open; what is no number 
     for (const bad of ['7', '7:x', '18446744073709551616:0', '-1:3', '<b>:1', '']) {
         await page.getByRole('textbox', { name: 'Game number' }).fill(bad);
         await button(page, 'Open').click();
-        must((await page.getByRole('alert').innerText()).startsWith('a number is S:I'), `'${bad}' is taken`);
+        await tells(page.getByRole('alert'), 'a number is S:I', `'${bad}'`);
     }
     await button(page, 'Sample').click();
     await page.getByRole('heading', { name: 'The sample game' }).waitFor();
@@ -362,8 +396,12 @@ behaviour("a pasted wall opens, a bad one gets the library's message, and its li
     const page = await visit('#game=5:5');
     await button(page, 'Own wall …').click();
     const area = page.getByRole('textbox', { name: 'Wall, 148 tiles' });
-    const box = await page.getByRole('dialog').boundingBox();
-    must(Math.abs(box.x + box.width / 2 - 640) < 2 && box.y > 20, `the dialog stands in the middle, not at ${box.x}, ${box.y}`);
+    await page.getByRole('dialog').waitFor();
+    await until(
+        () => page.getByRole('dialog').boundingBox(),
+        (box) => Math.abs(box.x + box.width / 2 - 640) < 2 && box.y > 20,
+        (box) => `the dialog stands in the middle, not at ${box.x}, ${box.y}`,
+    );
     const bad = [
         [sampleWall.replace('PASS', 'pass'), 45, 'pass'],
         [sampleWall.replace(/\n[^\n]*\n$/, '\n'), 147, 'N'],
@@ -381,9 +419,16 @@ behaviour("a pasted wall opens, a bad one gets the library's message, and its li
         }
         await area.fill(text);
         await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
-        const told = await page.getByRole('alert').innerText();
-        must(told.startsWith(`line ${line}, `) && told.endsWith(due) && due !== '', `${told}, due: ${line}: ${due}`);
-        equal(await area.evaluate((node) => node.value.slice(node.selectionStart, node.selectionEnd)), word, 'selected');
+        await until(
+            () => page.getByRole('alert').innerText(),
+            (told) => told.startsWith(`line ${line}, `) && told.endsWith(due) && due !== '',
+            (told) => `${told}, due: ${line}: ${due}`,
+        );
+        await shows(
+            () => area.evaluate((node) => node.value.slice(node.selectionStart, node.selectionEnd)),
+            word,
+            'selected',
+        );
     }
     await area.fill(sampleWall);
     await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
@@ -412,7 +457,8 @@ behaviour('a wall file opens when it is chosen or dropped', async () => {
     const before = page.url();
     const left = await page.evaluate((transfer) => {
         const drop = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
-        return document.documentElement.dispatchEvent(drop); // beside everything, where a browser would open the file itself
+        // Beside everything, where a browser would open the file itself.
+        return document.documentElement.dispatchEvent(drop);
     }, data);
     must(!left, 'a file beside the page is no reason to leave it');
     await page.dispatchEvent('.felt', 'drop', { dataTransfer: data });
@@ -431,25 +477,31 @@ behaviour('the address bar always holds a link to exactly this game at this mome
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
     await page.waitForURL(/game=2021:7&line=72/);
     const picture = await page.locator('.table').innerHTML();
-    await button(page, 'Copy link').click();
-    await button(page, 'Copied').waitFor();
-    equal(await page.evaluate(() => navigator.clipboard.readText()), page.url(), 'copied');
     const again = await visit(new URL(page.url()).hash);
-    equal(await again.locator('.table').innerHTML(), picture, 'the same table');
-    equal(await again.locator('.why h2').innerText(), await shownLine(page), 'the same event');
+    await shows(() => again.locator('.table').innerHTML(), picture, 'the same table');
+    await shows(shownLine(again), await shownLine(page).innerText(), 'the same event');
     await page.goBack();
     await page.getByRole('heading', { name: 'The sample game' }).waitFor();
     await page.goForward();
     await page.getByRole('heading', { name: '2021:7' }).waitFor();
-    equal(await lineNumber(page), 72, 'forward again');
+    await shows(() => lineNumber(page), 72, 'forward again');
     const wall = await visit('#wall=' + 'A'.repeat(148) + '&line=70');
-    must((await wall.getByRole('alert').innerText()).startsWith('There is no such game'), 'no wall');
+    await tells(wall.getByRole('alert'), 'There is no such game', 'no wall');
     await page.keyboard.press('ArrowRight');
     await button(page, 'Hand lab').click(); // before the address had time to follow
     await page.waitForURL(/view=hand/);
     await page.goBack();
     await page.waitForURL(/game=2021:7&line=73/);
     const odd = await visit('#game=%00<script>&line=99999&seat=Q&view=nothing');
-    must((await odd.getByRole('alert').innerText()).startsWith('There is no such game'), 'no number');
-    equal(await odd.getByRole('heading', { level: 1 }).innerText(), 'The sample game', 'nonsense');
+    await tells(odd.getByRole('alert'), 'There is no such game', 'no number');
+    await shows(odd.getByRole('heading', { level: 1 }), 'The sample game', 'nonsense');
+});
+
+behaviour('a link is copied by a button that says so for a while', async () => {
+    const page = await visitStill('#game=2021:7&line=72');
+    await button(page, 'Copy link').click();
+    await button(page, 'Copied').waitFor();
+    await shows(() => page.evaluate(() => navigator.clipboard.readText()), page.url(), 'copied');
+    await page.clock.runFor(3000);
+    await button(page, 'Copy link').waitFor();
 });
