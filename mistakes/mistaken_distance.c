@@ -1,7 +1,7 @@
 /*
  * mistaken_distance.c - the distance to hands that the rules do not allow
  *
- * Suits are not independent here and the limit may differ from kind to kind, so core/distance.c is of no use by itself.  The
+ * Suits are not independent here and the limit may differ from kind to kind, so core/distance/ is of no use by itself.  The
  * slow way is to walk all kinds and decide for each how many runs begin there, how many triplets it has and whether it
  * has the pair.  What was decided matters further on only through the groups so far, the pair, and the runs that began
  * one and two kinds before; two of each suffice, since three equal runs hold the same tiles as three triplets.

@@ -1,8 +1,8 @@
 /*
  * mistakes.c - the game played with one known mistake at a time
  *
- * A plain turn loop that shares nothing with core/play.h.  As in mistaken_seat.c, each mistake is one condition at the place
- * where the rule it breaks applies.
+ * A plain turn loop that shares nothing with core/rules.h.  As in mistaken_seat.c, each mistake is one condition at the
+ * place where the rule it breaks applies.
  */
 #include "mistaken_game.h"
 #include "mistaken_seat.h"
