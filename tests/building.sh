@@ -98,37 +98,19 @@ behaviour "the version is the same wherever it stands"
 number() { sed -n "s/^#define MQ_VERSION_$1 \([0-9]*\)/\1/p" api/maque.h; }
 [ "$(./maque --version)" = "maque $(number MAJOR).$(number MINOR).$(number PATCH)" ] || wrong "maque.h disagrees with itself"
 
-behaviour "an installed library is found by pkg-config and works, static and shared, from C and C++"
+behaviour "the program of the READMEs works in a clone and with an installed library, static and shared, as C and C++"
 must make -s install DESTDIR="$work/root" PREFIX=/opt/maque
-cat >"$work/use.c" <<'END'
-#include <maque.h>
-#include <maque_explain.h>
-#include <maque_mistakes.h>
-#include <stdio.h>
-#include <stdlib.h>
-int main(void)
-{
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
-    struct mq_game game;
-    struct mq_log log;
-    mq_tile wall[MQ_WALL];
-    char text[MQ_TRANSCRIPT_MAX];
-
-    mq_wall_of_sample(wall);
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &log);
-    fwrite(text, 1, mq_transcript_write(&log, text), stdout);
-    free(e);
-    return 0;
-}
-END
+example() { sed -n '/^```c$/,/^```$/{/^```/!p;}' "$1"; }
+example README.md >"$work/use.c"
+example README.zh-CN.md | cmp -s - "$work/use.c" || wrong "the READMEs show different programs"
 export PKG_CONFIG_PATH=$work/root/opt/maque/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
-flags=$(pkg-config --cflags --libs maque)
+flags="-include maque_explain.h -include maque_mistakes.h $(pkg-config --cflags --libs maque)"
 [ "$(pkg-config --modversion maque)" = "$(./maque --version | cut -d' ' -f2)" ] || wrong "wrong version in maque.pc"
+must gcc "$work/use.c" -Iapi libmaque.a -o "$work/use-clone"
 must gcc "$work/use.c" $flags -o "$work/use-shared"
 must gcc "$work/use.c" $flags -static -o "$work/use-static"
 must g++ -x c++ "$work/use.c" $flags -o "$work/use-cpp"
-for program in use-shared use-static use-cpp; do
+for program in use-clone use-shared use-static use-cpp; do
     LD_LIBRARY_PATH=$work/root/opt/maque/lib "$work/$program" | cmp -s - tests/golden/sample.out ||
         wrong "$program does not play the sample"
 done
@@ -195,17 +177,34 @@ for rule in $(grep -rhoE '\bR[0-9]+\b' api core text explain sim stats cli pack 
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done
 
+behaviour "the map in CONTRIBUTING.md names every folder, and exactly the files of core/"
+for folder in $(sed -n 's/^for folder in \(.*\); do/\1/p' tools/layers.sh) tests tools man docs; do
+    [ $folder = core/distance ] || grep -q "](${folder})" CONTRIBUTING.md || wrong "$folder is missing"
+done
+sed -n '/^The files of `core/,/^The data/s/^| `/|`/p' CONTRIBUTING.md | cut -d'|' -f2 | grep -o '`[a-z_]*[./][ch]*`' | tr -d '`' | sort >"$work/named"
+ls -p core | sort | diff - "$work/named" >"$work/log" || wrong "$(cat "$work/log")"
+
+behaviour "the READMEs list the commands that maque --help lists, the English one in the same words"
+./maque --help | sed -n 's/^  \([a-z][a-z]*\)   *\(.*\)/| `maque \1` | \2/p' >"$work/due"
+[ -s "$work/due" ] || wrong "no commands found in the help"
+sed -n 's/^\(| `maque [a-z]*` | .*\) | .* |$/\1/p' README.md | diff "$work/due" - >"$work/log" || wrong "$(cat "$work/log")"
+sed -n 's/^\(| `maque [a-z]*` \)| .*/\1/p' README.zh-CN.md | diff <(cut -d'|' -f1-2 "$work/due") - >"$work/log" || wrong "$(cat "$work/log")"
+
 behaviour "what the READMEs and the pages of docs/ show is what the program prints"
 grep -lx '```console' README.md README.zh-CN.md docs/*.md >"$work/pages"
 for readme in README.md README.zh-CN.md docs/EXPLAIN.md docs/EXPLAIN.zh-CN.md; do
     grep -qx $readme "$work/pages" || wrong "$readme shows no command"
 done
 for readme in $(cat "$work/pages"); do
+    case $readme in
+    docs/*) place=$root ;; # they show files of the tree
+    *) place=$work/$readme.typed && mkdir "$place" ;; # what a README shows works anywhere
+    esac
     awk '/^```console/ { on = 1; next } /^```/ { on = 0 } on' $readme >"$work/console"
     : >"$work/actual"
     grep '^\$ ' "$work/console" | sed 's/^\$ //' | while read -r line; do
         echo "\$ $line" >>"$work/actual"
-        (PATH=$root:$PATH && eval "$line") >>"$work/actual" 2>&1
+        (PATH=$root:$PATH && cd "$place" && eval "$line") >>"$work/actual" 2>&1
     done
     sed -i '/^maque stress: no sandbox, since /d' "$work/actual" # that is said first where there is none, and not shown
     diff "$work/console" "$work/actual" >"$work/log" || wrong "$readme: $(head -n 10 "$work/log")"

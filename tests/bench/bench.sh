@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bench.sh - measures everything in one run, prints a table for a README and writes build/bench.json
+# bench.sh - measures everything in one run, prints the table of docs/SPEED.md and writes build/bench.json
 #
 # Best of several rounds; ratios are what travels from machine to machine.  Instructions are counted by callgrind, which gives
 # the same number whatever else the machine is doing.
