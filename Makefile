@@ -4,10 +4,10 @@
 #   make mpi        ./maque-mpi, the same program for many machines (needs an MPI: libopenmpi-dev)
 #   make cuda       ./maque-cuda, the same program for an NVIDIA GPU (needs nvcc)
 #   make play       builds and plays the sample game
-#   make check      the quick tests, in less than a minute, with nothing more than the program needs
-#   make test       every test; as root it installs what the tests need, else it says what to install
-#   make bare       play, check and test on a bare Debian made for it, as root and as a user: an hour, and root
-#   make web        build/web, the page in the browser (needs clang, lld, node and npm); make serve shows it on this machine
+#   make check      the quick tests: less than a minute, and they need nothing that the program does not
+#   make test       every test; as root it installs what the tests need, otherwise it says what to install
+#   make bare       play, check and test on a fresh minimal Debian, as root and as a user (an hour; needs root)
+#   make web        build/web, the page in the browser (needs clang, lld, node and npm); make serve shows it here
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
 #   make soak       the long comparisons with the reference
 #   make bench      measures, side by side; never fails a test
@@ -16,16 +16,17 @@
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make findings   docs/FINDINGS*.md and docs/charts/ from docs/data/
-#   make golden     searches golden walls for scenarios that lack one: read the diff like code
-#   make suite      searches the walls of 'maque gen --suite' again, after a new mistake say
-#   make telling    searches the games that tell each known mistake from all others and prints their numbers
+#   make golden     searches golden walls for scenarios that lack one; read the diff as you read code
+#   make suite      searches the walls of 'maque gen --suite' again, for example after a new mistake
+#   make telling    searches games that tell each known mistake from all others, and prints their numbers
 #   make man        build/man, the man pages
-#   make install    PREFIX and DESTDIR as usual; make uninstall takes it away again; install-mpi, install-cuda for the other two programs
+#   make install    PREFIX and DESTDIR as usual; make uninstall removes it again
+#   make install-mpi, make install-cuda   the other two programs
 
 CC ?= cc
 MPICC ?= mpicc
 NVCC ?= $(or $(shell command -v nvcc),/usr/local/cuda/bin/nvcc)
-# Machine code for the H100 and H200, and what the driver makes it from for any GPU since 2020.
+# Machine code for the H100 and H200, and PTX, which the driver compiles for any other GPU since 2020.
 CUDA_ARCH ?= -gencode arch=compute_80,code=compute_80 -gencode arch=compute_90,code=sm_90
 CFLAGS ?= -O3
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion
@@ -47,9 +48,12 @@ STATS_C := $(wildcard stats/*.c)
 CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c) $(STATS_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h tests/fuzz/*.h)
+HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h \
+    sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h \
+    tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Icli -Istats -Isim -Igen -Istress
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Icli -Istats -Isim -Igen \
+    -Istress
 
 all: maque libmaque.a libmaque.so
 
@@ -67,8 +71,9 @@ $(BUILD)/program/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
 
-# It holds these files byte for byte.
-$(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) tools/onefile_main.c $(LIB_C)
+# This object contains these files.
+$(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) \
+    tools/onefile_main.c $(LIB_C)
 
 libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -118,7 +123,7 @@ WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-m
 	-Iapi -Icore -Itext -Iexplain -Imistakes
 WEB_PORT ?= 8021
 
-# Games want speed, words want to be small.
+# Games must be fast, so core/ is compiled with -O3.  The words should be small, so the rest is compiled with -Os.
 $(BUILD)/wasm/core/%.o: core/%.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(WASM) -O3 -c $< -o $@
@@ -130,7 +135,7 @@ $(BUILD)/wasm/%.o: %.c $(HEADERS) Makefile
 $(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque_wasm.o
 	wasm-ld --no-entry --gc-sections -s -O2 -z stack-size=262144 --stack-first $^ -o $@
 
-# Asked for before anything else is done: node and npm may also come from elsewhere.
+# Checks first that the tools are there.  node and npm need not come from a package.
 web-tools:
 	@mkdir -p $(BUILD) && bash tests/need.sh clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates
 
@@ -147,10 +152,11 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 web: web-tools
 	$(MAKE) $(BUILD)/web/index.html
 
-$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
+$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json \
+    $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
 	cd web && npx --no-install vite build --logLevel warn
 
-# The pictures of the READMEs, as the tests took them last: look at them before they are committed.
+# Copies the pictures that the tests took last to the READMEs.  Look at them before you commit them.
 pictures:
 	node web/pictures.mjs $(BUILD)/web-pictures docs/pictures
 
@@ -181,14 +187,15 @@ FUZZ_SECONDS ?= 60
 fuzz:
 	@tests/fuzz/run.sh $(FUZZ_SECONDS)
 
-# What runs on a GPU, on this machine's processors: see tests/cuda_on_host.h.
+# The GPU's code, compiled for this machine's CPU: see tests/cuda_on_host.h.
 GPU_ON_HOST ?= $(BUILD)/gpu-on-host
 GPU_ON_HOST_CFLAGS ?= -O1
 GPU_ON_HOST_LANES ?= 1
 
 $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(CXX) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing -DMQ_GPU_ON_HOST=$(GPU_ON_HOST_LANES) -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
+	$(CXX) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing \
+	    -DMQ_GPU_ON_HOST=$(GPU_ON_HOST_LANES) -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
 
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
@@ -198,7 +205,7 @@ TEST_CFLAGS ?= -O2 -g
 TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/answers.c tests/golden.c tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
-# One directory of objects for each way of building the tests; asserts are on.
+# Each way of building the tests has its own TEST_DIR for objects.  Asserts are on.
 $(TEST_DIR)/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(CC) $(TEST_CFLAGS) $(TEST_FLAGS) -c $< -o $@
@@ -212,7 +219,7 @@ $(TEST_DIR)/test_%: $(TEST_DIR)/tests/test_%.o $(TEST_DIR)/support.a
 $(TEST_DIR)/fuzz_replay: $(patsubst %.c,$(TEST_DIR)/%.o,$(wildcard tests/fuzz/*.c)) $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
 
-# The program built in such a way.
+# The program, built in the same way as the tests.
 $(TEST_DIR)/program/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(CC) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
@@ -227,7 +234,7 @@ $(TEST_DIR)/maque: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(GEN_C),
 $(TEST_DIR)/maque-mpi: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(GEN_C),$(MPI_C))) $(TEST_DIR)/support.a
 	$(MPICC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
 
-# With sanitizers, which notice wrong memory and undefined behaviour.
+# With sanitizers, which report memory errors and undefined behaviour.
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 sanitized:
@@ -247,7 +254,8 @@ proof: $(BUILD)/proof
 # Asserts off, as in the library that users get.
 $(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c -o $@
+	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) \
+	    $(LIB_C) ref/ref.c -o $@
 
 bench:
 	@tests/bench/bench.sh
@@ -306,7 +314,8 @@ $(BUILD)/man/maque-mpi.1: man/maque-mpi.1
 	cp $< $@
 
 install: all man
-	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(MANDIR)/man1"
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" \
+	    "$(DESTDIR)$(MANDIR)/man1"
 	$(INSTALL) -m 755 maque "$(DESTDIR)$(BINDIR)/maque"
 	$(INSTALL) -m 644 $(PUBLIC_H:%=api/%) "$(DESTDIR)$(INCLUDEDIR)"
 	$(INSTALL) -m 644 $(PAGES:%=$(BUILD)/man/%) "$(DESTDIR)$(MANDIR)/man1"
@@ -327,7 +336,8 @@ install-mpi: mpi
 	$(INSTALL) -m 755 maque-mpi "$(DESTDIR)$(BINDIR)/maque-mpi"
 
 uninstall:
-	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(BINDIR)/maque-mpi" "$(DESTDIR)$(BINDIR)/maque-cuda" "$(DESTDIR)$(LIBDIR)/libmaque.a" \
+	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(BINDIR)/maque-mpi" "$(DESTDIR)$(BINDIR)/maque-cuda" \
+	    "$(DESTDIR)$(LIBDIR)/libmaque.a" \
 	    "$(DESTDIR)$(LIBDIR)/libmaque.so" "$(DESTDIR)$(LIBDIR)/$(SONAME)" "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)" \
 	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc" \
 	    $(PUBLIC_H:%="$(DESTDIR)$(INCLUDEDIR)/%") $(PAGES:%="$(DESTDIR)$(MANDIR)/man1/%")
@@ -335,6 +345,7 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all man mpi cuda play onefile web serve web-tools pictures check test bare test-programs sanitized sanitized-mpi \
-    proof bench soak coverage portability fuzz golden findings suite telling install install-mpi install-cuda uninstall clean
+.PHONY: all man mpi cuda play onefile web serve web-tools pictures check test bare test-programs sanitized \
+    sanitized-mpi proof bench soak coverage portability fuzz golden findings suite telling install install-mpi \
+    install-cuda uninstall clean
 .SECONDARY:

@@ -1,8 +1,8 @@
 /*
  * maque.h - the whole public interface of libmaque
  *
- * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the transcript of the game comes out, exact to
- * the byte.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.
+ * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the transcript of the game comes out, exact
+ * to the byte.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.
  *
  *     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
  *     mq_tile wall[MQ_WALL];
@@ -16,17 +16,19 @@
  *     fwrite(text, 1, mq_transcript_write(&log, text), stdout);
  *     free(e);
  *
- * Everything is a plain value: a game, a hand, a log hold no pointers, so '=' copies them and a snapshot or an undo is an
- * assignment.  The caller owns all memory; the library never allocates, prints or keeps anything between calls.
+ * Everything is a plain value: games, hands and logs hold no pointers.  So '=' copies them, and a snapshot or an undo
+ * is an assignment.  The caller owns all memory.  The library never allocates, prints or keeps anything between calls.
  *
- * Three kinds of wrong, three answers: bad text comes back as a struct mq_error that names the place; a broken promise
- * (a tile number of 99, a removed tile that was not there) is the caller's bug and caught by assert() in debug builds only;
- * nothing else can fail.
+ * Errors are of two kinds.  Bad text comes back as a struct mq_error that names the place.  A wrong argument (a tile
+ * number of 99, the removal of a tile that is not there) is a bug of the caller; only debug builds catch it, by
+ * assert().  Nothing else can fail.
  *
- * Threads: a function may be called from any thread as long as no two threads touch the same object at the same time.
- * That goes for the engine too, which learns while it is used; only a filled one (mq_engine_fill) may be shared.
+ * Threads: a function may be called from any thread as long as no two threads use the same object at the same time.
+ * This holds for the engine, too, because it learns while it is used.  Only a filled engine (mq_engine_fill) may be
+ * shared.
  *
- * Versions are semantic (semver.org): below 1.0.0 a new minor number may change this interface, a new patch number never does.
+ * Versions are semantic (semver.org): below 1.0.0 a new minor number may change this interface, a new patch number
+ * never does.
  */
 #ifndef MAQUE_H
 #define MAQUE_H
@@ -40,7 +42,7 @@
 #define MQ_VERSION_PATCH 0
 #define MQ_VERSION "0.1.0"
 
-/* Stands before every public function: exported from the shared library, callable on host and device under CUDA. */
+/* Marks every public function.  It is exported from the shared library and, under CUDA, callable on host and device. */
 #if defined(__CUDACC__)
 #define MQ_API __host__ __device__
 #elif defined(__GNUC__) && !defined(__wasm__)
@@ -63,8 +65,8 @@ extern "C" {
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * A tile is the number of its kind, in the order of R1: 0..8 are 1M..9M, 9..17 1P..9P, 18..26 1S..9S, 27..33 the honours
- * E S W N B F Z, 34..36 the specials PASS REVERSE DOUBLE.  The four copies of a kind are not told apart.
+ * A tile is the number of its kind, in the order of R1: 0..8 are 1M..9M, 9..17 1P..9P, 18..26 1S..9S, 27..33 the
+ * honours E S W N B F Z, 34..36 the specials PASS REVERSE DOUBLE.  The four copies of a kind are not told apart.
  *
  * ORDER TILE: ties between discards go to the larger number (R25), specials are discarded smallest first (R23), and
  * text/names.c spells the kinds in this order.
@@ -78,7 +80,8 @@ enum {
     MQ_WALL = MQ_KINDS * MQ_COPIES, /* 148 tiles */
     MQ_SEATS = 4,                   /* 0..3 are A..D */
     MQ_DEALT = 52,                  /* tiles drawn in the opening: thirteen rounds (R3) */
-    MQ_MELDS_MAX = 4,               /* calls of a seat: each takes three of its thirteen tiles, two melded and one discarded */
+    /* calls of a seat: each costs three of its thirteen tiles, two melded and one discarded */
+    MQ_MELDS_MAX = 4,
 
     MQ_EAST = 27,
     MQ_PASS = 34,
@@ -91,18 +94,18 @@ enum {
 /* The languages in which sentences are written. */
 enum mq_language { MQ_ENGLISH, MQ_CHINESE, MQ_LANGUAGES };
 
-/* One seat's concealed tiles, and how many melds lie beside them.  Change it with mq_hand_add() and mq_hand_remove() only. */
+/* One seat's concealed tiles, and the number of its melds.  Change it with mq_hand_add() and mq_hand_remove() only. */
 struct mq_hand {
-    uint64_t suit[4];        /* M, P, S, honours: the tiles of a suit in the form in which they are looked up */
+    uint64_t suit[4];        /* M, P, S, honours: the tiles of a suit in the form that the engine looks up */
     uint8_t count[MQ_KINDS]; /* how many of each kind, specials included */
-    uint8_t tiles;           /* how many in all: 13-3n or 14-3n with n melds, in a game */
-    uint8_t melds;           /* CHOWs and PONGs made, 0..4; which tiles they hold is forgotten (R13) */
-    uint8_t unused;          /* 0: equal hands are equal byte by byte */
+    uint8_t tiles;           /* how many in all; in a game 13-3n or 14-3n, where n is the number of melds */
+    uint8_t melds;           /* CHOWs and PONGs made, 0..4; their tiles are not stored (R13) */
+    uint8_t unused;          /* always 0, so that equal hands are equal byte by byte */
 };
 
 /* What can happen.  Each kind is one line of the transcript (R30). */
 enum mq_event_kind {
-    MQ_NOTHING,   /* no event; as an answer: "I refuse" */
+    MQ_NOTHING,   /* no event; as an answer it means "I refuse" */
     MQ_IN,        /* 'seat' draws 'tile' */
     MQ_OUT,       /* 'seat' discards 'tile'; for PASS 'other' is the seat it names */
     MQ_CHOW,      /* 'seat' takes the discard for the run that begins with 'tile' */
@@ -110,7 +113,7 @@ enum mq_event_kind {
     MQ_RON,       /* 'seat' completes its hand with the discard */
     MQ_SELFDRAWN, /* 'seat' completes its hand with the tile it drew */
     MQ_WIN,       /* 'seat' has won; always follows RON or SELFDRAWN */
-    MQ_DRAW       /* somebody must draw and the wall is empty: nobody has won */
+    MQ_DRAW       /* a seat must draw and the wall is empty: nobody has won */
 };
 
 /* Fields that a kind does not use hold MQ_NO_TILE or MQ_NOBODY, so equal events are equal byte by byte. */
@@ -122,8 +125,8 @@ struct mq_event {
 };
 
 /*
- * The longest game: 148 draws; 112 discards, since each follows one of the 96 draws after the opening or one of the calls;
- * 16 calls, four a seat at most; and two closing lines.
+ * The longest game has 148 draws, 112 discards, 16 calls (at most four a seat) and two closing lines.  Each discard
+ * follows one of the 96 draws after the opening or one of the 16 calls: that makes 112.
  */
 enum { MQ_EVENTS_MAX = 148 + 112 + 16 + 2 };
 
@@ -142,13 +145,13 @@ enum mq_phase {
     MQ_PHASE_OVER   /* nothing more happens */
 };
 
-/* Where a game stands: small, so that it can be kept at hand while the rest of the game stays in memory. */
+/* Where a game stands.  It is small, so that it can stay in registers while the rest of the game stays in memory. */
 struct mq_state {
     MQ_SMALL phase;   /* enum mq_phase */
     MQ_SMALL seat;    /* see the phases */
     MQ_SMALL step;    /* 1 while turns go A B C D, 3 while they go A D C B: the next seat is (seat + step) % 4 */
     MQ_SMALL called;  /* phase TURN: 1 if the turn began with a CHOW or a PONG instead of a draw (R22) */
-    MQ_SMALL ask;     /* phase CLAIM: which of the questions of R15 comes next */
+    MQ_SMALL ask;     /* phase CLAIM: the number of the next question (R15), from 0 on */
     mq_tile discard; /* phase CLAIM: the tile in question */
     MQ_SMALL winner;  /* a seat, or MQ_NOBODY */
     MQ_SMALL drawn;   /* tiles drawn so far: the next one is wall[drawn] */
@@ -159,7 +162,7 @@ struct mq_game {
     struct mq_hand hand[MQ_SEATS];
     struct mq_state state;
     mq_tile wall[MQ_WALL];
-    uint8_t unused[4]; /* 0: equal games are equal byte by byte */
+    uint8_t unused[4]; /* always 0, so that equal games are equal byte by byte */
 };
 
 /* What a seat is asked. */
@@ -173,7 +176,7 @@ enum mq_ask {
 
 struct mq_question {
     uint8_t ask;  /* enum mq_ask */
-    uint8_t seat; /* who is asked */
+    uint8_t seat; /* the seat that is asked */
     mq_tile tile; /* the discard in question; MQ_NO_TILE for MQ_ASK_TURN */
 };
 
@@ -211,24 +214,24 @@ struct mq_error {
 };
 
 /*
- * Properties of a game that somebody may look for.
+ * Properties of a game that can be searched for.
  *
  * ORDER PREDICATE: text/predicates.c names and describes them in this order; new ones go to the end.
  */
 enum mq_predicate {
     MQ_IS_DRAWN,                 /* nobody wins */
-    MQ_HAS_INTERCEPTED_RON,      /* two seats or three could have won by the same RON */
-    MQ_HAS_TWO_INTERCEPTED_RONS, /* three could */
+    MQ_HAS_INTERCEPTED_RON,      /* two or three seats could have won by the same RON */
+    MQ_HAS_TWO_INTERCEPTED_RONS, /* three seats could */
     MQ_HAS_CALL_AFTER_LAST_TILE, /* CHOW or PONG on an empty wall */
     MQ_HAS_RON_AFTER_LAST_TILE,
     MQ_HAS_SELFDRAWN_AFTER_DOUBLE,
     MQ_HAS_FIRST_DRAW_WIN,       /* A wins with its fourteenth tile */
     MQ_HAS_FOUR_MELDS,           /* a seat has made four calls */
-    MQ_HAS_FOUR_MELDS_TWICE,     /* two seats have */
-    MQ_HAS_FOUR_MELDS_WIN,       /* the winner has */
+    MQ_HAS_FOUR_MELDS_TWICE,     /* two seats have made four calls */
+    MQ_HAS_FOUR_MELDS_WIN,       /* the winner has made four calls */
     MQ_HAS_NO_CALL,
     MQ_HAS_CALL_BY_EVERY_SEAT,
-    MQ_LIMIT_MATTERS,            /* without the four-copy limit (R12) some discard or call would have been another */
+    MQ_LIMIT_MATTERS,            /* without the four-copy limit (R12) some discard or call would be different */
     MQ_PREDICATES
 };
 
@@ -244,12 +247,13 @@ struct mq_summary {
     uint8_t discards;      /* how many there were, 0..112 */
     uint8_t drawn;         /* tiles drawn, 53..148 */
     uint8_t winner;        /* a seat, or MQ_NOBODY */
-    uint8_t first_waiting; /* after which discard a seat first had distance 1; 0 after the deal, MQ_NEVER never */
+    /* the number of the discard after which a seat first had distance 1; 0: after the deal; MQ_NEVER: never */
+    uint8_t first_waiting;
 };
 
 /*
- * What many games were like.  Everything is a count, a smallest or a largest: adding up parts gives the same numbers however
- * the work was split.  All fields are 64-bit numbers, and of a game only its number is remembered.
+ * What many games were like.  Every field is a count, a minimum or a maximum.  So the sum of parts is the same, however
+ * the work was split.  All fields are 64-bit numbers.  Single games are remembered by their number only.
  */
 struct mq_stats {
     uint64_t games;
@@ -258,7 +262,7 @@ struct mq_stats {
     uint64_t selfdrawn[MQ_SEATS];                 /* by winner */
     uint64_t chow[MQ_SEATS], pong[MQ_SEATS];      /* by caller */
     uint64_t specials[3];                         /* PASS, REVERSE, DOUBLE discarded */
-    uint64_t intercepted;                         /* seats that could have won by RON but came later */
+    uint64_t intercepted;                         /* seats that could have won by RON, but came later */
     uint64_t winner_melds[MQ_MELDS_MAX + 1];      /* games by melds of the winner */
     uint64_t deal_distance[MQ_SEATS][MQ_DISTANCES]; /* hands by distance after the deal */
     uint64_t discards[MQ_DISCARDS_MAX + 1];       /* games by number of discards */
@@ -270,7 +274,7 @@ struct mq_stats {
     uint64_t longest, longest_game;               /* most discards; without games the lengths are UINT64_MAX and 0 */
 };
 
-/* Everything that is known about suits. */
+/* The tables from which distances are looked up. */
 struct mq_engine;
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -280,25 +284,28 @@ struct mq_engine;
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
 
-/* Bytes that an engine needs: about 19 MB, of which one game touches a small part. */
+/* The size of an engine in bytes: about 19 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);
 
 /*
- * Make an engine in 'zeroed_memory' and return it: mq_engine_size() bytes, all 0, aligned as calloc() aligns.  NULL in, NULL
- * out.  Free the memory to end it; the engine holds nothing else.
+ * Makes an engine in 'zeroed_memory' and returns it.  The memory must have mq_engine_size() bytes, all 0, and be
+ * aligned as calloc() aligns.  NULL in, NULL out.  To end the engine, free the memory; the engine holds nothing else.
  *
- * An engine starts empty within microseconds and learns while it is used.  So it belongs to one thread at a time.  What it
- * has learnt never changes a result.
+ * A new engine is empty, so it is made within microseconds.  It learns while it is used, so only one thread at a time
+ * may use it.  What it has learnt never changes a result.
  */
 MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 
 /*
- * Let an engine learn everything there is, which takes as long as some tens of thousands of games.  Afterwards it never
+ * Lets an engine learn everything.  This takes as long as some tens of thousands of games.  Afterwards the engine never
  * changes again: any number of threads may share it, and games are played faster.
  */
 MQ_API void mq_engine_fill(struct mq_engine *e);
 
-/* Besides, let a filled engine learn where the four-copy limit is felt, as mq_stats_play() needs it; about as long again. */
+/*
+ * Lets a filled engine learn, too, where the four-copy limit matters.  mq_stats_play() needs this.  It takes about as
+ * long as mq_engine_fill().
+ */
 MQ_API void mq_engine_fill_limits(struct mq_engine *e);
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -318,15 +325,15 @@ MQ_API void mq_wall_of_sample(mq_tile wall[MQ_WALL]);
 MQ_API bool mq_wall_is_legal(const mq_tile wall[MQ_WALL]);
 
 /*
- * Read one wall from the 'length' bytes at 'text', which need not be terminated: 148 names between white space, perhaps
- * after a UTF-8 byte order mark (R31).  The result's status is MQ_OK, or the first thing wrong with the text; 'wall' is
- * meaningful only after MQ_OK.
+ * Reads one wall from the 'length' bytes at 'text', which need not be terminated.  The text is 148 names separated by
+ * white space; a UTF-8 byte order mark may stand before them (R31).  The result's status is MQ_OK, or the first thing
+ * wrong with the text.  'wall' is meaningful only after MQ_OK.
  */
 MQ_API struct mq_error mq_wall_parse(mq_tile wall[MQ_WALL], const char *text, size_t length);
 
 /*
- * Reads walls from a text that arrives in pieces and may hold many walls, in constant memory.  A reader is a value: start
- * it with mq_wall_reader_init() and feed it.  With 'single' the text must hold no more than one wall.
+ * Reads walls from a text that arrives in pieces and may hold many walls, in constant memory.  A reader is a value:
+ * start it with mq_wall_reader_init() and feed it.  With 'single' the text must hold no more than one wall.
  *
  *   mq_wall_feed() reads from the 'length' bytes at 'text' and sets '*used' to how many of them it took.  It returns
  *     MQ_MORE  all bytes are taken and the wall is not complete: feed the next piece, or call mq_wall_finish()
@@ -344,7 +351,7 @@ struct mq_wall_reader {
     uint64_t word_line, word_column; /* of the present word, or of the last one */
     int32_t tiles;                   /* tiles of the present wall so far */
     int32_t word_length;             /* bytes of the present word so far, 0 between words */
-    uint8_t single, begun;           /* no second wall allowed; a first word or a byte order mark was seen */
+    uint8_t single, begun;           /* 1 if no second wall is allowed; 1 if a word or a byte order mark was seen */
     char word[MQ_WORD_MAX];
     uint8_t count[MQ_KINDS];
     mq_tile wall[MQ_WALL];
@@ -354,7 +361,7 @@ MQ_API void mq_wall_reader_init(struct mq_wall_reader *reader, bool single);
 MQ_API enum mq_status mq_wall_feed(struct mq_wall_reader *reader, const char *text, size_t length, size_t *used);
 MQ_API enum mq_status mq_wall_finish(struct mq_wall_reader *reader);
 
-/* Write a legal wall as 148 lines, MQ_WALL_TEXT bytes, without a terminator. */
+/* Writes a legal wall as 148 lines, MQ_WALL_TEXT bytes, without a terminator. */
 enum { MQ_WALL_TEXT = 4 * (27 * 3 + 7 * 2 + 5 + 8 + 7) };
 MQ_API void mq_wall_write(const mq_tile wall[MQ_WALL], char text[MQ_WALL_TEXT]);
 
@@ -368,21 +375,22 @@ MQ_API const char *mq_tile_name(mq_tile tile);
 /* The tile with exactly this name, or MQ_NO_TILE. */
 MQ_API mq_tile mq_tile_parse(const char *name, size_t length);
 
-/* Is there a run 'low', 'low'+1, 'low'+2 (R9)?  Any number may be asked about. */
+/* Is there a run 'low', 'low'+1, 'low'+2 (R9)?  'low' may be any number. */
 MQ_API bool mq_tile_begins_run(int low);
 
-/* No tiles, 'melds' melds (0..4). */
+/* Makes a hand without tiles and with 'melds' melds (0..4). */
 MQ_API void mq_hand_init(struct mq_hand *hand, int melds);
 
-/* One tile more; there must be fewer than four of it. */
+/* Adds a tile; there must be fewer than four of it. */
 MQ_API void mq_hand_add(struct mq_hand *hand, mq_tile tile);
 
-/* One tile fewer; it must be there. */
+/* Removes a tile; it must be there. */
 MQ_API void mq_hand_remove(struct mq_hand *hand, mq_tile tile);
 
 /*
- * The winning distance (R11-R14): how many tiles must be added to hold 4-n groups and a pair, with n melds.  Any number of
- * tiles up to 14 is fine, and the result is 0..14.  A hand of 14-3n tiles without specials is a winning one exactly if its distance is 0.
+ * The winning distance (R11-R14): how many tiles must be added so that the hand, with its n melds, holds 4-n groups and
+ * a pair.  Any number of tiles up to 14 is allowed.  The result is 0..14.  A hand of 14-3n tiles without specials is a
+ * winning hand exactly if its distance is 0.
  */
 MQ_API int mq_distance(struct mq_engine *e, const struct mq_hand *hand);
 
@@ -390,8 +398,8 @@ MQ_API int mq_distance(struct mq_engine *e, const struct mq_hand *hand);
 MQ_API int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY], int melds);
 
 /*
- * The distance that 13-3n tiles have after a call of 'taken': 'call' is a PONG, or a CHOW for the run that begins with call.tile.
- * The two other tiles of the meld must be in the hand.
+ * The distance of a hand of 13-3n tiles after it has called the discard 'taken'.  'call' is a PONG, or a CHOW for the
+ * run that begins with call.tile.  The two other tiles of the meld must be in the hand.
  */
 MQ_API int mq_distance_after_call(struct mq_engine *e, const struct mq_hand *hand, struct mq_event call, mq_tile taken);
 
@@ -402,21 +410,21 @@ MQ_API bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand);
  * The fixed strategy: what a seat does when asked
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* The tile it discards from a hand of 14-3n tiles, which must not be empty (R23-R25). */
+/* The tile that a seat discards from a hand of 14-3n tiles, which must not be empty (R23-R25). */
 MQ_API mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand);
 
 /* Does a seat holding these 13-3n tiles win with 'tile' (R16)? */
 MQ_API bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
-/* Does it PONG the ordinary tile 'tile' (R17, R19)?  With four melds there are no two tiles left to do so. */
+/* Does the seat PONG the ordinary tile 'tile' (R17, R19)?  With four melds it cannot: it holds only one tile. */
 MQ_API bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
-/* The lowest tile of the run for which it CHOWs 'tile', or MQ_NO_TILE if it does not (R18, R19, R21). */
+/* The lowest tile of the run for which the seat CHOWs 'tile'; MQ_NO_TILE if it does not CHOW (R18, R19, R21). */
 MQ_API mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
 /*
- * What the fixed strategy answers to the question the game asks now, as mq_game_answer() takes it; MQ_NOTHING if it
- * refuses, or if nobody is asked.
+ * The fixed strategy's answer to the present question, as mq_game_answer() takes it.  MQ_NOTHING if it refuses, or if
+ * nobody is asked.
  */
 MQ_API struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_game *game);
 
@@ -436,55 +444,63 @@ MQ_API struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_gam
  *     }
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* A game that is about to begin with this legal wall. */
+/* Makes a game that is about to begin with this legal wall. */
 MQ_API void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL]);
 
 /*
- * Play 'game' to its end from wherever it stands, however it came there, all four seats following the fixed strategy.  The events that happen are
- * written to 'log', beginning with log->event[0]; 'log' may be NULL.  Afterwards game->state.winner tells who won.
+ * Plays 'game' to its end from any state that the rules allow; all four seats follow the fixed strategy.  The events
+ * are written to 'log', beginning with log->event[0]; 'log' may be NULL.  Afterwards game->state.winner is the winner,
+ * or MQ_NOBODY.
  */
 MQ_API void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log);
 
 /*
- * Play 'count' legal walls from beginning to end, several at a time, which is faster than one after another; what happens with
- * wall[i] is recorded in log[i].  'e' must be filled.
+ * Plays 'count' legal walls from beginning to end, and records the game of wall[i] in log[i].  Several games are played
+ * at the same time, which is faster than one after another.  'e' must be filled.
  */
 MQ_API void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log);
 
 /*
- * The first event in which two logs differ, or -1 if none does.  If one ends where the other goes on, that differs,
- * too.
+ * The index of the first event in which two logs differ; -1 if they are equal.  If one log ends where the other goes
+ * on, they differ there.
  */
 MQ_API int mq_log_difference(const struct mq_log *a, const struct mq_log *b);
 
-/* Let the next thing happen, by the fixed strategy, and say what it was; MQ_NOTHING once the game is over. */
+/* Plays one event by the fixed strategy and returns it; MQ_NOTHING once the game is over. */
 MQ_API struct mq_event mq_game_step(struct mq_engine *e, struct mq_game *game);
 
-/* Who must decide what now?  Only what the rules allow is asked: PONG only of a seat that holds two, and so on. */
+/*
+ * Which seat must decide, and what?  Only what the rules allow is asked: for example, PONG only of a seat that holds
+ * two.
+ */
 MQ_API struct mq_question mq_game_question(struct mq_engine *e, const struct mq_game *game);
 
 /*
- * All legal answers to the present question, each as the event that it would be, and how many there are; 0 if nobody is
- * asked.  A win comes first, then calls
- * (CHOWs of larger numbers first) or discards in ascending order, and last MQ_NOTHING where a refusal is allowed: every win
- * and every call may be refused, and any tile that is held may be discarded.  Who is asked what says mq_game_question().
+ * Writes all legal answers to the question of mq_game_question() and returns how many there are; 0 if nobody is asked.
+ * Each answer is the event that it would be.  A win comes first.  Then come the calls (CHOWs of larger numbers first)
+ * or the discards in ascending order.  MQ_NOTHING comes last, if a refusal is allowed.  Every win and every call may be
+ * refused, and any tile of the hand may be discarded.
  */
 MQ_API int mq_game_answers(struct mq_engine *e, const struct mq_game *game, struct mq_event answer[MQ_ANSWERS_MAX]);
 
 /*
- * All claims of the present discard that the rules still allow, whether or not anybody wants them, in the order in which they
- * are asked for (R15): RONs, the PONG, CHOWs of larger numbers first.  Returns how many there are.
+ * Writes all claims of the present discard that the rules still allow, and returns how many there are.  They come in
+ * the order in which they are asked for (R15): RONs, the PONG, CHOWs of larger numbers first.  Whether a seat wants to
+ * claim does not matter.
  */
 MQ_API int mq_game_claims(struct mq_engine *e, const struct mq_game *game, struct mq_event claim[MQ_CLAIMS_MAX]);
 
 /*
- * Carry out one of these answers.  'answer' needs its kind, and the tile for MQ_OUT and for MQ_CHOW (the lowest of the run);
- * its other fields are not looked at.  True if the answer is legal: '*event' is then what happened, MQ_NOTHING for a refusal.
- * False if it is not, and nothing has changed.
+ * Carries out one of the answers of mq_game_answers().  'answer' needs its kind and, for MQ_OUT and MQ_CHOW, its tile
+ * (for a CHOW the lowest of the run).  Its other fields are not looked at.  If the answer is legal, the result is true
+ * and '*event' is what happened: MQ_NOTHING for a refusal.  If it is not legal, the result is false and nothing has
+ * changed.
  */
 MQ_API bool mq_game_answer(struct mq_engine *e, struct mq_game *game, struct mq_event answer, struct mq_event *event);
 
-/* When nobody is asked: draw a tile, or write the closing line.  MQ_NOTHING if somebody is asked or the game is over. */
+/*
+ * When nobody is asked: draws a tile, or plays the closing event.  MQ_NOTHING if a seat is asked or the game is over.
+ */
 MQ_API struct mq_event mq_game_advance(struct mq_engine *e, struct mq_game *game);
 
 /* The seat whose turn comes after 'seat' in the present direction. */
@@ -494,15 +510,16 @@ MQ_API int mq_game_next_seat(const struct mq_game *game, int seat);
  * Many games
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* No games at all. */
+/* Makes the stats of no games. */
 MQ_API void mq_stats_init(struct mq_stats *stats);
 
-/* Add the games of 'part', which must be others than those of 'sum'. */
+/* Adds the games of 'part' to 'sum'.  No game may be in both. */
 MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
 
 /*
- * Play games 'first' .. 'first' + 'count' - 1 of 'seed' and count them into 'stats'.  'e' must be filled, and its limits, too; threads
- * may share it.  If 'each' is not NULL it has room for 'count' summaries, one for each game in order.
+ * Plays games 'first' .. 'first' + 'count' - 1 of 'seed' and counts them into 'stats'.  'e' must have learnt everything
+ * (mq_engine_fill() and mq_engine_fill_limits()); threads may share it.  'each' may be NULL; otherwise it has room for
+ * 'count' summaries, one for each game in order.
  */
 MQ_API void mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
                           struct mq_summary *each);
@@ -511,7 +528,7 @@ MQ_API void mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, ui
 MQ_API void mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
                                 struct mq_stats *stats, struct mq_summary *each);
 
-/* "drawn", "intercepted-ron" ...; and a sentence about it.  Constants. */
+/* The name of a predicate ("drawn", "intercepted-ron" ...), and a sentence about it.  Both are constants. */
 MQ_API const char *mq_predicate_name(int predicate);
 MQ_API const char *mq_predicate_about(int predicate);
 
@@ -520,28 +537,30 @@ MQ_API const char *mq_predicate_about(int predicate);
  * ------------------------------------------------------------------------------------------------------------------ */
 
 enum {
-    MQ_LINE_MAX = 32, /* room for any line; in a game the longest is "A CHOW 1M 2M 3M\n"; no line is terminated */
+    /* room for any line; the longest of a game is "A CHOW 1M 2M 3M\n".  Lines are not terminated. */
+    MQ_LINE_MAX = 32,
     MQ_TRANSCRIPT_MAX = MQ_EVENTS_MAX * MQ_LINE_MAX
 };
 
 /*
- * Write one event as its line, newline included, and return the number of bytes.  MQ_NOTHING writes none.  A draw whose
- * tile is MQ_NO_TILE, since somebody must not see it, is "B IN ?".
+ * Writes one event as its line, newline included, and returns the number of bytes.  MQ_NOTHING writes none.  A draw
+ * with the tile MQ_NO_TILE is written as "B IN ?": it is one that the reader must not see.
  */
 MQ_API size_t mq_event_write(struct mq_event event, char line[MQ_LINE_MAX]);
 
-/* Write a whole log, at most MQ_TRANSCRIPT_MAX bytes, and return how many. */
+/* Writes a whole log, at most MQ_TRANSCRIPT_MAX bytes, and returns the number of bytes. */
 MQ_API size_t mq_transcript_write(const struct mq_log *log, char *text);
 
 /*
- * Read one line, given without its newline, exactly as mq_event_write() would write it.  False if no event has this line;
- * '*event' then means nothing.
+ * Reads one line, given without its newline.  It must be exactly as mq_event_write() would write it.  If no event has
+ * this line, the result is false and '*event' means nothing.
  */
 MQ_API bool mq_event_parse(const char *line, size_t length, struct mq_event *event);
 
 /*
- * Read a transcript: lines exactly as above, the last one WIN or DRAW, its newline optional.  Only the form is checked, not
- * whether such a game exists.  'log' is meaningful up to the line in which an error was found.
+ * Reads a transcript: lines exactly as mq_event_write() writes them, the last one WIN or DRAW.  The last newline is
+ * optional.  Only the form is checked, not whether such a game exists.  After an error, 'log' is meaningful up to the
+ * line of the error.
  */
 MQ_API struct mq_error mq_transcript_parse(struct mq_log *log, const char *text, size_t length);
 
@@ -550,14 +569,16 @@ MQ_API struct mq_error mq_transcript_parse(struct mq_log *log, const char *text,
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * The contest's program as a function: read a wall from 'text', play it, write the transcript to 'out', which holds
- * MQ_TRANSCRIPT_MAX bytes, and its length to '*out_length' (0 if the wall is bad).
+ * The contest's program as a function: reads a wall from 'text', plays it and writes the transcript to 'out', which
+ * must have room for MQ_TRANSCRIPT_MAX bytes.  '*out_length' becomes the length of the transcript, 0 if the wall is
+ * bad.
  */
-MQ_API struct mq_error mq_play_text(struct mq_engine *e, const char *text, size_t length, char *out, size_t *out_length);
+MQ_API struct mq_error mq_play_text(struct mq_engine *e, const char *text, size_t length, char *out,
+                                    size_t *out_length);
 
 /*
- * Put an error into words, in English, lower case, without place and full stop ("no tile is called '0M'"), and return
- * 'message'.  Bytes that are not printable ASCII appear as \xNN.  Any status gives a sentence.
+ * Puts an error into words and returns 'message': in English, in lower case, without the place and without a full stop
+ * ("no tile is called '0M'").  Bytes that are not printable ASCII appear as \xNN.  Any status gives a sentence.
  */
 MQ_API const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX]);
 
@@ -568,8 +589,8 @@ MQ_API const char *mq_error_message(const struct mq_error *error, char message[M
  * ------------------------------------------------------------------------------------------------------------------ */
 
 enum {
-    MQ_RESULTS_VERSION = 1,  /* of the format: the names of the counters and what they count */
-    MQ_GAMES_DEFINITION = 1, /* of the games: which wall a number has, the rules, the strategy */
+    MQ_RESULTS_VERSION = 1,  /* of the format, that is, the names of the counters and what they count */
+    MQ_GAMES_DEFINITION = 1, /* of the games, that is, the walls of the numbers, the rules and the strategy */
     MQ_RANGES_MAX = 1024,
     MQ_RESULTS_TEXT_MAX = 1 << 17 /* bytes that are enough for any results, as JSON or CSV */
 };
@@ -584,17 +605,18 @@ struct mq_results {
     uint64_t seed;
     struct mq_stats stats;
     uint64_t range_count;
-    struct mq_range range[MQ_RANGES_MAX]; /* which games: not empty, in ascending order, not even touching each other */
+    /* which games: no range is empty; they ascend, with a gap between each and the next */
+    struct mq_range range[MQ_RANGES_MAX];
 };
 
-/* What can be wrong with the text of results. ORDER RESULTS STATUS: text/results.c puts them into words. */
+/* What can be wrong with the text of results.  ORDER RESULTS STATUS: text/results.c puts them into words. */
 enum mq_results_status {
     MQ_RESULTS_OK,
     MQ_RESULTS_NOTHING,         /* no text at all */
     MQ_RESULTS_CUT,             /* the text ends too early */
-    MQ_RESULTS_BAD_JSON,        /* something else than what must stand there */
+    MQ_RESULTS_BAD_JSON,        /* not what must stand at this place */
     MQ_RESULTS_BAD_NUMBER,
-    MQ_RESULTS_OTHER_FORMAT,    /* JSON of something else */
+    MQ_RESULTS_OTHER_FORMAT,    /* JSON, but no results */
     MQ_RESULTS_OTHER_VERSION,   /* not MQ_RESULTS_VERSION */
     MQ_RESULTS_OTHER_GAMES,     /* not MQ_GAMES_DEFINITION */
     MQ_RESULTS_UNKNOWN,         /* a member that results do not have */
@@ -614,23 +636,25 @@ struct mq_results_error {
     char word[MQ_WORD_MAX]; /* what it is about, perhaps cut; not terminated */
 };
 
-/* No games of this seed. */
+/* Makes results of this seed without games. */
 MQ_API void mq_results_init(struct mq_results *results, uint64_t seed);
 
 /*
- * Write results as one JSON object with the member "counters" and, if 'run' is not NULL, a second one "run" whose value is
- * that text.  Returns the number of bytes, at most 'size': MQ_RESULTS_TEXT_MAX and the length of 'run' are enough.  The same
- * results always give the same bytes.
+ * Writes results as one JSON object with the member "counters".  If 'run' is not NULL, a second member "run" has that
+ * text as its value.  Returns the number of bytes, at most 'size': MQ_RESULTS_TEXT_MAX plus the length of 'run' is
+ * always enough.  The same results always give the same bytes.
  */
 MQ_API size_t mq_results_write(const struct mq_results *results, const char *run, char *text, size_t size);
 
-/* The same numbers as lines of "name,index1,index2,value". */
+/* Writes the same numbers as lines of "name,index1,index2,value". */
 MQ_API size_t mq_results_write_csv(const struct mq_results *results, char *text, size_t size);
 
-/* Read what mq_results_write() wrote, in any order of members and with any white space; "run" is not looked at. */
+/* Reads what mq_results_write() wrote.  Members may come in any order, with any white space; "run" is not looked at. */
 MQ_API struct mq_results_error mq_results_parse(struct mq_results *results, const char *text, size_t length);
 
-/* Put an error into words, in English, lower case, without place and full stop, and return 'message'. */
+/*
+ * Puts an error into words and returns 'message': in English, in lower case, without the place and without a full stop.
+ */
 MQ_API const char *mq_results_message(const struct mq_results_error *error, char message[MQ_MESSAGE_MAX]);
 
 #ifdef __cplusplus

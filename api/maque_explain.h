@@ -1,8 +1,8 @@
 /*
  * maque_explain.h - reasons: why a distance is what it is, why a seat did what it did, where a transcript goes wrong
  *
- * The same manners as maque.h: plain values, the caller owns all memory, nothing is allocated or printed.  An engine may be one
- * that learns or a filled one.
+ * The same conventions as in maque.h: plain values, the caller owns all memory, nothing is allocated or printed.  Any
+ * engine will do, one that learns or a filled one.
  */
 #ifndef MAQUE_EXPLAIN_H
 #define MAQUE_EXPLAIN_H
@@ -27,16 +27,16 @@ struct mq_group {
 /*
  * A finished hand, and what it takes to get there.
  *
- * Of all finished hands that cost as little, the one is shown that (ORDER FINISH)
- *   1. keeps most groups, the pair among them, for which the hand has all tiles already, each tile for one group;
- *   2. of these, needs the tiles that are easiest to get: that can be chosen in most ways from the copies which the hand does
- *      not hold;
- *   3. of these, has fewest of the largest tile, then of the second largest and so on: the fixed strategy, too, gives up the largest
- *      (R25).
- * What is still equal then is the same finished hand, split into groups in another way: always the same one is shown.
+ * Usually several finished hands cost as little.  The one is shown that comes first by these criteria (ORDER FINISH):
+ *   1. most groups, the pair included, for which the hand has all tiles already; each tile counts for one group only;
+ *   2. the tiles that are easiest to get: they can be chosen in most ways from the copies which the hand does not hold;
+ *   3. fewest of the largest tile, then of the second largest and so on, because the fixed strategy, too, gives up the
+ *      largest tile (R25).
+ * Finished hands that are still equal have the same tiles, only split into groups in different ways.  Then, too, always
+ * the same one is shown.
  *
- * A hand of 14-3n tiles that has not won is shown by what the fixed strategy would keep of it: its discard is among those to give
- * up, and the finished hand is that of the rest.
+ * If a hand of 14-3n tiles has not won, the fixed strategy's discard is among the tiles to give up, and the finished
+ * hand is that of the rest.
  */
 struct mq_finish {
     uint8_t distance;          /* tiles to add, the sum of 'add' */
@@ -46,7 +46,7 @@ struct mq_finish {
     uint8_t give[MQ_KINDS];    /* tiles of the hand that the finished hand does not need, specials included */
 };
 
-/* Prove the distance of a hand of any size up to 14 tiles. */
+/* Proves the distance of a hand of any size up to 14 tiles. */
 MQ_API void mq_finish(struct mq_engine *e, const struct mq_hand *hand, struct mq_finish *finish);
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -55,13 +55,13 @@ MQ_API void mq_finish(struct mq_engine *e, const struct mq_hand *hand, struct mq
 
 /* The tiles that lower the distance of a hand of 13-3n tiles. */
 struct mq_acceptance {
-    uint64_t tiles;            /* bit t: one more of tile t does */
-    uint8_t left[MQ_ORDINARY]; /* how many of these are not to be seen; 0 for all other tiles */
+    uint64_t tiles;            /* bit t: one more of tile t lowers it */
+    uint8_t left[MQ_ORDINARY]; /* how many of each are not seen; 0 for all other tiles */
     uint8_t kinds;             /* how many bits 'tiles' has */
     uint8_t total;             /* the sum of 'left' */
 };
 
-/* 'seen' are the tiles that can be seen, those of the hand itself included: 0..4 of each kind. */
+/* Finds these tiles.  'seen' counts the tiles that the seat can see, its own hand included: 0..4 of each kind. */
 MQ_API void mq_accept(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS],
                       struct mq_acceptance *acceptance);
 
@@ -69,23 +69,23 @@ MQ_API void mq_accept(struct mq_engine *e, const struct mq_hand *hand, const uin
 struct mq_candidate {
     mq_tile tile;
     uint8_t distance; /* of the hand without it */
-    uint8_t best;     /* 1 if no candidate leaves a smaller one */
+    uint8_t best;     /* 1 if no candidate leaves a smaller distance */
     struct mq_acceptance acceptance; /* of the hand without it */
 };
 
 /* Which rule decided. */
 enum mq_discard_reason {
     MQ_SPECIAL_GOES,     /* specials are discarded first, the smallest of them (R23) */
-    MQ_ONLY_BEST,        /* no other leaves so small a distance (R24) */
-    MQ_LARGEST_OF_BEST   /* several do: the largest of them (R25) */
+    MQ_ONLY_BEST,        /* no other discard leaves so small a distance (R24) */
+    MQ_LARGEST_OF_BEST   /* several leave the smallest distance: the largest tile of them (R25) */
 };
 
-/* All that could be discarded from a hand of 14-3n tiles, in the order of tiles. */
+/* All possible discards from a hand of 14-3n tiles, in the order of tiles. */
 struct mq_discards {
     uint8_t count;
-    uint8_t chosen; /* which of them the fixed strategy discards: as mq_policy_discard() says, not found here */
+    uint8_t chosen; /* index of the fixed strategy's discard, which comes from mq_policy_discard() */
     uint8_t reason; /* enum mq_discard_reason */
-    uint8_t ties;   /* how many are best */
+    uint8_t ties;   /* how many candidates are best */
     struct mq_candidate candidate[14];
 };
 
@@ -100,37 +100,43 @@ MQ_API void mq_compare_discards(struct mq_engine *e, const struct mq_hand *hand,
 struct mq_meld {
     uint8_t kind;  /* MQ_RUN or MQ_TRIPLET */
     mq_tile tile;  /* the lowest of it */
-    mq_tile taken; /* the one of it that was a discard */
-    uint8_t from;  /* whose discard that was */
+    mq_tile taken; /* the tile of it that was a discard */
+    uint8_t from;  /* the seat that discarded it */
 };
 
 struct mq_discarded {
-    uint8_t seat;  /* who discarded it */
+    uint8_t seat;  /* the discarder */
     mq_tile tile;
     uint8_t claim; /* MQ_CHOW, MQ_PONG or MQ_RON if it was taken, else MQ_NOTHING */
-    uint8_t taker; /* by whom, else MQ_NOBODY */
+    uint8_t taker; /* the seat that took it, else MQ_NOBODY */
 };
 
-/* Read it freely; 'game' is changed by the functions below only. */
+/* Read it freely; only the functions below change 'game'. */
 struct mq_board {
     struct mq_game game;
-    struct mq_meld meld[MQ_SEATS][MQ_MELDS_MAX]; /* in the order made; game.hand[seat].melds of them */
-    struct mq_discarded discard[MQ_DISCARDS_MAX]; /* all discards in order, those that were taken too */
+    struct mq_meld meld[MQ_SEATS][MQ_MELDS_MAX]; /* in the order of making; game.hand[seat].melds of them */
+    struct mq_discarded discard[MQ_DISCARDS_MAX]; /* all discards in order, including those that were taken */
     uint16_t discards;
     uint16_t line;  /* events so far: the number of the last line of the transcript */
     mq_tile drawn;  /* the tile that game.state.seat has drawn and not discarded yet, else MQ_NO_TILE */
 };
 
-/* A table at which a game with this legal wall is about to begin. */
+/* Makes a table at which a game with this legal wall is about to begin. */
 MQ_API void mq_board_init(struct mq_board *board, const mq_tile wall[MQ_WALL]);
 
-/* Let the next thing happen, by the fixed strategy, and say what it was; MQ_NOTHING once the game is over. */
+/* Plays one event by the fixed strategy and returns it; MQ_NOTHING once the game is over. */
 MQ_API struct mq_event mq_board_step(struct mq_engine *e, struct mq_board *board);
 
-/* For other strategies: 'event' has just happened in board->game, by mq_game_answer() or mq_game_advance(). */
+/*
+ * For other strategies: updates the board after 'event' has happened in board->game, by mq_game_answer() or
+ * mq_game_advance().
+ */
 MQ_API void mq_board_note(struct mq_board *board, struct mq_event event);
 
-/* How many tiles of each kind this seat can see: its own hand, all melds and all discards, a taken one once. */
+/*
+ * Counts the tiles of each kind that a seat can see: its own hand, all melds and all discards.  A taken discard counts
+ * once.
+ */
 MQ_API void mq_board_seen(const struct mq_board *board, int seat, uint8_t seen[MQ_KINDS]);
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -148,30 +154,30 @@ struct mq_view {
     struct mq_hand hand;
     struct mq_meld meld[MQ_MELDS_MAX];
     uint8_t distance;                /* MQ_UNKNOWN while the hand is dealt */
-    struct mq_finish finish;         /* proves it */
-    uint8_t waits;                   /* 1 if the hand has 13-3n tiles, and then */
-    struct mq_acceptance acceptance; /* this is what would help it */
+    struct mq_finish finish;         /* proves the distance */
+    uint8_t waits;                   /* 1 if the hand has 13-3n tiles */
+    struct mq_acceptance acceptance; /* if 'waits': the tiles that would help it */
 };
 
 /* What came of a question about a discard. */
 enum mq_outcome {
-    MQ_TAKES,   /* the tile is taken: the next event */
-    MQ_REFUSES, /* it could be, but the distance would not be lower (R19) */
-    MQ_BEATEN,  /* it would be, but somebody comes before: a RON (R16), another claim (R15), a run of larger numbers (R21) */
-    MQ_CANNOT   /* not by the rules */
+    MQ_TAKES,   /* the seat takes the tile; that is the next event */
+    MQ_REFUSES, /* the seat could take it, but the distance would not be lower (R19) */
+    MQ_BEATEN,  /* the seat would take it, but another claim comes first (R15, R16), or a run of larger numbers (R21) */
+    MQ_CANNOT   /* the rules do not allow it */
 };
 
-/* Why not. */
+/* Why the rules do not allow it. */
 enum mq_obstacle {
     MQ_NO_OBSTACLE,
-    MQ_HOLDS_SPECIAL, /* RON: with a special in hand (R14) */
+    MQ_HOLDS_SPECIAL, /* RON: a special is in the hand (R14) */
     MQ_NOT_WAITING,   /* RON: more tiles than one are missing (R16) */
     MQ_OTHER_WAIT,    /* RON: one tile is missing, but not this one (R16) */
-    MQ_NO_PAIR,       /* PONG: not two of it in hand (R17) */
-    MQ_OWN_DISCARD,   /* PONG: not one's own discard (R17) */
-    MQ_NO_RUN,        /* CHOW: no two tiles in hand that form a run with it (R18) */
+    MQ_NO_PAIR,       /* PONG: the hand does not hold two of it (R17) */
+    MQ_OWN_DISCARD,   /* PONG: it is the seat's own discard (R17) */
+    MQ_NO_RUN,        /* CHOW: no two tiles of the hand form a run with it (R18) */
     MQ_HONOUR,        /* CHOW: honours form no runs (R9) */
-    MQ_NOT_NEXT       /* CHOW: only the next seat may (R18) */
+    MQ_NOT_NEXT       /* CHOW: the seat is not the next one (R18) */
 };
 
 /* One question about a discard. */
@@ -181,17 +187,21 @@ struct mq_asked {
     mq_tile low;      /* CHOW: the lowest tile of the run, MQ_NO_TILE if there is none; else the discard */
     uint8_t outcome;  /* enum mq_outcome */
     uint8_t obstacle; /* enum mq_obstacle */
-    uint8_t late;     /* 1 if an earlier claim has taken the tile: the question was not put any more */
+    uint8_t late;     /* 1 if an earlier claim has taken the tile, so that the question was not asked any more */
     uint8_t held;     /* how many of the discarded kind the seat holds */
     uint8_t before;   /* distance of its hand */
-    uint8_t after;    /* distance after the claim; MQ_UNKNOWN if that cannot be, except for MQ_OWN_DISCARD and MQ_NOT_NEXT */
+    /*
+     * Distance after the claim; MQ_UNKNOWN if the rules do not allow it.  For MQ_OWN_DISCARD and MQ_NOT_NEXT it is
+     * known.
+     */
+    uint8_t after;
     uint64_t waits;   /* RON: the tiles that would complete the hand, bit t for tile t */
     uint32_t rules;   /* the rules that decide, bit n for Rn */
 };
 
 /*
- * RON of three seats, PONG of three, CHOW of one with up to three runs from the largest numbers down.  Two that the
- * rules exclude are listed behind them where the fixed strategy would have liked to: a PONG of one's own discard, a
+ * RON of three seats, PONG of three, CHOW of one with up to three runs, larger numbers first.  Behind them stand two
+ * claims that the rules exclude, if the fixed strategy would have made them: a PONG of the seat's own discard, and a
  * CHOW by a seat that is not next.
  */
 enum { MQ_ASKED_MAX = 3 + 3 + 3 + 1 + 2 };
@@ -200,30 +210,30 @@ enum { MQ_ASKED_MAX = 3 + 3 + 3 + 1 + 2 };
 struct mq_moment {
     uint16_t line; /* of the transcript, from 1 */
     struct mq_event event;
-    uint8_t seat;    /* event.seat; for MQ_DRAW the one that should have drawn */
-    uint8_t from;    /* CHOW, PONG, RON: who had discarded, else MQ_NOBODY */
-    mq_tile tile;    /* CHOW, PONG, RON: the discard that was taken; IN, OUT: that tile; SELFDRAWN: the one drawn */
+    uint8_t seat;    /* event.seat; for MQ_DRAW the seat that should have drawn */
+    uint8_t from;    /* CHOW, PONG, RON: the discarder, else MQ_NOBODY */
+    mq_tile tile;    /* CHOW, PONG, RON: the discard that was taken; IN, OUT: the tile; SELFDRAWN: the tile drawn */
     uint8_t drew;    /* OUT: 1 if it was the tile just drawn */
     uint8_t called;  /* OUT: 1 if it follows a CHOW or a PONG (R22) */
     uint8_t again;   /* IN: 1 if this turn comes from a DOUBLE (R7) */
-    uint8_t next;    /* whose turn comes next if nobody takes the tile; MQ_NOBODY once somebody has won, or DRAW */
-    uint8_t step;    /* the direction after it, as in struct mq_state */
-    uint8_t left;    /* tiles left in the wall after it */
-    uint32_t rules;  /* the rules that made it happen, bit n for Rn */
+    uint8_t next;    /* the seat whose turn comes next if nobody takes the tile; MQ_NOBODY after a win or DRAW */
+    uint8_t step;    /* the direction after the event, as in struct mq_state */
+    uint8_t left;    /* tiles left in the wall after the event */
+    uint32_t rules;  /* the rules that made the event happen, bit n for Rn */
 
     struct mq_view before, after; /* the seat's hand; RON: 'after' holds the discard */
-    struct mq_view dealt[MQ_SEATS]; /* only when line is MQ_DEALT: all four hands */
+    struct mq_view dealt[MQ_SEATS]; /* all four hands; only if 'line' is MQ_DEALT */
 
-    struct mq_discards discards; /* OUT only, else count is 0: what could have been discarded */
-    uint8_t asked_count;         /* OUT of an ordinary tile, and the CHOW, PONG or RON that it leads to; else 0 */
-    uint8_t taken;               /* which of 'asked' takes the tile, MQ_ASKED_MAX if none does */
+    struct mq_discards discards; /* OUT: the possible discards; otherwise its count is 0 */
+    uint8_t asked_count;         /* OUT of an ordinary tile, and the CHOW, PONG or RON that follows; else 0 */
+    uint8_t taken;               /* index in 'asked' of the claim that takes the tile; MQ_ASKED_MAX if none does */
     struct mq_asked asked[MQ_ASKED_MAX];
 };
 
-/* What this seat's hand is like now. */
+/* Describes a seat's hand as it is now. */
 MQ_API void mq_view_of(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_view *view);
 
-/* Let the next thing happen by the fixed strategy and explain it; false once the game is over. */
+/* Plays one event by the fixed strategy and explains it; false once the game is over. */
 MQ_API bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct mq_moment *moment);
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -232,8 +242,8 @@ MQ_API bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct m
 
 enum mq_level {
     MQ_BRIEF,  /* a line for each event */
-    MQ_NORMAL, /* the reasons of what was decided */
-    MQ_FULL    /* every candidate, the proof of every distance, and everybody who was asked in vain */
+    MQ_NORMAL, /* the reasons for each decision */
+    MQ_FULL    /* every candidate, the proof of every distance, and every seat that was asked, even in vain */
 };
 
 /* How to write.  mq_words_init() gives sensible values. */
@@ -242,27 +252,27 @@ struct mq_words {
     uint8_t level;    /* enum mq_level */
     uint8_t faces;    /* 1: tiles as Unicode faces instead of names */
     uint8_t colour;   /* 1: with escape sequences for a terminal */
-    uint8_t seat;     /* only what this seat does and is asked, or MQ_NOBODY: everything */
+    uint8_t seat;     /* tell only what this seat does and is asked; MQ_NOBODY: everything */
     uint8_t columns;  /* of the terminal; 60 or more */
-    uint8_t rows;     /* of the terminal, for a finding of 'check' that should fit; 24 or fewer */
-    uint16_t from, to; /* only these lines of the transcript */
+    uint8_t rows;     /* of the terminal, 24 or fewer; a finding of 'check' should fit into them */
+    uint16_t from, to; /* tell only these lines of the transcript */
 };
 
 /* English, normal, names, no colour, everything, 80 columns, 24 rows. */
 MQ_API void mq_words_init(struct mq_words *words);
 
-/* Bytes that are enough for any moment in words, and as JSON. */
+/* Enough bytes for any moment, in words or as JSON. */
 enum { MQ_MOMENT_TEXT_MAX = 1 << 15 };
 
 /*
- * Write a moment as lines of UTF-8, each ended by a newline; returns the number of bytes, at most 'size'.  Nothing is
- * written for what 'words' leaves out.  Before the level MQ_FULL the deal is told as a whole at its last line.
+ * Writes a moment as lines of UTF-8, each ended by a newline, and returns the number of bytes, at most 'size'.  What
+ * 'words' leaves out is not written.  Below the level MQ_FULL the deal is told as a whole at its last line.
  */
 MQ_API size_t mq_moment_words(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size);
 
 /*
- * The same sentences as data, for a program that lays out text itself: each paragraph is one line, which has the paragraph's
- * kind, a tab, its text and a newline.  Of 'words' the columns, the rows and the colour do not matter.  The kinds:
+ * Writes the same sentences as data, for a program that lays out text itself.  Each paragraph is one line: its kind, a
+ * tab, its text and a newline.  Columns, rows and colour of 'words' do not matter.  The kinds:
  *
  *     event       the line of the transcript, or a title for the deal as a whole; always the first
  *     hand        the tiles of a seat, with "+" before the tile that it draws or wins with
@@ -272,7 +282,8 @@ MQ_API size_t mq_moment_words(const struct mq_moment *moment, const struct mq_wo
  *     candidates  a heading; one "candidate" for each possible discard follows
  *     claim       what came of a question about the discard
  */
-MQ_API size_t mq_moment_paragraphs(const struct mq_moment *moment, const struct mq_words *words, char *text, size_t size);
+MQ_API size_t mq_moment_paragraphs(const struct mq_moment *moment, const struct mq_words *words, char *text,
+                                   size_t size);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Moments as JSON lines: docs/FORMATS.md describes them
@@ -280,39 +291,39 @@ MQ_API size_t mq_moment_paragraphs(const struct mq_moment *moment, const struct 
 
 enum { MQ_EXPLAIN_VERSION = 1 }; /* of the JSON: its members and what they mean */
 
-/* The first line, about the wall; 'name' says which game it is and is terminated, NULL if it has none. */
+/* Writes the first line, about the wall.  'name' says which game it is and ends with a NUL; NULL if it has none. */
 MQ_API size_t mq_json_start(const mq_tile wall[MQ_WALL], const char *name, char *text, size_t size);
 
 /*
- * One line for a moment; 0 bytes for the draws of the opening but the last, which tells of all of them.  'eye' is the
- * seat that looks on, or MQ_NOBODY, who sees everything.  Nothing is written of another seat's hand, of what it draws
- * and of why it discards.
+ * Writes one line for a moment.  The last draw of the opening tells of all 52; the draws before it give 0 bytes.  'eye'
+ * is the seat that looks on; MQ_NOBODY sees everything.  The hands of other seats, the tiles they draw and the reasons
+ * for their discards are left out.
  */
 MQ_API size_t mq_moment_json(const struct mq_moment *moment, int eye, char *text, size_t size);
 
-/* The last line. */
+/* Writes the last line. */
 MQ_API size_t mq_json_end(char *text, size_t size);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * A game and its table as JSON, for a program that shows them
  *
- * 'eye' is the seat that looks on, or MQ_NOBODY, who sees everything.  A seat knows its own tiles, and what lies face up
- * or is said aloud.  Both functions return the number of bytes, at most 'size'; MQ_MOMENT_TEXT_MAX are enough.
+ * 'eye' is the seat that looks on; MQ_NOBODY sees everything.  A seat sees its own tiles, and everything that lies face
+ * up or is announced.  Both functions return the number of bytes, at most 'size'; MQ_MOMENT_TEXT_MAX bytes are enough.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * The events: {"text": the line of the transcript, "kind": its verb in small letters, "seat", "tile"}.  What another seat
- * draws is null, and "B IN ?" in the text.
+ * Writes the events: {"text": the line of the transcript, "kind": its verb in small letters, "seat", "tile"}.  If
+ * another seat draws, the tile is null, and the text is "B IN ?".
  */
 MQ_API size_t mq_log_json(const struct mq_log *log, int eye, char *text, size_t size);
 
 /*
- * The table: {"turn", "reversed", "winner", "left": tiles in the wall, "drawn": the tile that the turn's seat has drawn and
- * not discarded yet, "seats", "discards"}.
- *     a seat        "count": tiles in its hand, "melds"; if 'eye' sees it also "tiles", "distance", and while it waits
- *                   "acceptance"
+ * Writes the table: {"turn", "reversed", "winner", "left": tiles in the wall, "drawn": the tile that the turn's seat
+ * has drawn and not discarded yet, "seats", "discards"}.
+ *     a seat        "count": tiles in its hand, "melds"; if 'eye' sees them, also "tiles", "distance", and "acceptance"
+ *                   while it waits
  *     a discard     "seat", "tile", "taker", "won": whether the taker has won with it
- * Melds and acceptance are those of moments.
+ * Melds and acceptance are written as in moments.
  */
 MQ_API size_t mq_board_json(struct mq_engine *e, const struct mq_board *board, int eye, char *text, size_t size);
 
@@ -320,77 +331,83 @@ MQ_API size_t mq_board_json(struct mq_engine *e, const struct mq_board *board, i
  * Hands as people write them
  *
  *     1M 2M 3M E PASS           names
- *     123m406p789s11z           digits and a suit: 0 is a five, z counts E S W N B F Z from 1; capitals do as well
+ *     123m406p789s11z           digits and a suit: 0 is a five, 1z to 7z are E S W N B F Z; capitals will do, too
  *     一二三万 5筒 南 红中       Chinese names, traditional ones too
  *     U+1F000 to U+1F021        faces
- *     #555p#EEE  [555p] (EEE)   melds: all behind the first #, or in brackets
+ *     #555p#EEE  [555p] (EEE)   melds: everything behind the first #, or in brackets
  *
- * All of them may be mixed, with blanks, tabs, commas and semicolons anywhere but between digits and their suit.  docs/HAND.md
- * tells all.
+ * They may be mixed.  Blanks, tabs, commas and semicolons may stand anywhere except between digits and their suit.
+ * docs/HAND.md tells the details.
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* What can be wrong with the text of a hand.  ORDER HAND STATUS: explain/hand/read_hand_words.c puts them into words. */
+/*
+ * What can be wrong with the text of a hand.  ORDER HAND STATUS: explain/hand/read_hand_words.c puts them into words.
+ */
 enum mq_hand_status {
     MQ_HAND_OK,
     MQ_HAND_EMPTY,            /* no concealed tile at all */
     MQ_HAND_BAD_NAME,         /* no tile is called so */
-    MQ_HAND_NO_SUIT,          /* digits, and nothing right behind them */
-    MQ_HAND_BAD_SUIT,         /* digits, and something else than a suit right behind them */
-    MQ_HAND_NO_DIGITS,        /* a suit, and no digits right before it */
+    MQ_HAND_NO_SUIT,          /* digits with nothing directly behind them */
+    MQ_HAND_BAD_SUIT,         /* digits with something other than a suit directly behind them */
+    MQ_HAND_NO_DIGITS,        /* a suit without digits directly before it */
     MQ_HAND_SMALL_LETTER,     /* an honour in a small letter */
     MQ_HAND_BAD_HONOUR,       /* 0z, 8z or 9z */
-    MQ_HAND_FIFTH_COPY,       /* melds included */
-    MQ_HAND_BAD_BRACKET,      /* one that does not close what is open, or opens something inside a meld */
-    MQ_HAND_OPEN_BRACKET,     /* one that is never closed */
+    MQ_HAND_FIFTH_COPY,       /* of a kind, melds included */
+    MQ_HAND_BAD_BRACKET,      /* a bracket that does not match the open one, or opens inside a meld */
+    MQ_HAND_OPEN_BRACKET,     /* a bracket that is never closed */
     MQ_HAND_MELD_SIZE,        /* a meld of fewer than three tiles */
     MQ_HAND_BAD_MELD,         /* three tiles that are neither a run nor a triplet */
     MQ_HAND_FIFTH_MELD,
     MQ_HAND_TOO_LARGE,        /* a fifteenth concealed tile */
     MQ_HAND_BAD_SIZE,         /* neither 13-3n nor 14-3n concealed tiles */
-    MQ_HAND_OTHER_MELDS,      /* not the number of melds that the caller said */
-    MQ_HAND_TOO_MANY_MELDS    /* more melds than go with so many concealed tiles */
+    MQ_HAND_OTHER_MELDS,      /* the text has another number of melds than the caller said */
+    MQ_HAND_TOO_MANY_MELDS    /* more melds than possible with so many concealed tiles */
 };
 
 struct mq_hand_error {
     int32_t status;         /* enum mq_hand_status */
-    int32_t tiles;          /* concealed tiles read so far; of a meld that is too small: how many it has */
+    int32_t tiles;          /* concealed tiles read so far; for MQ_HAND_MELD_SIZE: tiles of the meld */
     int32_t melds;          /* melds in question: those written, or those that the caller said */
-    mq_tile tile;           /* of which there is a fifth copy */
+    mq_tile tile;           /* MQ_HAND_FIFTH_COPY: the kind */
     uint64_t column;        /* byte of the text, counted from 1 */
-    uint64_t indent;        /* how many columns of a terminal stand before it */
+    uint64_t indent;        /* columns of a terminal before it */
     int32_t word_length;    /* bytes in 'word' */
     int32_t word_cut;       /* 1 if the word goes on beyond 'word' */
-    char word[MQ_WORD_MAX]; /* what it is about, as it stands in the text; not terminated */
+    char word[MQ_WORD_MAX]; /* the word in question, as it stands in the text; not terminated */
 };
 
-/* What was read in one of two ways in which it could be read. */
+/* Two letters have two meanings.  These flags tell which reading was taken. */
 enum {
-    MQ_READ_SOUTH = 1, /* an S that stands alone is South, behind digits it is bamboo */
-    MQ_READ_RED = 2    /* a Z that stands alone is the red dragon, behind digits it counts honours */
+    MQ_READ_SOUTH = 1, /* an S that stands alone was read as South; behind digits it is bamboo */
+    MQ_READ_RED = 2    /* a Z that stands alone was read as the red dragon; behind digits it counts honours */
 };
 
 struct mq_reading {
     struct mq_hand hand;                /* concealed tiles, and how many melds there must be */
-    struct mq_group meld[MQ_MELDS_MAX]; /* melds as written; others may not have been told */
-    uint8_t told;                       /* how many were */
+    struct mq_group meld[MQ_MELDS_MAX]; /* the melds that the text names; it need not name all */
+    uint8_t told;                       /* how many it names */
     uint8_t remarks;                    /* MQ_READ_... */
     uint8_t seen[MQ_KINDS];             /* concealed and melded tiles */
 };
 
 /*
- * Read a hand of 13-3n or 14-3n concealed tiles from one line, the 'length' bytes at 'text'.  Its size tells n; 'melds' says
- * it, too, or is -1.  'reading' is meaningful only if the result's status is MQ_HAND_OK.
+ * Reads a hand of 13-3n or 14-3n concealed tiles from one line, the 'length' bytes at 'text'.  The number of tiles
+ * tells n.  'melds' may tell n, too; otherwise it is -1.  'reading' is meaningful only if the result's status is
+ * MQ_HAND_OK.
  */
 MQ_API struct mq_hand_error mq_hand_read(const char *text, size_t length, int melds, struct mq_reading *reading);
 
 /*
- * The same text for a line of a terminal, so that a mark can stand under the place of an error: ? for each control character,
- * each that turns the direction of writing, and each byte that is not UTF-8.  'shown' has room for 'length' bytes; returns how
- * many were written.
+ * Writes the same text for a terminal, so that a mark can stand under the place of an error.  Each control character,
+ * each character that changes the direction of writing, and each byte that is not UTF-8 becomes a question mark.
+ * 'shown' has room for 'length' bytes.  Returns how many were written.
  */
 MQ_API size_t mq_hand_shown(const char *text, size_t length, char *shown);
 
-/* Put an error into words, in UTF-8, without place and full stop, and return 'message'.  Any status gives a sentence. */
+/*
+ * Puts an error into words and returns 'message': in UTF-8, without the place and without a full stop.  Any status
+ * gives a sentence.
+ */
 MQ_API const char *mq_hand_message(const struct mq_hand_error *error, enum mq_language language,
                                    char message[MQ_MESSAGE_MAX]);
 
@@ -399,30 +416,34 @@ MQ_API const char *mq_hand_message(const struct mq_hand_error *error, enum mq_la
  * ------------------------------------------------------------------------------------------------------------------ */
 
 struct mq_study {
-    uint8_t waits;                   /* 1 if the hand has 13-3n tiles: then 'acceptance' is meant, else 'discards' */
+    uint8_t waits;                   /* 1 if the hand has 13-3n tiles: then 'acceptance' counts, else 'discards' */
     uint8_t wins;                    /* 1 if it is a winning hand (R10) */
-    struct mq_finish finish;         /* and its distance */
+    struct mq_finish finish;         /* with the distance */
     struct mq_acceptance acceptance;
     struct mq_discards discards;
-    uint8_t order[14];               /* of the discards, best first: distance, then copies left, then the larger tile */
+    uint8_t order[14];               /* discards, best first: by distance, then copies left, then the larger tile */
 };
 
-/* 'reading' must come from mq_hand_read(). */
+/* Finds out all about a hand.  'reading' must come from mq_hand_read(). */
 MQ_API void mq_study_hand(struct mq_engine *e, const struct mq_reading *reading, struct mq_study *study);
 
 enum {
     MQ_HAND_VERSION = 1,           /* of the JSON: its members and what they mean */
-    MQ_STUDY_TEXT_MAX = 1 << 14    /* bytes that are enough for each of these texts */
+    MQ_STUDY_TEXT_MAX = 1 << 14    /* enough bytes for each of these texts */
 };
 
-/* Lines for a person; of 'words' the language, the faces and the columns matter.  All three return the number of bytes. */
-MQ_API size_t mq_study_words(const struct mq_reading *reading, const struct mq_study *study, const struct mq_words *words,
-                             char text[MQ_STUDY_TEXT_MAX]);
+/*
+ * Writes lines for a person.  Only language, faces and columns of 'words' matter.  All three functions return the
+ * number of bytes.
+ */
+MQ_API size_t mq_study_words(const struct mq_reading *reading, const struct mq_study *study,
+                             const struct mq_words *words, char text[MQ_STUDY_TEXT_MAX]);
 
-/* One line of fields between tabs, for many hands: docs/FORMATS.md. */
-MQ_API size_t mq_study_line(const struct mq_reading *reading, const struct mq_study *study, char text[MQ_STUDY_TEXT_MAX]);
+/* Writes one line of fields separated by tabs, for many hands: docs/FORMATS.md. */
+MQ_API size_t mq_study_line(const struct mq_reading *reading, const struct mq_study *study,
+                            char text[MQ_STUDY_TEXT_MAX]);
 
-/* One line of JSON: docs/FORMATS.md.  'line' says where the hand came from, 0 leaves it out. */
+/* Writes one line of JSON: docs/FORMATS.md.  'line' says where the hand came from; 0 leaves it out. */
 MQ_API size_t mq_study_json(const struct mq_reading *reading, const struct mq_study *study, uint64_t line,
                             char text[MQ_STUDY_TEXT_MAX]);
 
@@ -434,18 +455,18 @@ MQ_API size_t mq_study_json(const struct mq_reading *reading, const struct mq_st
  *     mq_check_finish(&check, e, false, &finding);
  *     fwrite(text, 1, mq_finding_words(&check, e, &finding, &style, text, sizeof text), stdout);
  *
- * docs/CHECK.md says what is tolerated.  Any bytes may be fed, however many: memory is constant, and nothing is read
- * beyond MQ_CHECK_BYTES_MAX.  "Blanks" are also tabs and the other white space of C but newlines, which end lines.
+ * docs/CHECK.md says what is tolerated.  Any bytes may be fed, and any number of them: memory is constant, and nothing
+ * is read beyond MQ_CHECK_BYTES_MAX.  "Blanks" here are all white space of C except newlines, which end lines.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 enum {
-    MQ_CHECK_BYTES_MAX = 1 << 20, /* a longer transcript is wrong, whatever it holds; no true one has 5,000 bytes */
-    MQ_SHOWN_MAX = 48             /* bytes of a line that are kept to be shown */
+    MQ_CHECK_BYTES_MAX = 1 << 20, /* a longer transcript is always wrong; no true one has 5,000 bytes */
+    MQ_SHOWN_MAX = 48             /* bytes of a line that are kept for showing it */
 };
 
 enum mq_verdict {
     MQ_VERDICT_RIGHT,
-    MQ_VERDICT_FORM, /* every word is right, but not the white space between them */
+    MQ_VERDICT_FORM, /* every word is right, but the white space between words is not */
     MQ_VERDICT_WRONG
 };
 
@@ -457,48 +478,51 @@ enum mq_form {
     MQ_FORM_NO_LAST_NEWLINE,   /* tolerated */
     MQ_FORMS_TOLERATED,
 
-    MQ_FORM_BLANKS = MQ_FORMS_TOLERATED, /* before the first word of a line, or not one blank between two */
+    MQ_FORM_BLANKS = MQ_FORMS_TOLERATED, /* before the first word of a line, or not exactly one blank between two */
     MQ_FORM_EMPTY_LINE,                  /* empty lines before the last one */
-    MQ_FORM_LINES,                       /* lines end at other places */
+    MQ_FORM_LINES,                       /* lines end at wrong places */
     MQ_FORM_BYTE_ORDER_MARK,             /* the three bytes that some editors put before UTF-8 */
     MQ_FORMS
 };
 
-/* What else is worth saying.  ORDER REMARK: explain/check/check_sentences.c puts them into words. */
+/* Further remarks.  ORDER REMARK: explain/check/check_sentences.c puts them into words. */
 enum mq_remark {
     MQ_REMARK_EMPTY,      /* there is no word at all */
     MQ_REMARK_STOPS,      /* all lines are right, but some are missing at the end */
-    MQ_REMARK_BREAKS_OFF, /* the same, and the last line is the beginning of the right one */
-    MQ_REMARK_LAST_LINE,  /* nothing but the last line is wrong */
-    MQ_REMARK_LAST_MISSING, /* nothing but the last line is missing */
+    MQ_REMARK_BREAKS_OFF, /* the same, and the last line is only the beginning of the right one */
+    MQ_REMARK_LAST_LINE,  /* only the last line is wrong */
+    MQ_REMARK_LAST_MISSING, /* only the last line is missing */
     MQ_REMARK_GOES_ON,    /* all lines are right, but more follow */
-    MQ_REMARK_MISSING,    /* the line that was found is due next: one is missing before it */
-    MQ_REMARK_EXTRA,      /* the line that was due comes next: one is too much before it */
-    MQ_REMARK_SWAPPED,    /* both */
+    MQ_REMARK_MISSING,    /* the line that was found is due next: one before it is missing */
+    MQ_REMARK_EXTRA,      /* the line that was due comes next: the one before it is too much */
+    MQ_REMARK_SWAPPED,    /* both of these: two lines have changed places */
     MQ_REMARK_NO_OPENING, /* the lines are those after the opening, which is missing (R3) */
-    MQ_REMARK_CASE,       /* the line is right but for small letters */
-    MQ_REMARK_ALL_CASE,   /* the whole transcript is */
-    MQ_REMARK_WORDS,      /* but for white space and small letters it is right before line 'words_due' and wrong there */
-    MQ_REMARK_OTHER_WALL, /* it is the true transcript of another wall: 'differ' of the tiles it draws are others */
-    MQ_REMARK_OTHER_DEAL, /* it deals the tiles of another wall; 'differ' of the 52 are others */
+    MQ_REMARK_CASE,       /* the line is right except for small letters */
+    MQ_REMARK_ALL_CASE,   /* the whole transcript is right except for small letters */
+    /* Apart from white space and small letters, everything before line 'words_due' is right, and that line is wrong. */
+    MQ_REMARK_WORDS,
+    MQ_REMARK_OTHER_WALL, /* it is the true transcript of another wall; 'differ' of the tiles it draws are different */
+    MQ_REMARK_OTHER_DEAL, /* it deals the tiles of another wall; 'differ' of the 52 are different */
     MQ_REMARK_UTF16,      /* the text is UTF-16 */
-    MQ_REMARK_FOUR,       /* the seat that decides holds four of a kind: of 'four' (R12) */
-    MQ_REMARK_SPECIALS,   /* the seat that calls holds special tiles, which do not keep it from that (R14) */
+    MQ_REMARK_FOUR,       /* the seat that decides holds four tiles of the kind 'four' (R12) */
+    MQ_REMARK_SPECIALS,   /* the seat that calls holds special tiles; they do not keep it from calling (R14) */
     MQ_REMARK_TOO_LONG,   /* more than MQ_CHECK_BYTES_MAX */
     MQ_REMARKS
 };
 
-/* What speaks against the line that was found.  ORDER OBJECTION: explain/check/check_sentences.c puts them into words. */
+/*
+ * What is wrong with the line that was found.  ORDER OBJECTION: explain/check/check_sentences.c puts them into words.
+ */
 enum mq_objection_kind {
-    MQ_OBJECTS_NOT,           /* nothing was found, or it says all that there is to say */
+    MQ_OBJECTS_NOT,           /* nothing to say: no line was found, or the line speaks for itself */
     MQ_OBJECT_NO_LINE,        /* no game has such a line (R30) */
     MQ_OBJECT_NO_SEAT,        /* it does not begin with a seat (R30) */
     MQ_OBJECT_TOO_SHORT,      /* such a line has 'count' words, and some are missing (R30) */
-    MQ_OBJECT_TOO_LONG,       /* such a line has 'count' words, and these are more (R30) */
+    MQ_OBJECT_TOO_LONG,       /* such a line has 'count' words, and this one has more (R30) */
     MQ_OBJECT_ORDER,          /* a run is written in ascending order (R30) */
-    MQ_OBJECT_NO_GROUP,       /* CHOW or PONG of tiles that form no run, no triplet (R9) */
+    MQ_OBJECT_NO_GROUP,       /* CHOW or PONG of tiles that form no run or triplet (R9) */
     MQ_OBJECT_DEAL,           /* the deal is not over (R3) */
-    MQ_OBJECT_DEAL_SEAT,      /* the deal goes round: it is 'seat's draw (R3) */
+    MQ_OBJECT_DEAL_SEAT,      /* the deal goes round: it is the draw of 'seat' (R3) */
     MQ_OBJECT_TILE,           /* the tile at the front of the wall, number 'count', is 'tile' (R2) */
     MQ_OBJECT_SEAT,           /* it is the turn of 'seat' (R4, R5, R6, R7, R22) */
     MQ_OBJECT_PASS_SPENT,     /* it is the turn of 'seat': the PASS that skipped it is used up (R5) */
@@ -507,26 +531,26 @@ enum mq_objection_kind {
     MQ_OBJECT_MUST_DRAW,      /* the seat has to draw first (R4) */
     MQ_OBJECT_NOT_HELD,       /* the seat does not hold 'tile' */
     MQ_OBJECT_SPECIAL_FIRST,  /* the seat holds 'tile', which goes first (R23, R29) */
-    MQ_OBJECT_FARTHER,        /* leaves distance 'after', where 'tile' leaves 'before' (R24) */
-    MQ_OBJECT_SMALLER,        /* leaves distance 'after' like 'tile', which is larger (R25) */
+    MQ_OBJECT_FARTHER,        /* the discard leaves distance 'after', but 'tile' leaves 'before' (R24) */
+    MQ_OBJECT_SMALLER,        /* the discard leaves distance 'after', and so does 'tile', which is larger (R25) */
     MQ_OBJECT_PASS,           /* PASS names the next seat, 'seat' (R5) */
     MQ_OBJECT_MUST_WIN,       /* the hand of 'seat' is complete, and no win is refused (R26) */
     MQ_OBJECT_NO_DISCARD,     /* there is no discard to be claimed: 'seat' has to act (R15) */
     MQ_OBJECT_SPECIAL,        /* the discard is 'tile', a special, which nobody can claim (R8) */
     MQ_OBJECT_OTHER_DISCARD,  /* the discard is 'tile' (R17, R18) */
-    MQ_OBJECT_OWN_DISCARD,    /* it is the seat's own (R16, R17, R18) */
+    MQ_OBJECT_OWN_DISCARD,    /* the discard is the seat's own (R16, R17, R18) */
     MQ_OBJECT_NOT_NEXT,       /* only 'seat' may CHOW (R18) */
-    MQ_OBJECT_TOO_FEW,        /* PONG with only 'count' of the two tiles in hand (R17) */
-    MQ_OBJECT_LACKS,          /* CHOW without 'tile' in hand (R18) */
+    MQ_OBJECT_TOO_FEW,        /* PONG, but only 'count' of the two tiles are in the hand (R17) */
+    MQ_OBJECT_LACKS,          /* CHOW, but 'tile' is not in the hand (R18) */
     MQ_OBJECT_NOT_LOWER,      /* the call would lead from distance 'before' to 'after' (R19) */
     MQ_OBJECT_RON_FIRST,      /* 'seat' wins with the discard (R15) */
     MQ_OBJECT_PONG_FIRST,     /* 'seat' pongs the discard (R15) */
-    MQ_OBJECT_LARGER_RUN,     /* of the CHOWs that lower the distance the one from 'tile' on is taken (R21) */
+    MQ_OBJECT_LARGER_RUN,     /* the CHOW that begins with 'tile' lowers the distance, too, and comes first (R21) */
     MQ_OBJECT_NO_WIN,         /* the tiles do not form a winning hand: distance 'after' (R10) */
     MQ_OBJECT_HOLDS_SPECIAL,  /* nobody wins with 'tile' in hand: distance 'after' (R14) */
-    MQ_OBJECT_INTERCEPTED,    /* 'seat' can win, too, and comes first (R16) */
+    MQ_OBJECT_INTERCEPTED,    /* 'seat' can win, too, and is asked first (R16) */
     MQ_OBJECT_CLAIMED,        /* 'seat' claims the discard first (R15) */
-    MQ_OBJECT_SKIPPED_CLAIMS, /* 'seat' does, whom PASS has skipped, but not silenced (R5) */
+    MQ_OBJECT_SKIPPED_CLAIMS, /* 'seat' claims it first: PASS has skipped its turn, but it may still claim (R5) */
     MQ_OBJECT_BY_DISCARD,     /* SELFDRAWN, but the hand is completed by a discard: RON (R16) */
     MQ_OBJECT_BY_DRAW,        /* RON, but the hand is completed by a draw: SELFDRAWN (R26) */
     MQ_OBJECT_TILES_LEFT,     /* DRAW with 'count' tiles left in the wall (R27) */
@@ -540,7 +564,7 @@ enum mq_objection_kind {
     MQ_OBJECTIONS
 };
 
-/* What a kind does not mention is MQ_NOBODY, MQ_NO_TILE or MQ_UNKNOWN. */
+/* Fields that a kind does not mention hold MQ_NOBODY, MQ_NO_TILE or MQ_UNKNOWN. */
 struct mq_objection {
     uint8_t kind; /* enum mq_objection_kind */
     uint8_t rule; /* the number of the rule, 0 if there is none */
@@ -560,86 +584,86 @@ struct mq_spot {
     char text[MQ_SHOWN_MAX]; /* as it stands there, with its blanks, without its newline */
 };
 
-/* A transcript on its way through the comparison.  A value; only the functions below look into it. */
+/* A transcript that is being checked.  A value; only the functions below look into it. */
 struct mq_check {
     mq_tile wall[MQ_WALL];
-    struct mq_log due, found;     /* 'found': events of the transcript, as long as its lines are such */
+    struct mq_log due, found;     /* 'found': the events of the transcript, as long as its lines are events */
     char text[MQ_TRANSCRIPT_MAX]; /* the true transcript */
     int32_t start[MQ_EVENTS_MAX + 1]; /* where its lines begin */
 
     uint64_t bytes;             /* so far */
     uint64_t line, line_bytes;  /* the present line: its number, its length so far */
-    uint64_t content;           /* the same up to its last byte that is not blank */
-    uint64_t empty;             /* the first of the empty lines just before it, 0 if there are none */
-    char raw[MQ_SHOWN_MAX];     /* how it begins */
-    char words[MQ_LINE_MAX];    /* the same with one blank between words */
+    uint64_t content;           /* its length up to the last byte that is not blank */
+    uint64_t empty;             /* the number of the first of the empty lines just before it; 0 if there are none */
+    char raw[MQ_SHOWN_MAX];     /* its first bytes */
+    char words[MQ_LINE_MAX];    /* its words, with one blank between them */
     int32_t words_length;       /* MQ_LINE_MAX: too long for any line */
     char found_words[MQ_LINE_MAX]; /* of the wrong line */
     int32_t found_length;
     int32_t lines;              /* right lines so far */
-    int32_t position;           /* in 'text': so far its words were found, capitals or not */
-    uint8_t gap, blank;         /* white space since the last word: of all, of the line */
+    int32_t position;           /* in 'text': the words before it were found, in capitals or not */
+    uint8_t gap, blank;         /* white space since the last word: of the transcript, of the line */
     uint8_t marked;             /* there was a byte order mark */
-    uint8_t small, strays;      /* words are right but for small letters; some are not right even so */
+    uint8_t small, strays;      /* some words are wrong, but only by small letters; some are wrong even so */
     uint8_t carriage;           /* the last byte of the line is a carriage return */
-    uint8_t judged;             /* nothing more is to be learnt from the line */
-    uint8_t listening;          /* 'found' still grows: 1; it has come to its end: 2; it is not a game: 0 */
-    uint8_t after;              /* the line after the wrong one has been: 1; and it was the one that was due: 2 */
+    uint8_t judged;             /* the line is judged already */
+    uint8_t listening;          /* 1: 'found' still grows; 2: it has come to its end; 0: it is no game */
+    uint8_t after;              /* 1: the line after the wrong one was seen; 2: and it is the line that was due */
     uint8_t unended;            /* the last line has words, but no newline */
     uint8_t too_long;
 
-    struct mq_spot wrong, ill_formed, tolerated; /* the first of each */
-    uint64_t form[MQ_FORMS];      /* in which line first, 0 nowhere */
+    struct mq_spot wrong, ill_formed, tolerated; /* the first line of each sort */
+    uint64_t form[MQ_FORMS];      /* the first line that has it, 0 if none has */
 };
 
-/* What came out. */
+/* The result of a check. */
 struct mq_finding {
     uint8_t verdict;       /* enum mq_verdict */
-    uint8_t strict;        /* nothing was tolerated */
-    uint8_t rule;          /* by which the line was due; 0 if there is none to name */
+    uint8_t strict;        /* 1 if nothing was to be tolerated */
+    uint8_t rule;          /* the rule by which the line was due; 0 if there is none to name */
     uint8_t decides;       /* for MQ_REMARK_FOUR and MQ_REMARK_SPECIALS: the seat in question */
     mq_tile four;          /* see MQ_REMARK_FOUR */
-    uint32_t rules;        /* all rules that made the line that was due, bit n for Rn */
-    uint32_t remarks;      /* bit r: enum mq_remark */
-    uint64_t form[MQ_FORMS]; /* enum mq_form: in which line first, 0 nowhere; up to the line that is wrong */
-    struct mq_spot spot;   /* what the verdict is about; its line is 0 if all is right */
+    uint32_t rules;        /* all rules that led to the line that was due, bit n for Rn */
+    uint32_t remarks;      /* bit r: remark r of enum mq_remark */
+    uint64_t form[MQ_FORMS]; /* enum mq_form: the first line that has it, 0 if none has; up to the line that is wrong */
+    struct mq_spot spot;   /* the line that the verdict is about; its number is 0 if all is right */
     struct mq_event due;   /* MQ_NOTHING: the transcript should have ended */
-    struct mq_event found; /* MQ_NOTHING: nothing, or a line that no game has */
+    struct mq_event found; /* MQ_NOTHING: there is no line, or one that no game has */
     int32_t words_due;     /* see MQ_REMARK_WORDS */
     int32_t differ;        /* see MQ_REMARK_OTHER_WALL and MQ_REMARK_OTHER_DEAL */
     struct mq_objection objection;
 };
 
-/* A transcript of this legal wall is to be checked. */
+/* Starts the check of a transcript of this legal wall. */
 MQ_API void mq_check_init(struct mq_check *check, struct mq_engine *e, const mq_tile wall[MQ_WALL]);
 
-/* Take the next bytes.  False once the finding is certain: what follows need not be read. */
+/* Takes the next bytes.  False once the finding is certain: the rest need not be read. */
 MQ_API bool mq_check_feed(struct mq_check *check, const char *text, size_t length);
 
-/* The transcript ends here, or need not be read on.  'strict': nothing is tolerated. */
+/* Ends the check: the transcript ends here, or need not be read on.  'strict': nothing is tolerated. */
 MQ_API void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding);
 
 /*
- * Put a finding into words, at most a screenful: the verdict, the line, what speaks against it, remarks, and
- * the game at that point explained as far as there is room.  'name' is that of the transcript, terminated, or NULL.  Of
- * 'words' only language, faces, columns and rows matter.  Returns the number of bytes, at most 'size'; MQ_FINDING_TEXT_MAX
- * are enough.
+ * Puts a finding into words, at most a screenful: the verdict, the line, what is wrong with it, remarks, and the game
+ * at that point explained as far as there is room.  'name' is that of the transcript, ended by a NUL, or NULL.  Only
+ * language, faces, columns and rows of 'words' matter.  Returns the number of bytes, at most 'size';
+ * MQ_FINDING_TEXT_MAX bytes are enough.
  */
 enum { MQ_FINDING_TEXT_MAX = 1 << 14 };
 MQ_API size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
                                const struct mq_words *words, const char *name, char *text, size_t size);
 
 /*
- * The same sentences as data, for a program that lays out text itself: each paragraph is one line, which has its label in the
- * language of 'words' (empty: it belongs to the paragraph before it), a tab, its text and a newline.  The verdict and the game
- * at that point are left out.
+ * Writes the same sentences as data, for a program that lays out text itself.  Each paragraph is one line: its label in
+ * the language of 'words', a tab, its text and a newline.  If the label is empty, the paragraph belongs to the one
+ * before it.  The verdict and the game at that point are left out.
  */
 MQ_API size_t mq_finding_paragraphs(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
                                     const struct mq_words *words, char *text, size_t size);
 
 /*
- * The finding as one JSON object on a line: docs/FORMATS.md describes it.  'diagnosis' is NULL, or the JSON of its last member,
- * which has that name.
+ * Writes the finding as one JSON object on one line: docs/FORMATS.md describes it.  'diagnosis' is the JSON value of
+ * its last member, "diagnosis"; NULL if there is none.
  */
 enum { MQ_CHECK_VERSION = 1 };
 MQ_API size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *finding, const char *diagnosis,

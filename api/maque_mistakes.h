@@ -1,11 +1,11 @@
 /*
  * maque_mistakes.h - the game played with one known mistake at a time
  *
- * Each mistake is one that a careful programmer can make, and quite a few of them hardly ever show on random walls.  With them
- * a wrong transcript can be traced to its cause, and a set of tests can be asked what it would let pass.  docs/MISTAKES.md
- * lists them.
+ * Each mistake is one that a careful programmer can make.  Many of them hardly ever show on random walls.  They serve
+ * to trace a wrong transcript to its cause, and to tell which mistakes a set of tests would not notice.
+ * docs/MISTAKES.md lists them.
  *
- * The same manners as maque.h: plain values, the caller owns all memory, nothing is allocated or printed.
+ * The same conventions as in maque.h: plain values, the caller owns all memory, nothing is allocated or printed.
  */
 #ifndef MAQUE_MISTAKES_H
 #define MAQUE_MISTAKES_H
@@ -54,7 +54,7 @@ enum mq_mistake {
     MQ_MISTAKE_CALL_KEEPS_ITS_TILES,
     MQ_MISTAKE_SPECIALS_FORBID_CALLS,
 
-    /* who may claim what */
+    /* which seat may claim what */
     MQ_MISTAKE_SPECIAL_CLAIMED,
     MQ_MISTAKE_PONG_BY_NEXT_ONLY,
     MQ_MISTAKE_PONG_OWN_DISCARD,
@@ -104,18 +104,19 @@ enum mq_mistake {
 struct mq_mistake_info {
     const char *name;    /* "pong-own-discard" */
     const char *rule;    /* "R17", the rule of docs/RULES.md that it breaks */
-    const char *english; /* what is done wrong; goes on after "a program that ", without a full stop */
+    const char *english; /* what is done wrong: goes on after "a program that ", without a full stop */
     const char *chinese; /* the same, a sentence without a full stop */
-    uint64_t game;       /* this game of seed 1 goes otherwise than with any other mistake; UINT64_MAX: none is known */
-    int32_t same_as;     /* 0, or another mistake with which every game that this one changes goes just the same */
+    /* This game of seed 1 goes differently with this mistake than with any other; UINT64_MAX if none is known. */
+    uint64_t game;
+    int32_t same_as;     /* 0, or another mistake that changes every game which this one changes, in the same way */
 };
 
-/* What is known about 'mistake', which must be at least 0 and below MQ_MISTAKES. */
+/* Describes 'mistake', which must be at least 0 and below MQ_MISTAKES. */
 MQ_API const struct mq_mistake_info *mq_mistake_about(int mistake);
 
 /*
- * "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)".  Returns the number of bytes, at most 'size';
- * MQ_MISTAKE_TEXT_MAX are enough.
+ * Writes a mistake in words: "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)".  Returns the
+ * number of bytes, at most 'size'; MQ_MISTAKE_TEXT_MAX bytes are enough.
  */
 enum { MQ_MISTAKE_TEXT_MAX = 512 };
 MQ_API size_t mq_mistake_words(int mistake, enum mq_language language, char *text, size_t size);
@@ -142,12 +143,12 @@ MQ_API bool mq_mistake_set_has(struct mq_mistake_set set, int mistake);
 MQ_API int mq_mistake_set_count(struct mq_mistake_set set);
 
 /*
- * The next larger mistake of the set after 'mistake', the first one after MQ_MISTAKE_NONE; MQ_MISTAKE_NONE if there is
- * none.
+ * The next larger mistake of the set after 'mistake'; MQ_MISTAKE_NONE if there is none.  After MQ_MISTAKE_NONE comes
+ * the first one.
  */
 MQ_API int mq_mistake_set_next(struct mq_mistake_set set, int mistake);
 
-/* What both sets hold; what 'a' holds and 'b' does not. */
+/* The mistakes that both sets hold; those that 'a' holds and 'b' does not. */
 MQ_API struct mq_mistake_set mq_mistake_set_common(struct mq_mistake_set a, struct mq_mistake_set b);
 MQ_API struct mq_mistake_set mq_mistake_set_without(struct mq_mistake_set a, struct mq_mistake_set b);
 
@@ -156,11 +157,12 @@ MQ_API struct mq_mistake_set mq_mistake_set_without(struct mq_mistake_set a, str
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * Play the game of a legal wall with one mistake, and record it in 'log'.  With MQ_MISTAKE_NONE this is mq_game_run().
+ * Plays the game of a legal wall with one mistake, and records it in 'log'.  With MQ_MISTAKE_NONE this is
+ * mq_game_run().
  *
- * However wrong the game goes, it ends, and its log ends with WIN or DRAW; should it be too long for a log, what
- * happened just before is left out.  mq_transcript_write() writes any such log, but lines may say what the rules never
- * let happen ("A PONG PASS PASS PASS"), so mq_transcript_parse() need not accept them.
+ * Even a wrong game ends, and its log ends with WIN or DRAW.  If it is too long for a log, the last events before the
+ * end are left out.  mq_transcript_write() writes any such log.  But lines may say what the rules never allow ("A PONG
+ * PASS PASS PASS"), so mq_transcript_parse() need not accept them.
  */
 MQ_API void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log);
 
@@ -170,39 +172,43 @@ MQ_API struct mq_mistake_set mq_mistakes_shown(struct mq_engine *e, const mq_til
 /* ---------------------------------------------------------------------------------------------------------------------
  * What a transcript looks like
  *
- * Forgiven is what 'maque check' forgives: blanks and carriage returns at the end of a line, empty lines after the last one,
- * a missing last newline.  Any bytes will do.
+ * What 'maque check' forgives is forgiven here, too: blanks and carriage returns at the end of a line, empty lines
+ * after the last one, a missing last newline.  The transcript may hold any bytes.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * Which mistakes explain this transcript of a legal wall?  Those with which a program prints exactly these lines; none
- * if the lines are right.
+ * Which mistakes explain this transcript of a legal wall?  Those with which a program prints exactly these lines.
+ * None, if the lines are right.
  */
 MQ_API struct mq_mistake_set mq_mistakes_like(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript,
                                               size_t length);
 
-/* All that can be said. */
+/* All that can be said about a transcript. */
 struct mq_diagnosis {
     struct mq_mistake_set like; /* as mq_mistakes_like() says */
 
-    /* If no mistake explains it: those that explain most lines of it, and more than making none does. */
+    /*
+     * If no mistake explains the transcript: the mistakes that explain most of its lines from the beginning, if those
+     * are more than the right game explains.
+     */
     struct mq_mistake_set begins;
     int32_t right;      /* how many lines from the beginning are right */
-    int32_t begun;      /* how many are as each of 'begins' has them */
-    uint8_t all_right;  /* 1 if it is the right transcript */
-    uint8_t stops;      /* 1 if it ends after these 'begun' lines */
+    int32_t begun;      /* how many are as with each of 'begins' */
+    uint8_t all_right;  /* 1 if the transcript is right */
+    uint8_t stops;      /* 1 if the transcript ends after these 'begun' lines */
 };
 
 MQ_API void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length,
                         struct mq_diagnosis *diagnosis);
 
 /*
- * Put it into words for the author of the transcript, in one of the languages: paragraphs in UTF-8, each
- * ended by a newline; none if nothing helpful can be said.  Returns the number of bytes, at most 'size';
- * MQ_DIAGNOSIS_TEXT_MAX are enough.
+ * Puts a diagnosis into words for the author of the transcript: paragraphs in UTF-8, each ended by a newline.  There
+ * are none if nothing helpful can be said.  Returns the number of bytes, at most 'size'; MQ_DIAGNOSIS_TEXT_MAX bytes
+ * are enough.
  */
 enum { MQ_DIAGNOSIS_TEXT_MAX = 1 << 12 };
-MQ_API size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, enum mq_language language, char *text, size_t size);
+MQ_API size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, enum mq_language language, char *text,
+                                 size_t size);
 
 #ifdef __cplusplus
 }

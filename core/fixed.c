@@ -6,7 +6,7 @@
 #include "fixed.h"
 #include "legal.h"
 
-/* ---- single hands: each body is made twice, for a filled engine and for one that learns ---- */
+/* ---- single hands: each function is compiled twice, for a filled engine and for one that learns ---- */
 
 MQ_INLINE mq_tile discard_of(struct lookup in, const struct mq_hand *hand)
 {
@@ -16,7 +16,10 @@ MQ_INLINE mq_tile discard_of(struct lookup in, const struct mq_hand *hand)
     return fixed_discard(&h, in);
 }
 
-/* R24 and R25 as they stand: for a complete hand, and for hands of fewer tiles than a game has. */
+/*
+ * R24 and R25 word by word.  For hands in which fixed_discard() finds no tile: complete ones, and ones with fewer tiles
+ * than in a game.
+ */
 MQ_LOCAL mq_tile plain_discard(struct mq_engine *e, const struct mq_hand *hand)
 {
     mq_tile best = MQ_NO_TILE;

@@ -3,8 +3,8 @@
  *
  * It plays all four seats of a table.  fixed.c asks it about single hands.
  *
- * The state is passed apart from the table: as a local variable it stays in registers.  As a part of the table it could not,
- * because for all the compiler knows every byte that is written to memory might belong to it.
+ * The state of the game is passed apart from the table.  As a local variable it stays in registers.  As a part of the
+ * table it could not: the compiler would have to assume that every byte written to memory may change it.
  */
 #ifndef MQ_FIXED_H
 #define MQ_FIXED_H
@@ -12,14 +12,15 @@
 #include "table.h"
 
 /*
- * The ordinary tile to discard (R24, R25) from a hand that is not complete: the largest that leaves the distance as it is.
+ * The ordinary tile to discard (R24, R25) from a hand that is not complete: the largest tile that can go without
+ * raising the distance.
  *
- * Plainly: remove each tile in turn, compute the distance, take the smallest, on ties the largest tile.  No removal lowers
- * the distance, and a hand that is not complete holds a tile it can do without.  So it is enough to ask the suits, the highest
- * first, for their largest tile of that kind.
+ * The plain way is to remove each tile in turn, compute the distance, and take the smallest; on ties, the largest tile.
+ * But no removal lowers the distance, and a hand that is not complete holds a tile that it can do without.  So it is
+ * enough to ask the suits, the highest first, for their largest tile of this kind.
  *
- * All four are asked without a branch.  Stopping at the first that gives one needs an eighth fewer instructions and a fifth
- * more time.
+ * All four suits are asked, without a branch.  Stopping at the first suit that has such a tile needs an eighth fewer
+ * instructions, but a fifth more time.
  */
 MQ_INLINE mq_tile fixed_discard(const struct seat *h, struct lookup in)
 {
@@ -29,13 +30,13 @@ MQ_INLINE mq_tile fixed_discard(const struct seat *h, struct lookup in)
     unsigned honour = seat_surplus(h, in, 3, seat_others(h, in, 3));
     unsigned found = m;
 
-    found = p > 0 ? surplus_in(1, p) : found; /* no branches: which suit it is can hardly be foretold */
+    found = p > 0 ? surplus_in(1, p) : found; /* no branches: the suit can hardly be predicted */
     found = s > 0 ? surplus_in(2, s) : found;
     found = honour > 0 ? surplus_in(3, honour) : found;
     return surplus_tile(h, in, found);
 }
 
-/* Is the distance strictly lower with one meld more and 'left' in the place of a suit (R19)? */
+/* Is the distance lower with one meld more, if the suit's record is then 'left' (R19)? */
 MQ_INLINE bool fixed_call_pays(const struct seat *h, struct lookup in, size_t suit, uint64_t left)
 {
     unsigned all = find_join(in, record_element(left), seat_others(h, in, suit));
@@ -45,10 +46,11 @@ MQ_INLINE bool fixed_call_pays(const struct seat *h, struct lookup in, size_t su
 }
 
 /*
- * Win, or discard: a special at once, an ordinary tile so that the others are asked next.
+ * A turn: wins, or discards.  After an ordinary discard the others are asked next; after a special there is nothing to
+ * ask.
  *
- * Both kinds of discards take the same way as far as they can.  Which it will be can hardly be foretold, and looking for an
- * ordinary tile in vain costs less than a wrong guess.
+ * Both kinds of discards share as much code as possible.  The kind can hardly be predicted, and looking for an ordinary
+ * tile in vain costs less than a wrong prediction.
  */
 MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
 {
@@ -65,7 +67,7 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
     }
     /* A seat that once refused a RON may hold a complete hand after a call (R22).  No such game is ever counted. */
     if (w.tally == NULL && seldom(distance == 0)) {
-        tile = seat_largest(h); /* all tiles are missed alike */
+        tile = seat_largest(h); /* whichever tile goes, the distance becomes 1 */
         distance = 1;
     }
     if (special) /* the smallest of them (R23) */
@@ -77,14 +79,14 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
         tally_distance(w.tally, distance);
     }
     seat_remove(h, in, tile);
-    seat_settle(h, in, distance, HAND_CHANGED(t, s, tile)); /* the best discard leaves it as it is */
+    seat_settle(h, in, distance, HAND_CHANGED(t, s, tile)); /* the best discard does not change the distance */
     if (special)
         play_discard_special(s, w, tile);
     else
         play_discard_ordinary(s, w, tile);
 }
 
-/* Does a seat call with these two tiles (R19)? */
+/* Does the seat call with these two of its tiles (R19)? */
 MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch w, mq_tile one, mq_tile two)
 {
     uint64_t left = find_record(in, code_of(seat_left(h, one, two)));
@@ -96,11 +98,11 @@ MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch 
 }
 
 /*
- * Two quick looks at all seats, which nearly always tell that nobody can claim.  Neither leaves the discarder out: if the tile
- * is one for it, the questions themselves are put and leave it out.  An OR of counts is at least 2 only if one of them is,
- * since three copies are left.
+ * The claims that may be possible; nearly always none.  A quick look at all seats at once.  It may say too much, but
+ * never too little: it does not leave the discarder out, the questions do that later.  For PONG the counts of all four
+ * seats are joined by OR.  The result is at least 2 exactly if one of the counts is, because 1 OR 1 is 1.
  */
-enum { MAY_RON = 1, MAY_PONG = 2, MAY_CHOW_AT = 2 }; /* the runs of runs_with() from that bit on */
+enum { MAY_RON = 1, MAY_PONG = 2, MAY_CHOW_AT = 2 }; /* from bit MAY_CHOW_AT on: the set of runs_with() */
 
 MQ_INLINE unsigned possible_claims(const struct table *t, const struct mq_state *s)
 {
@@ -113,7 +115,7 @@ MQ_INLINE unsigned possible_claims(const struct table *t, const struct mq_state 
     return ron | pong << 1 | runs_with(h[next].tiles[suit], tile) << MAY_CHOW_AT;
 }
 
-/* Puts the questions from number 'from' on.  'claims' is what possible_claims() has found. */
+/* Asks the questions from number 'from' on.  'claims' is the result of possible_claims(). */
 MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from,
                                  unsigned claims)
 {
@@ -136,7 +138,7 @@ MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct loo
                 return;
             }
         }
-    /* Way 0 is a PONG, which one seat at most can make.  The others are CHOWs, larger numbers first (R21). */
+    /* Way 0 is a PONG, which at most one seat can make.  Ways 1 to 3 are CHOWs, larger numbers first (R21). */
     possible = from > THE_CHOW ? 0 : claims >> MAY_CHOW_AT << 1;
     if (claims & MAY_PONG)
         for (unsigned ask = from > FIRST_PONG ? from : (unsigned)FIRST_PONG; ask < THE_CHOW; ask++)

@@ -1,5 +1,5 @@
 /*
- * game.c - a game begins, and the fixed strategy plays it to its end
+ * game.c - beginning a game, and playing it to its end by the fixed strategy
  */
 #include "fixed.h"
 #include "hand.h"
@@ -24,7 +24,7 @@ void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL])
     clear_bytes(game->unused, sizeof game->unused);
 }
 
-/* ---- a game comes to a table, and goes back ---- */
+/* ---- from a game to a table and back ---- */
 
 MQ_INLINE void table_from_game(struct table *t, struct lookup in, const struct mq_game *game)
 {
@@ -54,7 +54,7 @@ MQ_LOCAL void table_to_game(const struct table *t, const struct mq_state *s, str
 
 /* ---- running ---- */
 
-/* What follows from a draw: a discard, and every call and discard that follow from it. */
+/* Plays everything up to the next draw or the end: a discard, and the calls and discards that follow from it. */
 MQ_INLINE void run_after_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
 {
     while (s->phase == MQ_PHASE_TURN) {
@@ -66,7 +66,7 @@ MQ_INLINE void run_after_draw(struct table *t, struct mq_state *s, struct lookup
         play_close(s, w);
 }
 
-/* From wherever a game stands to the next draw after the opening. */
+/* Plays from any state up to the next draw after the opening. */
 MQ_INLINE void run_to_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
 {
     while (s->drawn < MQ_DEALT) {
@@ -100,13 +100,14 @@ MQ_INLINE struct mq_state run(const struct mq_game *game, struct table *t, struc
     return s;
 }
 
-/* The same body, made four times by the compiler: silent or recording, with a filled engine or one that learns. */
+/* run() is compiled four times: silent or recording, with a filled engine or with one that learns. */
 MQ_LOCAL struct mq_state run_silent(struct mq_engine *e, const struct mq_game *game, struct table *t)
 {
     return e->filled ? run(game, t, lookup_in(e, true), no_watch()) : run(game, t, lookup_in(e, false), no_watch());
 }
 
-MQ_LOCAL struct mq_state run_recording(struct mq_engine *e, const struct mq_game *game, struct table *t, struct mq_log *log)
+MQ_LOCAL struct mq_state run_recording(struct mq_engine *e, const struct mq_game *game, struct table *t,
+                                       struct mq_log *log)
 {
     struct mq_event *at = log->event;
     struct watch w = watch_events(&at);

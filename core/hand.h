@@ -1,5 +1,5 @@
 /*
- * hand.h - tiles join a struct mq_hand and leave it
+ * hand.h - adding tiles to a struct mq_hand and removing them
  */
 #ifndef MQ_HAND_H
 #define MQ_HAND_H
@@ -38,7 +38,7 @@ MQ_INLINE bool hand_has_special(const struct mq_hand *h)
 /* Do these 13-3n tiles and 'tile' make a winning hand (R10)?  See distance/distance.c. */
 MQ_INNER bool mq_hand_wins_with(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
-/* A seat takes up the tiles of a hand. */
+/* Makes a seat with the tiles of a hand. */
 MQ_INLINE void seat_take(struct seat *h, struct lookup in, const struct mq_hand *hand)
 {
     assert(hand->tiles <= TILES_MAX && hand->melds <= MQ_MELDS_MAX);

@@ -1,7 +1,8 @@
 /*
  * legal.c - what a seat may do, and what follows when it does so
  *
- * mq_game_answers() is the one list of legal answers.  The order of questions and the arrows between states are in rules.h.
+ * mq_game_answers() is the one list of legal answers.  rules.h has the order of questions and the steps from state to
+ * state.
  */
 #include "legal.h"
 
@@ -45,7 +46,7 @@ struct mq_question mq_claim_question(struct mq_engine *e, const struct mq_game *
     return question_of(chow_runs(h, tile) != 0 ? MQ_ASK_CHOW : MQ_ASK_NOBODY, seat, tile);
 }
 
-/* The number of the next question, QUESTIONS if there is none. */
+/* The number of the next question; QUESTIONS if there is none. */
 MQ_LOCAL unsigned next_claim(struct mq_engine *e, const struct mq_game *game)
 {
     unsigned ask = game->state.ask;
@@ -68,7 +69,7 @@ struct mq_question mq_game_question(struct mq_engine *e, const struct mq_game *g
 
 /* ---- answers ---- */
 
-/* A list of answers that grows. */
+/* A list of answers, to which allow() adds. */
 struct answers {
     struct mq_event *answer;
     int count;
@@ -80,7 +81,7 @@ MQ_LOCAL void allow(struct answers *list, struct mq_event answer)
     list->answer[list->count++] = answer;
 }
 
-/* A turn: no win after a call (R22), and any tile that is held may go. */
+/* The answers of a turn: a win, but not after a call (R22), and any tile of the hand as a discard. */
 MQ_LOCAL void allow_turn(struct answers *list, struct mq_engine *e, const struct mq_game *game)
 {
     unsigned seat = game->state.seat;

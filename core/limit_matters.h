@@ -1,14 +1,14 @@
 /*
  * limit_matters.h - would a seat have decided otherwise without the four-copy limit (R12)?
  *
- * Only counted, for MQ_LIMIT_MATTERS, and asked so rarely that it need not be quick.
+ * This is asked only to count MQ_LIMIT_MATTERS, and so rarely that it need not be quick.
  */
 #ifndef MQ_LIMIT_MATTERS_H
 #define MQ_LIMIT_MATTERS_H
 
 #include "seat.h"
 
-/* The element of a hand without the limit, with 'tiles' in the place of those of one suit. */
+/* The element of a hand without the limit.  In one suit, 'tiles' stands for the seat's own tiles. */
 MQ_INLINE unsigned unlimited_element(const struct mq_engine *e, const struct seat *h, unsigned suit, suit_tiles tiles)
 {
     unsigned all = e->unlimited[code_of(tiles)];
@@ -19,7 +19,10 @@ MQ_INLINE unsigned unlimited_element(const struct mq_engine *e, const struct sea
     return all;
 }
 
-/* Without the limit: is the largest tile that leaves the distance as it is (R24, R25) another one than 'discard'? */
+/*
+ * Would the discard be another one than 'discard' without the limit?  Without it, too, it is the largest tile that can
+ * go without raising the distance (R24, R25).
+ */
 MQ_RARE bool limit_decides_discard(const struct mq_engine *e, const struct seat *h, mq_tile discard)
 {
     const uint8_t *total = e->total[h->wanted];

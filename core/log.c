@@ -1,5 +1,5 @@
 /*
- * log.c - where two games part
+ * log.c - where two logs differ
  */
 #include "port.h"
 

@@ -1,8 +1,8 @@
 /*
- * machine.h - what a GPU does its own way
+ * machine.h - what the CUDA build does in another way
  *
- * The rest of core/ is the same wherever it runs.  The CUDA build names a header with its own definitions in MQ_MACHINE
- * (sim/cuda/gpu.h).  What that header leaves out is as it stands here.
+ * The rest of core/ is the same on every machine.  The CUDA build names a header with definitions of its own in
+ * MQ_MACHINE (sim/cuda/gpu.h).  The definitions here stand for everything that it leaves out.
  */
 #ifndef MQ_MACHINE_H
 #define MQ_MACHINE_H
@@ -11,7 +11,7 @@
 #include MQ_MACHINE
 #endif
 
-/* Whether an engine is filled, and where a filled one keeps its tables. */
+/* IS_FILLED tells whether an engine is filled.  KNOWN_... looks things up in a filled engine. */
 #ifndef KNOWN_RECORD
 #define IS_FILLED(in) ((in).filled)
 #define KNOWN_RECORD(e, code) ((e)->record[code])
@@ -20,31 +20,37 @@
 #define KNOWN_CHOICE(e, groups, element, others) ((e)->choice[groups][element][others])
 #endif
 
-/* A wall that is being shuffled. */
+/* The type of a wall that is being shuffled, and the tile at a place of it. */
 #ifndef WALL_AT
 typedef mq_tile wall_tiles;
 #define WALL_AT(wall, place) ((wall)[place])
 #endif
 
-/* Looks up which tiles complete a hand.  A GPU puts it off until several lanes of a warp need it. */
+/*
+ * Looks up which tiles complete a hand.  A GPU only notes that it must be done, and does it when several lanes of a
+ * warp need it.
+ */
 #ifndef LOOK_UP_WAITS
 #define LOOK_UP_WAITS(h, in) seat_wait(h, in)
 #endif
 
 /*
- * True if the discard is not the tile just drawn, so that the hand has changed.  Processors always answer true: asking costs
+ * True if the discard is not the tile just drawn, so that the hand has changed.  CPUs always answer true: asking costs
  * more than looking the waits up again.
  */
 #ifndef HAND_CHANGED
 #define HAND_CHANGED(t, s, discard) true
 #endif
 
-/* Does what follows for each member of a set of 0..3, in order.  Unrolled, each has its own branches on a processor. */
+/*
+ * A loop head: runs the statement that follows for each member of a set of 0..3 (bit i: i is in it), in order.
+ * Unrolled, each member has its own branch instructions, which a CPU predicts better.
+ */
 #ifndef EACH_OF_FOUR
 #define EACH_OF_FOUR(member, set) MQ_UNROLL(4) for (unsigned member = 0; member < 4; member++) if ((set) >> member & 1)
 #endif
 
-/* Raises a counter of the stats behind a tally. */
+/* Adds 'more' to a counter of the tally's stats. */
 #ifndef COUNT_UP
 #define COUNT_UP(tally, counter, more) ((tally)->stats->counter += (more))
 #endif

@@ -1,18 +1,18 @@
 /*
  * many_games.c - playing many games: counting what happens in them, or recording it
  *
- * A single game leaves a processor waiting most of the time: nearly every step is a load that depends on the load before.
- * So several games are played at once, each a phase ahead in turn; while one waits for its tables the others go on.
- * (Mixing whole turns instead of phases was slower than not mixing at all: a turn is as long as what a processor can
- * look ahead.)
+ * A single game leaves a CPU waiting most of the time, because nearly every step is a load that depends on the load
+ * before.  So four games are played at the same time.  In turn, each of them plays one phase (draw, turn, claims).
+ * While one game waits for its tables, the others go on.  (Taking turns after whole turns of a game, instead of
+ * phases, was slower than one game after another: a turn is as long as what a CPU can look ahead.)
  */
 #include "fixed.h"
 #include "rng.h"
 
 enum {
     AT_ONCE = 4,
-    DEALT_BLOCKS = 5,                  /* five blocks of twelve tiles are enough for the deal */
-    LANE_IS_EMPTY = MQ_PHASE_OVER + 1, /* the phase of a lane for which no game was left */
+    DEALT_BLOCKS = 5,                  /* five blocks of twelve tiles cover the 52 tiles of the deal */
+    LANE_IS_EMPTY = MQ_PHASE_OVER + 1, /* the phase of a lane without a game */
 };
 
 /* What is to be done. */
@@ -24,10 +24,13 @@ struct task {
     struct mq_log *log;               /* or record them here */
 };
 
-/* Two ways to get walls and two to watch games, constants everywhere. */
+/*
+ * Two ways to get walls and two ways to watch games.  Both are constants in every call, so each way is compiled by
+ * itself.
+ */
 struct way {
-    bool given;    /* task.wall, or else the seed, from which a wall is made as far as it is needed */
-    bool counting; /* into task.stats, or else recording into task.log */
+    bool given;    /* true: task.wall; false: from the seed, shuffled only as far as it is needed */
+    bool counting; /* true: count into task.stats; false: record into task.log */
 };
 
 /* One of the games that are played at once. */
@@ -37,7 +40,7 @@ struct lane {
     struct tally tally;
     struct mq_event *at;      /* where the next event is recorded */
     uint64_t game;            /* its number within the task */
-    uint32_t block, shuffled; /* the next block of the wall, and how many tiles are shuffled */
+    uint32_t block, shuffled; /* the next block of the wall to shuffle; tiles shuffled so far */
 };
 
 MQ_INLINE struct watch lane_watch(struct lane *lane, struct way way)
@@ -67,7 +70,7 @@ MQ_INLINE void lane_begin(struct lane *lane, struct lookup in, const struct task
     lane->state = s;
 }
 
-/* Draw; before that, shuffle on if the next tile has no place yet. */
+/* Draws.  If the next tile is not shuffled yet, the next block of the wall is shuffled first. */
 MQ_INLINE void lane_draw(struct lane *lane, struct lookup in, const struct task *task, struct way way)
 {
     if (!way.given && seldom(lane->state.drawn == lane->shuffled)) {
@@ -94,7 +97,10 @@ MQ_INLINE void lane_end(struct lane *lane, const struct task *task, struct way w
     }
 }
 
-/* One phase further in every game, then the next phase.  Written out, each lane has its own branches, which are foretold better. */
+/*
+ * Plays one phase in every game, then the next phase.  The loops are unrolled, so that each lane has its own branch
+ * instructions, which a CPU predicts better.
+ */
 MQ_INLINE void lanes_step(struct lane lane[AT_ONCE], struct lookup in, const struct task *task, struct way way)
 {
     MQ_UNROLL(4)
@@ -137,7 +143,7 @@ MQ_INLINE void play_many(struct mq_engine *e, const struct task *task, struct wa
     }
 }
 
-/* ---- the ways there are ---- */
+/* ---- the public functions ---- */
 
 MQ_INLINE struct way way_of(bool given, bool counting)
 {
@@ -148,8 +154,8 @@ MQ_INLINE struct way way_of(bool given, bool counting)
     return way;
 }
 
-MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_summary *each, uint64_t seed, const mq_tile (*wall)[MQ_WALL],
-                             uint64_t first, uint64_t count)
+MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_summary *each, uint64_t seed,
+                             const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count)
 {
     struct task task;
 

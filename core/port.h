@@ -1,8 +1,8 @@
 /*
- * port.h - the few words that let core/ and text/ compile four ways
+ * port.h - the few macros that let core/ and text/ compile four ways
  *
- * core/ is native C11, freestanding WebAssembly, CUDA device code and a fuzzing build from the same bytes, so it keeps to
- * what C11 and C++14 share and to the headers every freestanding compiler has.
+ * The same files of core/ are compiled as native C11, freestanding WebAssembly, CUDA device code and a fuzzing build.
+ * So they use only what C11 and C++14 have in common, and only headers that every freestanding compiler has.
  */
 #ifndef MQ_PORT_H
 #define MQ_PORT_H
@@ -22,7 +22,7 @@
 #define MQ_INNER __host__ __device__
 #else
 #define MQ_LOCAL static
-#ifdef MQ_COUNT_BRANCHES /* for measuring coverage: every function once, not once for each way it is specialised */
+#ifdef MQ_COUNT_BRANCHES /* for measuring coverage: each function once, not once for each set of constant arguments */
 #define MQ_INLINE static __attribute__((noinline, unused))
 #else
 #define MQ_INLINE static inline __attribute__((always_inline, unused))
@@ -41,7 +41,7 @@
 #endif
 #endif
 
-/* A condition that nearly always holds, or hardly ever. */
+/* mostly: a condition that nearly always holds.  seldom: one that hardly ever holds. */
 #define mostly(condition) __builtin_expect(!!(condition), 1)
 #define seldom(condition) __builtin_expect(!!(condition), 0)
 
@@ -53,13 +53,13 @@
 #define MQ_PRAGMA(words) _Pragma(#words)
 #endif
 
-/* Eight bytes as a number, the first of them the lowest; one load on most machines. */
+/* Eight bytes as a number; the first byte is the lowest.  Compilers make one load of it on little-endian machines. */
 MQ_INLINE uint64_t eight_bytes(const uint8_t *byte)
 {
     uint64_t word = 0;
 
     MQ_UNROLL(8)
-    for (int i = 0; i < 8; i++) /* one load, where the first byte is the lowest */
+    for (int i = 0; i < 8; i++) /* the first byte is the lowest */
         word |= (uint64_t)byte[i] << 8 * i;
     return word;
 }
@@ -73,7 +73,7 @@ MQ_INLINE uint64_t eight_bytes(const uint8_t *byte)
 #define lowest_bit_of_64(word) ((unsigned)__builtin_ctzll(word))
 #endif
 
-/* memcpy and memset, without a header that a freestanding compiler lacks */
+/* memcpy and memset without <string.h>, which a freestanding compiler lacks. */
 #define copy_bytes(to, from, size) __builtin_memcpy(to, from, size)
 #define clear_bytes(to, size) __builtin_memset(to, 0, size)
 

@@ -1,5 +1,5 @@
 /*
- * rng.h - the random numbers behind numbered walls; rng.c tells how they make a wall
+ * rng.h - the random numbers behind numbered walls; rng.c tells how a wall is made from them
  */
 #ifndef MQ_RNG_H
 #define MQ_RNG_H
@@ -27,7 +27,7 @@ MQ_INLINE struct philox_block philox(struct philox_block c, uint32_t key0, uint3
 {
     const uint32_t add0 = 0x9E3779B9u, add1 = 0xBB67AE85u;
 
-    c = philox_round(c, key0, key1); /* written out: compilers leave a loop of ten alone */
+    c = philox_round(c, key0, key1); /* written out, because compilers do not unroll a loop of ten */
     c = philox_round(c, key0 + add0, key1 + add1);
     c = philox_round(c, key0 + 2 * add0, key1 + 2 * add1);
     c = philox_round(c, key0 + 3 * add0, key1 + 3 * add1);
@@ -50,7 +50,7 @@ MQ_INLINE struct philox_block random_block(uint64_t seed, uint64_t game, uint32_
     return philox(counter, (uint32_t)seed, (uint32_t)(seed >> 32));
 }
 
-/* The next of three choices: below n, from what the choices before have left of a random word. */
+/* Makes the next of three choices, a number below n.  'fraction' is what earlier choices have left of a random word. */
 MQ_INLINE uint32_t choose(uint32_t *fraction, uint32_t n)
 {
     uint64_t product = (uint64_t)*fraction * n;
@@ -64,7 +64,7 @@ struct choices {
     uint32_t of[3];
 };
 
-/* From one random word; false if this word would not be fair. */
+/* Makes three choices from one random word; false if this word would not be fair. */
 MQ_INLINE bool choose_three(uint32_t word, uint32_t n, struct choices *choice)
 {
     const uint32_t more_than_possibilities = 1u << 22; /* 148 * 147 * 146 is less */
@@ -75,11 +75,11 @@ MQ_INLINE bool choose_three(uint32_t word, uint32_t n, struct choices *choice)
     choice->of[2] = choose(&fraction, n - 2);
     if (mostly(fraction >= more_than_possibilities))
         return true;
-    possibilities = n * (n - 1) * (n - 2); /* unfair are the fractions below 2^32 modulo this */
+    possibilities = n * (n - 1) * (n - 2); /* fractions below 2^32 modulo this are unfair */
     return fraction >= (0u - possibilities) % possibilities;
 }
 
-/* A word was not fair: take the same word of the next attempts. */
+/* Makes the choices when a word was not fair: from the same word of the next attempts. */
 MQ_RARE struct choices choose_again(uint64_t seed, uint64_t game, uint32_t triple)
 {
     uint32_t attempt = 1;
@@ -98,7 +98,7 @@ MQ_INLINE void swap_tiles(wall_tiles *wall, uint32_t a, uint32_t b)
     WALL_AT(wall, b) = kept;
 }
 
-/* Tiles 3*triple .. 3*triple+2 of a wall find their places. */
+/* Shuffles tiles 3*triple .. 3*triple+2 of a wall. */
 MQ_INLINE void shuffle_triple(wall_tiles *wall, uint64_t seed, uint64_t game, uint32_t triple, uint32_t word)
 {
     uint32_t at = 3 * triple;
@@ -111,9 +111,10 @@ MQ_INLINE void shuffle_triple(wall_tiles *wall, uint64_t seed, uint64_t game, ui
     swap_tiles(wall, at + 2, at + 2 + choice.of[2]);
 }
 
-enum { TILES_OF_BLOCK = 12, LAST_BLOCK = 12 }; /* four words, three tiles each; of the last block only one word is needed */
+/* A block has four words of three tiles each.  Of the last block only one word is needed. */
+enum { TILES_OF_BLOCK = 12, LAST_BLOCK = 12 };
 
-/* Tiles 12*block .. 12*block+11 find their places; the blocks before must have done so. */
+/* Shuffles tiles 12*block .. 12*block+11 of a wall; the blocks before must be shuffled already. */
 MQ_INLINE void shuffle_block(wall_tiles *wall, uint64_t seed, uint64_t game, uint32_t block)
 {
     struct philox_block words = random_block(seed, game, block, 0);
@@ -130,8 +131,8 @@ MQ_INLINE void shuffle_block(wall_tiles *wall, uint64_t seed, uint64_t game, uin
 MQ_INLINE void sorted_wall(mq_tile wall[MQ_WALL])
 {
 #define FOUR(kind) kind, kind, kind, kind
-#define FORTY(kind)                                                                                                       \
-    FOUR(kind), FOUR(kind + 1), FOUR(kind + 2), FOUR(kind + 3), FOUR(kind + 4), FOUR(kind + 5), FOUR(kind + 6),           \
+#define FORTY(kind)                                                                                                    \
+    FOUR(kind), FOUR(kind + 1), FOUR(kind + 2), FOUR(kind + 3), FOUR(kind + 4), FOUR(kind + 5), FOUR(kind + 6),        \
         FOUR(kind + 7), FOUR(kind + 8), FOUR(kind + 9)
     static const mq_tile sorted[MQ_WALL] = {
         FORTY(0),  FORTY(10), FORTY(20), FOUR(30), FOUR(31), FOUR(32), FOUR(33), FOUR(34), FOUR(35), FOUR(36),

@@ -1,7 +1,7 @@
 /*
  * rules.h - turn order, special tiles, the order of questions and the end: the rules of the game, once
  *
- * A game is a machine with five phases, and between two events it rests in one of them:
+ * A game is a machine with five phases.  Between two events it is in one of them:
  *
  *     DRAW ──▶ TURN ──▶ CLAIM ──▶ DRAW ...       an ordinary discard that nobody claims
  *       │        │        ├─────▶ TURN           CHOW or PONG: the caller discards without drawing
@@ -10,10 +10,11 @@
  *       │        └──────────────▶ DRAW           a special discard cannot be claimed
  *       └───────────────────────────────▶ OVER   the wall is empty
  *
- * The functions that begin with play_ are the arrows: they say what follows.  What a seat may do is in legal.c, what the fixed
- * strategy does in fixed.h.
+ * The functions that begin with play_ are the arrows: they say what follows.  legal.c says what a seat may do.  fixed.h
+ * is the fixed strategy.
  *
- * All of it is inline: with constant arguments the compiler makes one body for recording events and one for counting.
+ * All functions are inline.  From constant arguments the compiler makes one version that records events and one that
+ * counts them.
  */
 #ifndef MQ_RULES_H
 #define MQ_RULES_H
@@ -22,7 +23,7 @@
 
 struct tally;
 
-/* Where events are recorded and counted.  A constant NULL costs nothing. */
+/* Where events are recorded and counted.  A member that is a constant NULL costs nothing. */
 struct watch {
     struct mq_event **events; /* where the next event is written */
     struct tally *tally;      /* see tally.h */
@@ -69,7 +70,7 @@ MQ_INLINE unsigned seat_after(const struct mq_state *s, unsigned seat, unsigned 
     return (seat + steps * s->step) % MQ_SEATS;
 }
 
-/* Before the first draw. */
+/* The state before the first draw. */
 MQ_INLINE struct mq_state play_begin(void)
 {
     struct mq_state s;
@@ -93,14 +94,14 @@ MQ_INLINE void draw_next(struct mq_state *s, unsigned seat)
     s->seat = (MQ_SMALL)seat;
 }
 
-/* Somebody must draw and cannot (R27). */
+/* A seat must draw and cannot (R27). */
 MQ_INLINE void play_draw_from_empty_wall(struct mq_state *s, struct watch w)
 {
     s->phase = MQ_PHASE_OVER;
     tell(w, MQ_DRAW, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY);
 }
 
-/* 'tile' is the front-most of the wall (R2).  The caller puts it into the hand of the seat. */
+/* 'tile' is the first tile of the wall (R2).  The caller adds it to the hand of the seat. */
 MQ_INLINE void play_draw_in_opening(struct mq_state *s, struct watch w, mq_tile tile)
 {
     tell(w, MQ_IN, s->seat, tile, MQ_NOBODY);
@@ -134,27 +135,27 @@ MQ_INLINE void play_discard_ordinary(struct mq_state *s, struct watch w, mq_tile
 }
 
 /*
- * PASS names the next seat and skips it, there and then, so that nothing is left to remember (R5); REVERSE turns the direction
- * and goes on to the next seat (R6); DOUBLE stays (R7): two steps, one or none.
+ * PASS names the next seat and skips it at once, so nothing is left to remember (R5): two steps.  REVERSE turns the
+ * direction and goes on to the next seat (R6): one step.  DOUBLE stays (R7): no step.
  */
 MQ_INLINE void play_discard_special(struct mq_state *s, struct watch w, mq_tile tile)
 {
     unsigned seat = s->seat;
 
     tell(w, MQ_OUT, seat, tile, tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY);
-    s->step = (MQ_SMALL)(tile == MQ_REVERSE ? MQ_SEATS - s->step : s->step); /* 1 and 3 change places */
+    s->step = (MQ_SMALL)(tile == MQ_REVERSE ? MQ_SEATS - s->step : s->step); /* 1 becomes 3, and 3 becomes 1 */
     draw_next(s, seat_after(s, seat, (unsigned)(MQ_DOUBLE - tile)));        /* ORDER TILE */
 }
 
 /* ---- CLAIM ----
  *
- * A discard raises seven questions, put in this order (R15-R18) as long as nobody takes the tile:
+ * After a discard there are seven questions, asked in this order (R15-R18) until a seat takes the tile:
  *
  *     ask      0    1    2     3     4     5     6
  *             RON  RON  RON  PONG  PONG  PONG  CHOW
  *     seat     1    2    3     1     2     3     1     places after the discarder, in the present direction
  *
- * The discarder itself is never among them.
+ * The discarder itself is never asked.
  */
 enum { FIRST_PONG = 3, THE_CHOW = 6, QUESTIONS = 7 };
 
@@ -163,7 +164,7 @@ MQ_INLINE unsigned asked_seat(const struct mq_state *s, unsigned ask)
     return seat_after(s, s->seat, 1 + ask % 3);
 }
 
-/* The caller's two tiles have become a meld with the discard; it discards next, without drawing (R22). */
+/* The caller has made a meld of two tiles and the discard.  It discards next, without drawing (R22). */
 MQ_INLINE void play_call(struct mq_state *s, struct watch w, unsigned kind, unsigned seat, unsigned low)
 {
     s->phase = MQ_PHASE_TURN;
@@ -172,7 +173,7 @@ MQ_INLINE void play_call(struct mq_state *s, struct watch w, unsigned kind, unsi
     tell(w, kind, seat, low, MQ_NOBODY);
 }
 
-/* Nobody took it: the next seat's turn. */
+/* Nobody has taken the discard: it is the next seat's turn. */
 MQ_INLINE void play_no_claim(struct mq_state *s)
 {
     draw_next(s, seat_after(s, s->seat, 1));

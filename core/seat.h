@@ -1,11 +1,12 @@
 /*
- * seat.h - the tiles of a seat while a game is played, in the form that answers quickly
+ * seat.h - the tiles of a seat while a game is played, in a form that answers quickly
  *
- * A seat keeps its tiles by suit, what the engine knows of each suit, its distance and the tiles that complete its hand.  It
- * is made from a hand, kept up to date tile by tile, and thrown away: what it remembers belongs to one engine.
+ * A seat holds its tiles by suit, the engine's record of each suit, its distance, and the tiles that complete its hand.
+ * It is made from a hand and kept up to date tile by tile.  Its records come from one engine and mean nothing to
+ * another.
  *
- * How a seat lies in memory depends on the machine.  Processors keep it plainly (seat_plain.h).  A GPU keeps many games side
- * by side, in words of 32 bits, and names its own header in MQ_SEAT (sim/cuda/gpu_seat.h).
+ * The layout in memory depends on the machine.  CPUs use the plain one (seat_plain.h).  A GPU keeps many games side by
+ * side, in words of 32 bits; its build names its own header in MQ_SEAT (sim/cuda/gpu_seat.h).
  */
 #ifndef MQ_SEAT_H
 #define MQ_SEAT_H
@@ -22,13 +23,13 @@ MQ_INLINE bool seat_has_special(const struct seat *h)
     return h->tiles[HONOURS] >> SPECIALS_AT != 0;
 }
 
-/* The element of M and P, or of S and the honours. */
+/* The joined element of M and P (pair 0), or of S and the honours (pair 1). */
 MQ_INLINE unsigned seat_pair(const struct seat *h, struct lookup in, size_t pair)
 {
     return find_join(in, seat_element(h, 2 * pair), seat_element(h, 2 * pair + 1));
 }
 
-/* The element of all suits but this one. */
+/* The joined element of all suits but this one. */
 MQ_INLINE unsigned seat_others(const struct seat *h, struct lookup in, size_t suit)
 {
     return find_join(in, seat_pair(h, in, suit < 2), seat_element(h, suit ^ 1));
@@ -41,20 +42,21 @@ MQ_INLINE int seat_distance(const struct seat *h, struct lookup in)
 
 MQ_INLINE uint64_t seat_waits(const struct seat *h, struct lookup in, size_t suit)
 {
-    unsigned waits = find_waits(in, h->wanted, code_of(h->tiles[suit]), seat_record(h, in, suit), seat_others(h, in, suit));
+    unsigned waits =
+        find_waits(in, h->wanted, code_of(h->tiles[suit]), seat_record(h, in, suit), seat_others(h, in, suit));
 
     return (uint64_t)waits << (suit * SUIT_KINDS);
 }
 
-/* Which tiles complete a hand of 13-3n tiles without specials whose distance is 1. */
+/* Looks up which tiles complete a hand of 13-3n tiles without specials whose distance is 1. */
 MQ_INLINE void seat_wait(struct seat *h, struct lookup in)
 {
     h->waits = seat_waits(h, in, 0) | seat_waits(h, in, 1) | seat_waits(h, in, 2) | seat_waits(h, in, 3);
 }
 
 /*
- * Stores the distance of a hand of 13-3n tiles, and which tiles complete it.  With a special none does (R14).  If the hand has
- * not changed, it still waits for the same tiles.
+ * Stores the distance of a hand of 13-3n tiles, and which tiles complete it.  If the hand holds a special, none does
+ * (R14).  If the hand has not changed, it still waits for the same tiles.
  */
 MQ_INLINE void seat_settle(struct seat *h, struct lookup in, int distance, bool changed)
 {
@@ -72,20 +74,20 @@ MQ_INLINE void seat_look(struct seat *h, struct lookup in)
         seat_know(h, suit, find_record(in, code_of(h->tiles[suit])));
 }
 
-/* A hand of 13-3n tiles is complete: looks up everything about it. */
+/* Looks up everything about a hand that has all its 13-3n tiles. */
 MQ_INLINE void seat_look_and_settle(struct seat *h, struct lookup in)
 {
     seat_look(h, in);
     seat_settle(h, in, seat_distance(h, in), true);
 }
 
-/* One of the thirteen tiles that a seat is dealt.  Nothing is looked up yet. */
+/* Adds one of the thirteen tiles of the deal.  Nothing is looked up yet. */
 MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
 {
     h->tiles[tile_suit(tile)] += tile_unit(tile);
 }
 
-/* Nothing is dealt yet. */
+/* Makes a seat without tiles and without melds. */
 MQ_INLINE void seat_clear(struct seat *h)
 {
     for (int suit = 0; suit < SUITS; suit++)
@@ -93,7 +95,7 @@ MQ_INLINE void seat_clear(struct seat *h)
     h->wanted = GROUPS;
 }
 
-/* The tiles of a suit have become these. */
+/* Replaces the tiles of a suit and looks up their record. */
 MQ_INLINE void seat_change(struct seat *h, struct lookup in, size_t suit, suit_tiles tiles)
 {
     h->tiles[suit] = tiles;
@@ -110,13 +112,13 @@ MQ_INLINE void seat_remove(struct seat *h, struct lookup in, mq_tile tile)
     seat_change(h, in, tile_suit(tile), h->tiles[tile_suit(tile)] - tile_unit(tile));
 }
 
-/* What is left of a suit when these two of its tiles go. */
+/* The tiles that are left of a suit without these two. */
 MQ_INLINE suit_tiles seat_left(const struct seat *h, mq_tile one, mq_tile two)
 {
     return h->tiles[tile_suit(one)] - tile_unit(one) - tile_unit(two);
 }
 
-/* They leave the hand for a meld. */
+/* Two tiles leave the hand for a meld. */
 MQ_INLINE void seat_meld(struct seat *h, struct lookup in, mq_tile one, mq_tile two)
 {
     seat_change(h, in, tile_suit(one), seat_left(h, one, two));
@@ -140,19 +142,20 @@ MQ_RARE mq_tile seat_largest(const struct seat *h)
 }
 
 /*
- * The runs that 'tile' makes with two of the tiles of its suit (R18): bit 0 if it can be the lowest of three, bit 1 the
- * middle, bit 2 the highest.  So the lowest bit stands for the largest numbers.  Honours and specials make none.
+ * The runs that 'tile' makes with two tiles of its suit (R18).  Bit 0: 'tile' is the lowest of the three; bit 1: the
+ * middle; bit 2: the highest.  So the lowest bit that is set stands for the run of the largest numbers.  Honours and
+ * specials make none.
  */
 MQ_INLINE unsigned runs_with(suit_tiles tiles, mq_tile tile)
 {
     unsigned counts = tile_window(tiles, tile) & 077077;        /* two below, one below; one above, two above */
-    unsigned held = (counts + 033033) >> 2 & 011011;            /* bits 0, 3, 9, 12: a count of 1 to 4 sets the third bit */
+    unsigned held = (counts + 033033) >> 2 & 011011;            /* bits 0, 3, 9, 12: set if the count is at least 1 */
     unsigned both = held & held >> 3, around = held & held >> 6;
 
     return (both >> 9 & 1) | (around >> 2 & 2) | (both << 2 & 4);
 }
 
-/* The lowest tile of the first run in such a set. */
+/* The lowest tile of the run that the lowest bit of such a set stands for. */
 MQ_INLINE int run_low(unsigned runs, mq_tile tile)
 {
     return tile - (int)lowest_bit(runs);

@@ -1,5 +1,5 @@
 /*
- * seat_plain.h - a seat as processors keep it: see seat.h
+ * seat_plain.h - a seat as CPUs keep it: see seat.h
  */
 #ifndef MQ_SEAT_PLAIN_H
 #define MQ_SEAT_PLAIN_H
@@ -11,24 +11,24 @@ MQ_INLINE uint32_t code_of(suit_tiles tiles)
     return (uint32_t)tiles;
 }
 
-/* What is asked of a kind all the time. */
+/* Constants of a kind of tile that are needed all the time. */
 struct tile_facts {
-    uint64_t unit;  /* what a copy adds to the tiles of its suit */
+    uint64_t unit;  /* what one copy adds to the suit_tiles of its suit */
     uint8_t suit;   /* specials belong to the honours */
-    uint8_t digit;  /* where its count begins */
-    uint8_t window; /* where the count of the kind two below begins; of honours and specials a place where nothing is */
+    uint8_t digit;  /* the first bit of its count */
+    uint8_t window; /* the first bit of the count two kinds below; 63, above all counts, for honours and specials */
     uint8_t unused[5];
 };
 
 MQ_INLINE const struct tile_facts *tile_facts(unsigned t)
 {
 #define DIGIT(rank) (COUNTS_AT + COUNT_BITS * (rank))
-#define FACTS(suit, rank, in_code)                                                                                        \
-    {                                                                                                                     \
-        (in_code) | UINT64_C(1) << DIGIT(rank), suit, DIGIT(rank), (suit) < HONOURS ? DIGIT((rank)-2) : 63, {0}           \
+#define FACTS(suit, rank, in_code)                                                                                     \
+    {                                                                                                                  \
+        (in_code) | UINT64_C(1) << DIGIT(rank), suit, DIGIT(rank), (suit) < HONOURS ? DIGIT((rank)-2) : 63, {0}        \
     }
-#define SEVEN(suit)                                                                                                       \
-    FACTS(suit, 0, 1), FACTS(suit, 1, 5), FACTS(suit, 2, 25), FACTS(suit, 3, 125), FACTS(suit, 4, 625),                   \
+#define SEVEN(suit)                                                                                                    \
+    FACTS(suit, 0, 1), FACTS(suit, 1, 5), FACTS(suit, 2, 25), FACTS(suit, 3, 125), FACTS(suit, 4, 625),                \
         FACTS(suit, 5, 3125), FACTS(suit, 6, 15625)
 #define NINE(suit) SEVEN(suit), FACTS(suit, 7, 78125), FACTS(suit, 8, 390625)
     static const struct tile_facts facts[MQ_KINDS] = {
@@ -52,29 +52,29 @@ MQ_INLINE suit_tiles tile_unit(unsigned t)
     return tile_facts(t)->unit;
 }
 
-/* How many of a kind there are among the tiles of its suit. */
+/* The number of tiles of a kind among the tiles of its suit. */
 MQ_INLINE unsigned tile_count(suit_tiles tiles, unsigned t)
 {
     return (unsigned)(tiles >> tile_facts(t)->digit) & 7;
 }
 
-/* The counts of the kinds from two below a kind to two above it, three bits each; of honours and specials nothing. */
+/* The counts from two kinds below a kind to two kinds above it, three bits each; 0 for honours and specials. */
 MQ_INLINE unsigned tile_window(suit_tiles tiles, unsigned t)
 {
     return (unsigned)(tiles >> tile_facts(t)->window);
 }
 
-/* What one seat holds. */
+/* One seat. */
 struct seat {
-    uint64_t record[SUITS]; /* what the engine knows of the tiles */
+    uint64_t record[SUITS]; /* the engine's record of each suit */
     suit_tiles tiles[SUITS];
     uint64_t waits;         /* bit t: tile t completes the hand; 0 unless its distance is 1 */
     uint8_t wanted;         /* groups that are not melded yet */
     uint8_t distance;       /* of the hand when it last had 13-3n tiles */
-    uint8_t unused[54];     /* a power of two in all: so a seat is found by a shift, which was 3% faster */
+    uint8_t unused[54];     /* makes the size a power of two, so that a shift finds a seat: 3% faster */
 };
 
-/* What the engine knows of the tiles of a suit. */
+/* The engine's record of a suit. */
 MQ_INLINE uint64_t seat_record(const struct seat *h, struct lookup in, size_t suit)
 {
     (void)in;
@@ -93,8 +93,10 @@ MQ_INLINE void seat_know(struct seat *h, size_t suit, uint64_t record)
 }
 
 /*
- * The largest tile of a suit that the hand can lose without its distance growing, given the element of the other suits; 0 if
- * there is none.  surplus_in() makes these numbers comparable: that of a higher suit is larger.  surplus_tile() gives the tile.
+ * The largest tile of a suit that the hand can lose without its distance growing; 0 if there is none.  'others' is the
+ * joined element of the other suits.  The result is a number that only surplus_in() and surplus_tile() understand.
+ * surplus_in() makes the numbers of different suits comparable: that of a higher suit is larger.  surplus_tile() turns
+ * such a number into the tile.
  */
 MQ_INLINE unsigned seat_surplus(const struct seat *h, struct lookup in, size_t suit, unsigned others)
 {
@@ -113,7 +115,7 @@ MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct lookup in, unsigned 
     return (mq_tile)(surplus - 1);
 }
 
-/* Bit 0: is the four-copy limit felt in some suit?  Bit 1: would it be, once some tile has gone? */
+/* Bit 0: the four-copy limit makes some suit costlier.  Bit 1: it would, once some tile has gone. */
 MQ_INLINE unsigned seat_limits(const struct seat *h)
 {
     return (unsigned)((h->record[0] | h->record[1] | h->record[2] | h->record[3]) >> LIMITED_AT);

@@ -7,7 +7,7 @@
 #include "rules.h"
 #include "tally.h"
 
-/* A draw after the opening (R2, R4), or the end of the game (R27). */
+/* Plays a draw after the opening (R2, R4), or the end of the game (R27). */
 MQ_INLINE void table_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
 {
     mq_tile tile;
@@ -21,7 +21,7 @@ MQ_INLINE void table_draw(struct table *t, struct mq_state *s, struct lookup in,
     play_draw(s, w, tile);
 }
 
-/* The whole opening at once (R3).  A GPU deals many walls ahead instead (sim/cuda/kernel.h). */
+/* Plays the whole opening at once (R3).  A GPU deals a batch of games in advance instead (sim/cuda/kernel.h). */
 #ifndef DEALT_AHEAD
 MQ_INLINE void table_deal(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
 {
@@ -29,7 +29,7 @@ MQ_INLINE void table_deal(struct table *t, struct mq_state *s, struct lookup in,
         for (int i = 0; i < MQ_DEALT; i++)
             play_draw_in_opening(s, w, t->wall[i]);
     else
-        s->drawn = MQ_DEALT; /* and A's turn, as before */
+        s->drawn = MQ_DEALT; /* the state says already that it is A's turn */
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
         seat_clear(&t->seats.at[seat]);
         MQ_UNROLL(13)

@@ -1,8 +1,8 @@
 /*
  * tally.h - what is counted while a game is played
  *
- * table.h and fixed.h call these functions where something happens.  Without a tally they cost nothing.  Sums go straight into
- * the stats.  What can be told only at the end of the game is kept in the tally until then.
+ * table.h and fixed.h call these functions when something happens.  Without a tally they cost nothing.  Sums go
+ * straight into the stats.  Facts that are certain only at the end of the game are kept in the tally until then.
  */
 #ifndef MQ_TALLY_H
 #define MQ_TALLY_H
@@ -12,7 +12,7 @@
 
 struct tally {
     struct mq_stats *stats;
-    uint32_t holds; /* predicates that are known to hold already */
+    uint32_t holds; /* bit i: predicate i is already known to hold */
     MQ_SMALL discards;
     MQ_SMALL first_waiting;
     MQ_SMALL after_double; /* 1 if the last discard was a DOUBLE */
@@ -23,7 +23,7 @@ MQ_INLINE uint32_t predicate_bit(int predicate, bool holds)
     return (uint32_t)holds << predicate;
 }
 
-/* Keeps the shortest and the longest game; among equals the one with the smaller number. */
+/* Updates the shortest and the longest game; of games of equal length the one with the smaller number. */
 MQ_INLINE void stats_note_length(struct mq_stats *stats, uint64_t shortest, uint64_t shortest_game, uint64_t longest,
                                  uint64_t longest_game)
 {
@@ -37,7 +37,7 @@ MQ_INLINE void stats_note_length(struct mq_stats *stats, uint64_t shortest, uint
     }
 }
 
-/* The smallest numbers of games that are remembered. */
+/* Updates what is remembered by the number of a game: examples, the shortest and the longest. */
 MQ_INLINE void stats_note_game(struct mq_stats *stats, const struct mq_summary *summary, uint64_t number)
 {
     for (uint32_t rest = summary->holds; rest != 0; rest &= rest - 1) {
@@ -58,7 +58,7 @@ MQ_INLINE void tally_begin(struct tally *y, struct mq_stats *stats)
     y->after_double = 0;
 }
 
-/* A hand has 13-3n tiles and this distance, after the discards so far. */
+/* A hand of 13-3n tiles has this distance. */
 MQ_INLINE void tally_distance(struct tally *y, int distance)
 {
     if (distance == 1 && y->first_waiting == MQ_NEVER)
@@ -88,8 +88,9 @@ MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)
                 predicate_bit(MQ_HAS_FIRST_DRAW_WIN, y->discards == 0);
 }
 
-/* 'winner', who was asked question number 'ask', wins by RON.  How many seats could have? */
-MQ_INLINE void tally_ron(struct tally *y, const struct seats *seats, const struct mq_state *s, unsigned ask, unsigned winner)
+/* 'winner' wins by RON, with question number 'ask'.  How many seats could have won? */
+MQ_INLINE void tally_ron(struct tally *y, const struct seats *seats, const struct mq_state *s, unsigned ask,
+                         unsigned winner)
 {
     unsigned able = 1;
 
@@ -110,7 +111,7 @@ MQ_INLINE void tally_call(struct tally *y, const struct mq_state *s, bool pong, 
     y->holds |= predicate_bit(MQ_HAS_CALL_AFTER_LAST_TILE, s->drawn == MQ_WALL);
 }
 
-/* The game is over: what was it like? */
+/* The game is over: counts it and summarises it. */
 MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats, const struct mq_state *s)
 {
     int four = 0, callers = 0;
@@ -124,7 +125,8 @@ MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats
     }
     y->holds |= predicate_bit(MQ_IS_DRAWN, !won) | predicate_bit(MQ_HAS_FOUR_MELDS, four > 0) |
                 predicate_bit(MQ_HAS_FOUR_MELDS_TWICE, four > 1) |
-                predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && melds == GROUPS) | predicate_bit(MQ_HAS_NO_CALL, callers == 0) |
+                predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && melds == GROUPS) |
+                predicate_bit(MQ_HAS_NO_CALL, callers == 0) |
                 predicate_bit(MQ_HAS_CALL_BY_EVERY_SEAT, callers == MQ_SEATS);
     COUNT_UP(y, games, 1);
     COUNT_UP(y, discards[y->discards], 1);
@@ -144,7 +146,7 @@ MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats
     return summary;
 }
 
-/* ---- does the four-copy limit matter?  Asked only if it is felt in a suit that is involved ---- */
+/* ---- does the four-copy limit matter?  Looked at only if it makes a suit involved costlier ---- */
 
 MQ_INLINE void tally_choice(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile discard)
 {
@@ -152,9 +154,9 @@ MQ_INLINE void tally_choice(struct tally *y, const struct mq_engine *e, const st
         y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_discard(e, h, discard));
 }
 
-/* A call with these two tiles was found to pay or not; 'left' is the record of what they leave. */
-MQ_INLINE void tally_call_judged(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two,
-                                 uint64_t left, bool pays)
+/* A call with these two tiles was judged to pay or not.  'left' is the record of the suit without them. */
+MQ_INLINE void tally_call_judged(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile one,
+                                 mq_tile two, uint64_t left, bool pays)
 {
     if (seldom((seat_limits(h) | (unsigned)(left >> LIMITED_AT)) & 1))
         y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_call(e, h, one, two, pays));

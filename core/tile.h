@@ -6,7 +6,7 @@
 
 #include "port.h"
 
-enum { SUITS = 4, HONOURS = 3, SUIT_KINDS = 9, HONOUR_KINDS = 7 }; /* suits 0..2 are M P S; "suit" 3 the honours */
+enum { SUITS = 4, HONOURS = 3, SUIT_KINDS = 9, HONOUR_KINDS = 7 }; /* suits 0..2 are M P S; "suit" 3 is the honours */
 
 MQ_INLINE bool tile_is_special(mq_tile t)
 {
@@ -19,7 +19,7 @@ MQ_INLINE bool tile_begins_run(int low)
     return low >= 0 && low < HONOURS * SUIT_KINDS && low % SUIT_KINDS <= SUIT_KINDS - 3;
 }
 
-/* The two tiles of the run that begins with 'low' besides 'taken'. */
+/* The two tiles that join 'taken' in the run that begins with 'low'. */
 MQ_INLINE mq_tile run_first(int low, mq_tile taken)
 {
     return (mq_tile)(low == taken ? low + 1 : low);
@@ -31,9 +31,9 @@ MQ_INLINE mq_tile run_second(int low, mq_tile taken)
 }
 
 /*
- * The counts of a suit as one number, its code: digits in base 5, that of the lowest rank first.  A draw is one addition, and the
- * code is where everything known about the suit is looked up.  The codes of honours begin where those of the suits end, so
- * that a code tells which it is.
+ * The code of a suit: its counts as one number.  They are digits in base 5; the lowest rank is the lowest digit.  A
+ * draw is one addition.  The code is the index under which everything about the suit is looked up.  The codes of
+ * honours begin where those of the suits end, so a code tells which of the two it is.
  */
 enum { SUIT_CODES = 1953125, HONOUR_CODES = 78125, CODES = SUIT_CODES + HONOUR_CODES }; /* 5^9 and 5^7 */
 
@@ -47,7 +47,7 @@ MQ_INLINE bool code_is_of_honours(uint32_t code)
     return code >= SUIT_CODES;
 }
 
-/* What one copy of the tile of this rank adds to the code of its suit. */
+/* What one tile of this rank adds to the code of its suit. */
 MQ_INLINE uint32_t rank_unit(int rank)
 {
     static const uint32_t unit[SUIT_KINDS] = {1, 5, 25, 125, 625, 3125, 15625, 78125, 390625};
@@ -56,9 +56,9 @@ MQ_INLINE uint32_t rank_unit(int rank)
 }
 
 /*
- * The tiles of a suit in one number: the code in the lower half, and the same counts once more in the upper half, three bits
- * each, where a count can be read without dividing.  A draw is still one addition.  Specials stand beside the honours as
- * ranks 7 to 9, and have no place in the code.
+ * The tiles of a suit in one number.  The lower half is the code.  The upper half holds the same counts once more,
+ * three bits each, so that a count can be read without dividing.  A draw is still one addition.  Specials stand beside
+ * the honours as ranks 7 to 9, in the upper half only.
  */
 typedef uint64_t suit_tiles;
 

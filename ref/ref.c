@@ -1,10 +1,10 @@
 /*
  * ref.c - the whole game again, slow and plain: the oracle of the tests
  *
- * Meant to be checked with the rules in the other hand: tiles and groups, the winning hand, the
- * distance, the strategy, the wall, the transcript, what a seat may answer, what follows from an
- * answer, and last the fixed strategy playing a whole game.  R-numbers are those of docs/RULES.md.  Everything is computed anew from the counts whenever it is asked;
- * nothing is remembered but the game itself.
+ * Read it beside the rules, in this order: tiles and groups, the winning hand, the distance, the
+ * strategy, the wall, the transcript, what a seat may answer, what follows from an answer, and last
+ * the fixed strategy playing a whole game.  R-numbers are those of docs/RULES.md.  Everything is
+ * computed anew from the counts whenever it is asked; only the game itself is remembered.
  */
 #include "ref.h"
 
@@ -308,7 +308,7 @@ static void say(struct ref_game *game, const char *format, ...)
 
 /* ---- R4, R6: whose turn ---------------------------------------------------------------------- */
 
-/* Who sits so many turns after 'seat', in the present direction. */
+/* The seat so many turns after 'seat', in the present direction. */
 static int seat_after(const struct ref_game *game, int seat, int steps)
 {
     return (seat + steps * game->direction) % SEATS;

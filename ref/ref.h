@@ -1,8 +1,7 @@
 /*
  * ref.h - the whole game again, slow and plain: the oracle of the tests
  *
- * Nothing here knows the fast code and the fast code knows nothing of this, so that no mistake can
- * be shared.
+ * The fast code and this code know nothing of each other, so they cannot share a mistake.
  *
  * Tile kinds are ints 0..36 in the order of R1 (ORDER TILE: ties go to the larger kind, R25):
  *

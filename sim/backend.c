@@ -36,7 +36,8 @@ static bool holds(const struct sim_wish *wish, const struct mq_summary *game)
     }
 }
 
-uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary, uint64_t *game)
+uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary,
+                  uint64_t *game)
 {
     uint64_t found = 0;
 

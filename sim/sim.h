@@ -1,8 +1,8 @@
 /*
- * sim.h - playing very many games, on whatever is at hand
+ * sim.h - playing very many games, on one machine, many machines or a GPU
  *
- * A job is a range of game numbers of one seed.  A backend splits it, runs core and adds up; every backend gives the same
- * counters to the last digit.  Not here: rules, printing, argument parsing.
+ * A job is a range of game numbers of one seed.  A backend splits it, plays the games with core and adds up.  Every
+ * backend gives exactly the same counters.  Rules, printing and the parsing of arguments are elsewhere.
  */
 #ifndef MAQUE_SIM_H
 #define MAQUE_SIM_H
@@ -13,11 +13,11 @@
 extern "C" {
 #endif
 
-/* A property that games are looked for by. */
+/* A property to search for. */
 struct sim_wish {
-    int predicate; /* one of maque.h's, or -1: look at the length */
-    char relation; /* then '<', '>' or '=' */
-    int length;    /* and how many discards */
+    int predicate; /* enum mq_predicate; or -1: the length counts */
+    char relation; /* for -1: '<', '>' or '=' */
+    int length;    /* for -1: the number of discards to compare with */
 };
 
 struct sim_job {
@@ -26,14 +26,15 @@ struct sim_job {
     int threads;         /* of each process, at least 1 */
 
     /*
-     * Called by one thread at a time, now and then and at the end: every game below 'done' (and none from it on) is in 'stats'.
-     * Answering false stops the job there.  May be NULL.
+     * Called from time to time and at the end, by one thread at a time.  'stats' then holds exactly the games below
+     * 'done'.  If it returns false, the job stops there.  May be NULL.
      */
     bool (*progress)(void *context, uint64_t done, const struct mq_stats *stats);
 
     /*
-     * What to look for, or NULL.  'found' is called by one thread at a time with the games that fulfil it, in the order of their
-     * numbers: those below 'done' that no earlier call told, which may be none.  Answering false stops the job.
+     * What to search for, or NULL.  'found' is called by one thread at a time with the games that have the property, in
+     * the order of their numbers: all those below 'done' that no earlier call has reported.  There may be none.  If it
+     * returns false, the job stops.
      */
     const struct sim_wish *wish;
     bool (*found)(void *context, uint64_t done, const uint64_t *game, uint64_t count);
@@ -42,8 +43,8 @@ struct sim_job {
 };
 
 /*
- * Play a job.  Adds to 'stats' (which may hold earlier games) and tells the number up to which all games were played: job->end
- * unless it was stopped.  NULL if all went well, else what the system refused.
+ * Plays a job.  Adds to 'stats', which may hold earlier games.  All games below '*done' are then played: '*done' is
+ * job->end unless the job was stopped.  Returns NULL if all went well, else what the system refused.
  */
 typedef const char *sim_play(const struct sim_job *job, struct mq_stats *stats, uint64_t *done);
 
@@ -55,37 +56,48 @@ struct sim_backend {
     const char *about; /* one line */
 };
 
-/* Those of this program, ended by NULL; the first one is what is used if nobody asks for another. */
+/* The backends of this program, ended by NULL.  The first one is the default. */
 extern const struct sim_backend *const sim_backends[];
 
-sim_play sim_threads; /* on the processors of this machine */
+sim_play sim_threads; /* on the CPUs of this machine */
 
 /* ---- for backends ---- */
 
-/* An engine as mq_stats_play() needs it, for any number of threads; NULL if there is not enough memory.  To be freed. */
+/*
+ * Makes an engine as mq_stats_play() needs it; threads may share it.  The caller frees it.  NULL if there is not enough
+ * memory.
+ */
 struct mq_engine *sim_engine(void);
 
-/* Of the games first .. first+count-1 write the numbers of those that fulfil the wish to 'game', and return how many they are. */
-uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary, uint64_t *game);
+/*
+ * Writes to 'game' the numbers of those games among first .. first+count-1 that have the property, and returns how many
+ * they are.
+ */
+uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary,
+                  uint64_t *game);
 
 /* ---- one process or many: sim_alone.c in maque, mpi/sim_mpi.c in maque-mpi ---- */
 
 /*
- * To be called first.  Of many processes only one comes back, the speaker: it does what the command line says, and its jobs are
- * played by all.  The others stay in here until the speaker leaves, and end.  NULL if all went well.
+ * Must be called first.  If there are many processes, it returns in one of them only, the speaker.  The speaker does
+ * what the command line says; all processes play its jobs.  The others stay in this function until the speaker leaves;
+ * then they exit.  Returns NULL if all went well.
  */
 const char *sim_join(int *argc, char ***argv);
 
-/* The speaker lets the others end.  exit() does it too, whatever is going on; only who dies by a signal must ask for it. */
+/*
+ * Lets the other processes exit; only the speaker calls it.  exit() calls it, too.  Before the process ends by a
+ * signal, the program must call it itself.
+ */
 void sim_leave(void);
 
-/* How many processes there are. */
+/* The number of processes. */
 int sim_ranks(void);
 
-/* The processors of the machine, or of the machines. */
+/* Plays on the CPUs of the machine or, in maque-mpi, of all machines. */
 extern const struct sim_backend sim_cpu;
 
-/* A GPU: cuda/sim_cuda.cu in maque-cuda; elsewhere sim_no_cuda.c, which says so. */
+/* Plays on a GPU: cuda/sim_cuda.cu in maque-cuda.  Elsewhere sim_no_cuda.c, which says that there is none. */
 extern const struct sim_backend sim_cuda;
 
 #ifdef __cplusplus

@@ -1,9 +1,9 @@
 /*
- * sim_threads.c - a job on the processors of this machine
+ * sim_threads.c - a job on the CPUs of this machine
  *
- * Threads take chunks of game numbers as they finish.  Results are added up in the order of the chunks, so that there is
- * always a number below which everything is counted and from which on nothing is: a chunk that finishes early waits in its
- * slot.  As adding is exact, the result does not depend on any of this.
+ * Threads take chunks of game numbers, one after another.  The results are added up in the order of the chunks.  So
+ * there is always a number such that exactly the games below it are counted.  A chunk that finishes early waits in its
+ * slot.  Adding is exact, so the result does not depend on which thread finishes first.
  */
 #include "sim.h"
 
@@ -16,7 +16,7 @@ enum { CHUNK = 16384, SLOTS_PER_THREAD = 4 };
 struct slot {
     bool finished;
     struct mq_stats stats;
-    uint64_t *found; /* room for CHUNK numbers of games, NULL if nothing is looked for */
+    uint64_t *found; /* room for the numbers of CHUNK games; NULL if nothing is searched for */
     uint64_t found_count;
 };
 
@@ -27,7 +27,7 @@ struct work {
     uint64_t slots;
 
     pthread_mutex_t lock;
-    pthread_cond_t changed; /* 'counted' or 'stopped' has */
+    pthread_cond_t changed; /* 'counted' or 'stopped' has changed */
     uint64_t chunks;        /* of the whole job */
     uint64_t taken;         /* by a thread, so far */
     uint64_t counted;       /* in 'sum', so far */
@@ -46,7 +46,7 @@ static uint64_t chunk_end(const struct work *w, uint64_t chunk)
     return chunk + 1 == w->chunks ? w->job->end : chunk_first(w, chunk + 1);
 }
 
-/* With the lock: count every chunk whose turn has come. */
+/* Counts every finished chunk whose turn has come.  The caller holds the lock. */
 static void count_finished(struct work *w)
 {
     while (!w->stopped && w->counted < w->taken && w->slot[w->counted % w->slots].finished) {
@@ -154,7 +154,7 @@ const char *sim_threads(const struct sim_job *job, struct mq_stats *stats, uint6
     while (running < job->threads && pthread_create(&thread[running], NULL, work_thread, &w) == 0)
         running++;
     if (running == 0)
-        trouble = "cannot start a thread"; /* fewer than wanted do the same work */
+        trouble = "cannot start a thread"; /* with fewer threads than wanted the work is the same */
     for (int i = 0; i < running; i++)
         pthread_join(thread[i], NULL);
     if (w.out_of_memory)

@@ -1,9 +1,9 @@
 /*
  * facts.c - results turned into facts
  *
- * Intervals are Wilson's for 95%.  An event that a game has at most m times is taken as a share of its m chances, with
- * as many observations as there are games: whatever the chances have to do with each other, the true spread is not
- * larger, so that these intervals hold at least 95%.  docs/FORMATS.md has the formulas.
+ * Intervals are Wilson's for 95%.  If a game has m chances for an event, its count is taken as a share of all chances,
+ * but with only as many observations as there are games.  However the chances of a game depend on each other, the true
+ * spread is not larger.  So these intervals hold at least 95%.  docs/FORMATS.md has the formulas.
  */
 #include "facts.h"
 
@@ -37,7 +37,7 @@ static struct block *begin_block(struct block *block, enum unit unit, const char
     return block;
 }
 
-/* One row more: 'count' of what each of n observations has at most 'most' times. */
+/* Adds a row.  Each of n observations has the event at most 'most' times; it happened 'count' times in all. */
 static struct row *add_row(struct block *block, uint64_t count, uint64_t n, int most)
 {
     struct row *row = &block->row[block->rows++];
@@ -52,7 +52,7 @@ static struct row *add_row(struct block *block, uint64_t count, uint64_t n, int 
     return row;
 }
 
-/* The same with words in which %c is a seat, or two. */
+/* Adds a row whose words name one or two seats: each %c is a seat. */
 static void add_seat_row(struct block *block, const char *en, const char *zh, int seat, int other, uint64_t count,
                          uint64_t n, int most)
 {

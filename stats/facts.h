@@ -1,8 +1,8 @@
 /*
  * facts.h - what a report says, apart from how it looks
  *
- * Results become facts: blocks of rows with a rate and an interval each, and distributions.  The table, the page and
- * docs/FINDINGS.md write the same facts down, so all of them show the same numbers.
+ * Results become facts: blocks of rows, each with a rate and an interval, and distributions.  The table, the page and
+ * docs/FINDINGS.md are written from the same facts, so all of them show the same numbers.
  */
 #ifndef MAQUE_FACTS_H
 #define MAQUE_FACTS_H
@@ -21,19 +21,19 @@ enum unit { UNIT_SHARE, UNIT_PER_GAME };
 /* Something that happened 'count' times. */
 struct row {
     struct words words;
-    const char *about; /* a sentence more, or NULL */
+    const char *about; /* one more sentence, or NULL */
     uint64_t count;
     double rate;              /* in the unit of its block: 0..1, or per game */
     struct interval interval; /* 95% */
-    bool is_rare;             /* it has a place for an example */
-    uint64_t example;         /* number of a game, UINT64_MAX if there is none */
+    bool is_rare;             /* 1 if an example of such a game is kept */
+    uint64_t example;         /* the number of the game; UINT64_MAX if there is none */
 };
 
 enum { ROWS_MAX = 16 };
 
 struct block {
     struct words title;
-    struct words counted; /* what 'count' is a number of */
+    struct words counted; /* the things that 'count' counts */
     enum unit unit;
     int rows;
     struct row row[ROWS_MAX];
@@ -41,7 +41,7 @@ struct block {
 
 enum { QUANTILES = 7 };
 
-/* How many games had which length. */
+/* How many games had each length. */
 struct distribution {
     struct words title;
     const uint64_t *count;
@@ -59,16 +59,16 @@ struct facts {
     struct distribution distribution[DISTRIBUTIONS];
 };
 
-/* 'results' must outlive 'facts'. */
+/* Makes the facts of results.  'results' must outlive 'facts'. */
 void facts_of(struct facts *facts, const struct mq_results *results);
 
-/* Of 'size' counts, each of the games with its index as length; the title is left alone. */
+/* Makes a distribution of 'size' counts; count[i] is the number of games of length i.  The title is left alone. */
 void distribution_of(struct distribution *d, const uint64_t *count, int size);
 
 /* The smallest length that at least 'percent' of the games do not exceed. */
 int quantile_of(const struct distribution *d, uint64_t percent);
 
-/* "least", "5%" ... */
+/* The name of a quantile: "least", "5%" ... */
 const char *quantile_name(int quantile);
 
 #endif

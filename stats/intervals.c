@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* Newton's, from above: the program needs nothing else of libm. */
+/* Newton's method, from above, so that stats/ needs no libm. */
 static double square_root(double x)
 {
     double root, better = x > 1 ? x : 1;
@@ -19,7 +19,7 @@ static double square_root(double x)
     return root;
 }
 
-static const double z = 1.959963984540054; /* of the normal distribution 95% lie within so many standard deviations */
+static const double z = 1.959963984540054; /* 95% of a normal distribution lie within this many standard deviations */
 
 struct interval share_interval(double share, double n)
 {
@@ -57,7 +57,7 @@ int digits_for(struct interval interval, double scale)
 const char *decimal(double number, int digits, char text[DECIMAL_MAX])
 {
     if (number != number)
-        return "-"; /* there was nothing to divide by */
+        return "-"; /* 0 / 0: there was nothing to divide by */
     snprintf(text, DECIMAL_MAX, "%.*f", digits, number);
     return text;
 }

@@ -17,14 +17,14 @@ struct interval share_interval(double share, double n);
 struct interval mean_interval(double mean, double variance, double n);
 
 /*
- * Digits after the point so that an interval of this width keeps two that matter, and a number with so many; "-" if it
- * is not a number.
+ * digits_for(): how many digits after the point a number needs so that an interval of this width keeps two significant
+ * digits.  decimal(): a number with so many digits; "-" if it is not a number.
  */
 enum { DECIMAL_MAX = 64 };
 int digits_for(struct interval interval, double scale);
 const char *decimal(double number, int digits, char text[DECIMAL_MAX]);
 
-/* "1,234,567" */
+/* A number with commas: "1,234,567". */
 enum { GROUPED_MAX = 28 };
 const char *grouped(uint64_t number, char text[GROUPED_MAX]);
 

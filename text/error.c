@@ -18,7 +18,10 @@ struct mq_error mq_error_at(enum mq_status status, uint64_t line, uint64_t colum
     return error;
 }
 
-/* Files that begin with a byte order mark and were put together leave marks in the middle, which no screen shows. */
+/*
+ * Is there a byte order mark in the word?  When files that begin with one are joined, marks stay in the middle, and no
+ * screen shows them.
+ */
 static bool is_marked(const struct mq_error *error)
 {
     for (int i = 0; i + 3 <= error->word_length; i++)

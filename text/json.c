@@ -16,7 +16,7 @@ static void begin_line(struct json *json)
         put_text(&json->out, "  ");
 }
 
-/* What separates a value or a name from what stands before it. */
+/* Writes what separates a value or a name from the text before it. */
 static void begin(struct json *json)
 {
     if (!json->named) {

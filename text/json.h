@@ -1,5 +1,5 @@
 /*
- * json.h - writes JSON: commas, names and escapes are its affair
+ * json.h - writes JSON, with its commas, names and escapes
  *
  *     struct json json = json_to(sink_of(text, size));
  *
@@ -11,7 +11,8 @@
  *     mq_json_close(&json, ']');
  *     mq_json_close(&json, '}');                            {"games":3,"seats":["A"]}
  *
- * In strings a control character is \u00NN, and a byte that is not UTF-8 is \ufffd; all else stays as it is.
+ * In strings, control characters become \u00NN, and bytes that are not UTF-8 become \ufffd.  Everything else is
+ * unchanged.
  */
 #ifndef MQ_JSON_H
 #define MQ_JSON_H
@@ -24,7 +25,7 @@ struct json {
     bool more;     /* a comma comes before the next value or name */
     bool spaced;   /* a blank follows each comma and colon */
     uint8_t depth; /* how many objects and lists are open */
-    uint32_t tall; /* bit d: the one at depth d has each member on a line of its own */
+    uint32_t tall; /* bit d: the object or list at depth d has each member on its own line */
 };
 
 MQ_INLINE struct json json_to(struct sink out)
@@ -40,22 +41,22 @@ MQ_INLINE struct json json_to(struct sink out)
     return json;
 }
 
-/* Objects are opened by '{' and closed by '}', lists by brackets. */
+/* Opens and closes an object ('{', '}') or a list ('[', ']').  A tall one has each member on its own line. */
 MQ_INNER void mq_json_open(struct json *json, char bracket);
 MQ_INNER void mq_json_open_tall(struct json *json, char bracket);
 MQ_INNER void mq_json_close(struct json *json, char bracket);
 
-/* The name of a member; its value must follow. */
+/* Writes the name of a member; its value must follow. */
 MQ_INNER void mq_json_name(struct json *json, const char *name);
 
-/* Values.  A text that is NULL is null; 'raw' is JSON already. */
+/* Write values.  A text that is NULL becomes null.  'raw' is JSON already. */
 MQ_INNER void mq_json_text(struct json *json, const char *text);
 MQ_INNER void mq_json_bytes(struct json *json, const char *bytes, size_t length);
 MQ_INNER void mq_json_number(struct json *json, uint64_t number);
 MQ_INNER void mq_json_flag(struct json *json, bool flag);
 MQ_INNER void mq_json_raw(struct json *json, const char *raw);
 
-/* Whole members. */
+/* Write whole members: name and value. */
 MQ_INNER void mq_json_text_member(struct json *json, const char *name, const char *text);
 MQ_INNER void mq_json_number_member(struct json *json, const char *name, uint64_t number);
 MQ_INNER void mq_json_flag_member(struct json *json, const char *name, bool flag);

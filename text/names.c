@@ -34,7 +34,7 @@ static bool has_name(int tile, const char *name, size_t length)
 
 mq_tile mq_tile_parse(const char *name, size_t length)
 {
-    if (length == 2 && name[0] >= '1' && name[0] <= '9') { /* only three kinds have this digit: look at those */
+    if (length == 2 && name[0] >= '1' && name[0] <= '9') { /* only three kinds have this digit */
         for (int tile = name[0] - '1'; tile < MQ_EAST; tile += SUIT_KINDS)
             if (mq_names[tile][1] == name[1])
                 return (mq_tile)tile;
@@ -42,6 +42,7 @@ mq_tile mq_tile_parse(const char *name, size_t length)
     }
     for (int tile = MQ_EAST; tile < MQ_KINDS; tile++)
         if (length == mq_name_lengths[tile] && mq_names[tile][0] == name[0])
-            return has_name(tile, name, length) ? (mq_tile)tile : (mq_tile)MQ_NO_TILE; /* no two begin alike */
+            /* no two begin with the same letter */
+            return has_name(tile, name, length) ? (mq_tile)tile : (mq_tile)MQ_NO_TILE;
     return MQ_NO_TILE;
 }

@@ -1,5 +1,5 @@
 /*
- * predicates.c - what the properties of games are called
+ * predicates.c - the names of the properties of games
  */
 #include "text.h"
 

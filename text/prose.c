@@ -1,16 +1,16 @@
 /*
- * prose.c - paragraphs: their gaps filled in, coloured and broken into lines
+ * prose.c - paragraphs: gaps filled in, coloured, broken into lines
  */
 #include "prose.h"
 #include "utf8.h"
 
 /* ---- characters ---- */
 
-enum { REST = STYLES }; /* in a paragraph the bytes 1..STYLES-1 begin a style and this one ends it */
+enum { REST = STYLES }; /* in a paragraph the bytes 1..STYLES-1 begin a style, and this byte ends it */
 
 static const char *const escapes[STYLES] = {"\033[0m", "\033[1m", "\033[32m", "\033[33m", "\033[31m", "\033[2m"};
 
-/* Chinese punctuation that does not begin a line. */
+/* Chinese punctuation that may not begin a line. */
 static bool is_closing(uint32_t c)
 {
     return c == 0xFF0C || c == 0x3002 || c == 0xFF1B || c == 0xFF1A || c == 0x3001 || c == 0xFF09;
@@ -28,7 +28,7 @@ static const char *skip_marks(const char *at, const char *end)
     return at;
 }
 
-/* May a line end behind the character 'c', with the text at 'at' on the next one? */
+/* May a line end behind the character 'c' if the text at 'at' follows? */
 static bool may_break(uint32_t c, const char *at, const char *end)
 {
     at = skip_marks(at, end);
@@ -64,7 +64,7 @@ void mq_prose_style(struct prose *p, enum style style)
         put_text(&p->out, escapes[style]);
 }
 
-/* The end of what begins at 'at' and has to stay on one line, and how wide that is. */
+/* The end of the piece that begins at 'at' and must stay on one line, and its width. */
 static const char *piece_end(const char *at, const char *end, int *width)
 {
     struct character c;
@@ -93,7 +93,7 @@ static void put_piece(struct prose *p, const char *at, const char *end)
     }
 }
 
-/* The paragraph broken into lines. */
+/* Writes the paragraph, broken into lines. */
 static void lay_out(struct prose *p)
 {
     const char *at = p->buffer, *end = p->paragraph.at;
@@ -178,7 +178,7 @@ static bool begins_with(const char *text, const char *beginning)
     return *beginning == '\0';
 }
 
-/* A rule in its parentheses; returns what follows. */
+/* Writes a rule in its parentheses; returns the text that follows. */
 static const char *put_rule(struct prose *p, const char *text)
 {
     const char *close = *text == '(' ? ")" : "）";

@@ -1,15 +1,15 @@
 /*
  * read_results.c - counters back from JSON
  *
- * Strict about what stands there, since results may come from a full disk or a broken copy: every member must be there
- * once, nothing else may be, and the checksum must be right.  White space and the order of members are free, as JSON
- * has it.
+ * The reader is strict, because results may come from a full disk or a broken copy.  Every member must be there exactly
+ * once, there must be no others, and the checksum must be right.  White space and the order of members are free, as in
+ * all JSON.
  */
 #include "results.h"
 
-enum { DEPTH_MAX = 16 }; /* of what "run" may hold */
+enum { DEPTH_MAX = 16 }; /* how deep the value of "run" may be nested */
 
-/* The first members of "counters"; the fields follow them, here and in the bits of 'seen'. */
+/* The first members of "counters".  The fields follow them, here and in the bits of 'seen'. */
 enum header { HEADER_FORMAT, HEADER_VERSION, HEADER_GAMES, HEADER_SEED, HEADER_RANGES, HEADER_CHECKSUM, HEADERS };
 
 static const char *const headers[HEADERS] = {"format", "version", "games_definition", "seed", "ranges", "checksum"};
@@ -58,7 +58,7 @@ static bool fail_named(struct reader *r, enum mq_results_status status, const ch
     return fail(r, status, word);
 }
 
-/* What stands here is not what must: quote it up to the next white space. */
+/* Fails because of the text at this place, and quotes it up to the next white space. */
 static bool fail_here(struct reader *r, enum mq_results_status status)
 {
     size_t length = 0;
@@ -101,7 +101,7 @@ static bool expect(struct reader *r, char c)
     return true;
 }
 
-/* Inside brackets, before an element or the closing one: is there another element?  False also after a failure. */
+/* Inside brackets, before an element or the closing bracket: is there another element?  False also after a failure. */
 static bool another(struct reader *r, char close, int *count)
 {
     if (r->error.status != MQ_RESULTS_OK)
@@ -113,7 +113,9 @@ static bool another(struct reader *r, char close, int *count)
     return (*count)++ == 0 || expect(r, ',');
 }
 
-/* No name of ours needs an escape, so a string with one is taken as it stands and equals none of them. */
+/*
+ * Reads a string.  Escapes are not resolved: no name of ours needs one, so a string with an escape equals none of them.
+ */
 static bool read_string(struct reader *r, struct word *string)
 {
     string->at = r->at;
@@ -135,7 +137,7 @@ static bool read_key(struct reader *r, struct word *key)
     return read_string(r, key) && expect(r, ':');
 }
 
-/* A number, "true" and the like: all that can stand without quotes. */
+/* Reads a value that has no quotes: a number, "true" and the like. */
 static struct word bare_word(struct reader *r)
 {
     struct word word;
@@ -168,7 +170,7 @@ static bool read_number(struct reader *r, bool can_be_none, uint64_t *number)
 {
     struct word word = bare_word(r);
 
-    if (word.length == 0 || r->at == r->end) /* nothing ends with a number */
+    if (word.length == 0 || r->at == r->end) /* the text cannot end with a number */
         return fail_here(r, MQ_RESULTS_BAD_NUMBER);
     if (can_be_none && same(word, "null")) {
         *number = UINT64_MAX;
@@ -177,7 +179,7 @@ static bool read_number(struct reader *r, bool can_be_none, uint64_t *number)
     return is_number(word, number) || fail(r, MQ_RESULTS_BAD_NUMBER, word);
 }
 
-/* Any value, without a look at what it says; numbers and words only have to look like some. */
+/* Skips any value.  Numbers and words need only look like numbers and words. */
 static bool skip_value(struct reader *r, int depth)
 {
     struct word word;
@@ -199,7 +201,7 @@ static bool skip_value(struct reader *r, int depth)
 
 /* ---- counters ---- */
 
-/* Note that this member was seen; it must not have been seen before. */
+/* Records that this member was seen; it must not have been seen before. */
 static bool see(struct reader *r, uint32_t *seen, int member, struct word name)
 {
     if (*seen >> member & 1)
@@ -373,7 +375,7 @@ static bool read_counters(struct reader *r)
     return r->error.status == MQ_RESULTS_OK;
 }
 
-/* The whole text: "counters", perhaps "run", nothing else. */
+/* Reads the whole text: "counters", perhaps "run", nothing else. */
 static bool read_document(struct reader *r)
 {
     uint32_t seen = 0;
@@ -399,7 +401,7 @@ static bool read_document(struct reader *r)
     return r->at == r->end || fail_here(r, MQ_RESULTS_BAD_JSON);
 }
 
-/* The form is right: does it add up? */
+/* The form is right.  Do the numbers add up, and is the checksum right? */
 static bool is_whole(struct reader *r)
 {
     const struct mq_results *results = r->results;

@@ -1,5 +1,5 @@
 /*
- * read_transcript.c - judged lines back to events
+ * read_transcript.c - lines of a transcript back to events
  */
 #include "text.h"
 #include "tile.h"
@@ -22,7 +22,7 @@ static struct word next_word(const char **at, const char *end)
     return word;
 }
 
-/* Is this the word of a kind of event?  What stands around it in mq_verbs does not count. */
+/* Is this the word of a kind of event?  The blanks and newlines around it in mq_verbs do not count. */
 static bool word_is_verb(struct word word, unsigned kind)
 {
     const char *verb = mq_verbs[kind] + (mq_verbs[kind][0] == ' ');
@@ -38,7 +38,10 @@ static int word_seat(struct word word)
     return word.length == 1 && word.text[0] >= 'A' && word.text[0] <= 'D' ? word.text[0] - 'A' : MQ_NOBODY;
 }
 
-/* What the words of a line seem to say.  Whatever this overlooks, writing the event again and comparing does not. */
+/*
+ * What the words of a line seem to say.  This need not notice every error: the caller writes the event again and
+ * compares.
+ */
 static bool event_guess(const char *line, size_t length, struct mq_event *event)
 {
     const char *at = line, *end = line + length;

@@ -11,9 +11,13 @@
 #define GAME(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, true}
 #define LIST(name, member, index, size) {name, PLACE(member), 1, {index, 0}, {size, 0}, false}
 #define GAMES(name, member, index, size) {name, PLACE(member), 1, {index, 0}, {size, 0}, true}
-#define PAIRS(name, member, index0, size0, index1, size1) {name, PLACE(member), 2, {index0, index1}, {size0, size1}, false}
+#define PAIRS(name, member, index0, size0, index1, size1)                                                              \
+    {name, PLACE(member), 2, {index0, index1}, {size0, size1}, false}
 
-/* The order of writing.  Reading takes any; changing names or sizes means another MQ_RESULTS_VERSION. */
+/*
+ * The order in which counters are written.  They are read in any order.  If names or sizes change, MQ_RESULTS_VERSION
+ * must, too.
+ */
 static const struct results_field fields[] = {
     ONE("games", games),
     ONE("draws", draws),

@@ -1,14 +1,14 @@
 /*
  * text.h - what the files of text/ share
  *
- * text/ turns bytes into values and back, in the caller's buffers.  Not here: FILE, malloc, rules.
+ * text/ turns bytes into values and back, in the caller's buffers.  It knows no FILE, no malloc and no rules.
  */
 #ifndef MQ_TEXT_H
 #define MQ_TEXT_H
 
 #include "port.h"
 
-/* A place to write to.  If it is full, 'grow' makes room.  Without 'grow', what does not fit is dropped. */
+/* A place to write to.  If it is full, 'grow' makes room.  Without 'grow', whatever does not fit is dropped. */
 struct sink {
     char *at, *end;
     bool (*grow)(struct sink *full);
@@ -50,7 +50,7 @@ MQ_INLINE void put_number(struct sink *out, uint64_t number)
         put_char(out, digit[--digits]);
 }
 
-/* A byte that cannot be shown, as \xNN. */
+/* Writes a byte that cannot be shown, as \xNN. */
 MQ_INLINE void put_hidden_byte(struct sink *out, char byte)
 {
     static const char hex[] = "0123456789abcdef";
@@ -60,7 +60,7 @@ MQ_INLINE void put_hidden_byte(struct sink *out, char byte)
     put_char(out, hex[(unsigned char)byte & 15]);
 }
 
-/* A word in quotes, for texts that must be ASCII: every other byte is shown as \xNN.  'cut': the word goes on. */
+/* Writes a word in quotes, for texts that must be ASCII: every other byte becomes \xNN.  'cut': the word goes on. */
 MQ_INLINE void put_quoted(struct sink *out, const char *word, int length, bool cut)
 {
     put_char(out, '\'');
@@ -74,8 +74,8 @@ MQ_INLINE void put_quoted(struct sink *out, const char *word, int length, bool c
 }
 
 /*
- * Sentences leave things open: "{seat} has no {tile} in hand".  put(context, name) writes what belongs there; 'name'
- * goes on with the brace that ends it.
+ * Sentences have gaps: "{seat} has no {tile} in hand".  put(context, name) writes what belongs there.  'name' does not
+ * end with a NUL, but with the closing brace.
  */
 typedef void slot_writer(void *context, const char *name);
 
@@ -101,14 +101,14 @@ MQ_INLINE void put_sentence(struct sink *out, const char *sentence, slot_writer 
     }
 }
 
-/* How tiles are spelled, filled up with NULs, and how long the names are. */
+/* The names of tiles, filled up with NULs, and their lengths. */
 extern const char mq_names[MQ_KINDS][8];
 extern const uint8_t mq_name_lengths[MQ_KINDS];
 
-/* The words of events, " IN " for MQ_IN and so on: with the blanks around them, or the end of the line. */
+/* The words of events, " IN " for MQ_IN and so on, with the blanks around them or the newline behind them. */
 extern const char mq_verbs[MQ_DRAW + 1][12];
 
-/* The error 'status' about the 'length' bytes at 'word', which stand at this place. */
+/* Makes the error 'status' about the 'length' bytes at 'word', which stand at this line and column. */
 MQ_INNER struct mq_error mq_error_at(enum mq_status status, uint64_t line, uint64_t column, const char *word,
                                      size_t length);
 

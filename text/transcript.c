@@ -1,8 +1,8 @@
 /*
- * transcript.c - events to the exact judged lines
+ * transcript.c - events to the exact lines of a transcript
  *
- * Words are copied eight bytes at a time, however short they are, and what is too much is overwritten by the next word: copies
- * of a fixed size cost one instruction.  So a line needs a few bytes of room behind its end.
+ * Every word is copied as eight bytes, even a shorter one; the next word overwrites what is too much.  A copy of a
+ * fixed size costs one instruction.  So a line needs a few bytes of room behind its end.
  */
 #include "text.h"
 
@@ -70,7 +70,7 @@ size_t mq_transcript_write(const struct mq_log *log, char *text)
 {
     char *at = text;
 
-    /* A line has 31 bytes at most, MQ_LINE_MAX is 32: behind the last of 278 lines there is room enough. */
+    /* A line has at most 31 bytes and MQ_LINE_MAX is 32, so there is room enough behind the last of 278 lines. */
     for (int i = 0; i < log->count; i++)
         at = put_event(at, log->event[i]);
     return (size_t)(at - text);

@@ -38,7 +38,7 @@ bool mq_is_showable(uint32_t code)
            (code < 0x2028 || code > 0x202E) && (code < 0x2060 || code > 0x206F) && code != NOT_UTF8;
 }
 
-/* East Asian characters and emoji fill two columns; of the mahjong tiles only the red dragon is an emoji, too. */
+/* East Asian characters and emoji fill two columns.  Of the mahjong tiles, only the red dragon is also an emoji. */
 static bool is_wide(uint32_t code)
 {
     return (code >= 0x1100 && code < 0x1160) || (code >= 0x2E80 && code < 0xD7B0) ||
@@ -47,7 +47,7 @@ static bool is_wide(uint32_t code)
            (code >= 0x20000 && code < 0x40000);
 }
 
-/* Combining marks, selectors of a variant, and a byte order mark fill none. */
+/* Combining marks, variation selectors and the byte order mark fill no column. */
 int mq_width_of(uint32_t code)
 {
     if ((code >= 0x300 && code < 0x370) || (code >= 0xFE00 && code < 0xFE10) || code == 0xFEFF)
@@ -78,7 +78,7 @@ void mq_put_shown(struct sink *out, const char *text, size_t length)
         struct character c = mq_character_at(text, end);
 
         if (out->grow == NULL && out->end - out->at < (int)c.bytes)
-            break; /* a whole character or nothing of it */
+            break; /* a character is written whole or not at all */
         if (!mq_is_showable(c.code))
             put_char(out, c.code == '\t' ? ' ' : '?');
         for (; c.bytes > 0; c.bytes--, text++)

@@ -1,8 +1,8 @@
 /*
  * wall.c - wall text to tiles and back
  *
- * Names stand between white space of any kind and amount (R31).  The reader takes bytes as they come and keeps no
- * more of them than the beginning of the present word, so it reads endless streams, and garbage, in constant memory.
+ * Names are separated by white space of any kind and amount (R31).  The reader takes bytes as they come and keeps only
+ * the beginning of the present word.  So it reads endless streams, and garbage, in constant memory.
  */
 #include "text.h"
 
@@ -37,7 +37,7 @@ static enum mq_status fail(struct mq_wall_reader *r, enum mq_status status)
     return status;
 }
 
-/* The tile this name would be in capitals, or MQ_NO_TILE. */
+/* The tile that this name would mean in capitals; MQ_NO_TILE if there is none. */
 static mq_tile tile_in_capitals(const char *name, size_t length)
 {
     char capitals[MQ_WORD_MAX];
@@ -47,7 +47,7 @@ static mq_tile tile_in_capitals(const char *name, size_t length)
     return mq_tile_parse(capitals, length);
 }
 
-/* One tile more, of which the name stands in r->word. */
+/* Adds a tile; its name stands in r->word. */
 static enum mq_status take_tile(struct mq_wall_reader *r, mq_tile tile)
 {
     if (r->count[tile] == MQ_COPIES)
@@ -58,14 +58,14 @@ static enum mq_status take_tile(struct mq_wall_reader *r, mq_tile tile)
     if (r->tiles < MQ_WALL)
         return MQ_MORE;
 
-    r->walls++; /* no kind has five and there are 148: the wall is legal */
+    r->walls++; /* 148 tiles and no fifth copy: the wall is legal */
     r->tiles = 0;
     for (int kind = 0; kind < MQ_KINDS; kind++)
         r->count[kind] = 0;
     return MQ_OK;
 }
 
-/* The present word is complete. */
+/* Ends the present word. */
 static enum mq_status word_end(struct mq_wall_reader *r)
 {
     size_t length = (size_t)r->word_length;
@@ -78,7 +78,7 @@ static enum mq_status word_end(struct mq_wall_reader *r)
     return take_tile(r, tile);
 }
 
-/* One byte more of a word. */
+/* Adds a byte to the present word. */
 static enum mq_status word_grow(struct mq_wall_reader *r, char c)
 {
     if (r->word_length == MQ_WORD_MAX) {
@@ -115,23 +115,27 @@ static void space(struct mq_wall_reader *r, char c)
 static unsigned line_length(uint64_t bytes)
 {
     uint64_t ones = UINT64_C(0x0101010101010101), other = bytes ^ ones * '\n';
-    uint64_t newlines = (other - ones) & ~other & ones << 7; /* the lowest bit that is set is right, those above may not be */
+    /* The lowest bit that is set marks the first newline.  Bits above it may be wrong. */
+    uint64_t newlines = (other - ones) & ~other & ones << 7;
 
     return newlines == 0 ? 8 : lowest_bit_of_64(newlines) / 8;
 }
 
-/* Honours and specials begin with letters of their own, A to Z; where no name does, any other name serves as well. */
+/*
+ * The honour or special that begins with a letter, A to Z.  No two begin with the same one.  For other letters the
+ * entry does not matter: the name is compared anyway.
+ */
 static const mq_tile by_letter[32] = {
     /* A */ 0, /* B */ 31, 0, /* D */ 36, /* E */ 27, /* F */ 32, 0, 0, 0, 0, 0, 0, 0, /* N */ 30, 0, /* P */ 34,
     0, /* R */ 35, /* S */ 28, 0, 0, 0, /* W */ 29, 0, 0, /* Z */ 33,
 }; /* ORDER TILE */
 
 /*
- * The way through nearly all of a good text: names that stand alone on their lines, one after another, as long as
- * nothing is wrong.  Returns how many bytes it took; whatever it does not like it leaves to the careful way.
+ * The fast path, which reads nearly all of a good text: names on lines of their own, as long as nothing is wrong.
+ * Returns how many bytes it took.  Everything else is left to the careful path.
  *
- * Which name comes next cannot be foretold, so nothing here branches on it: a guess at the tile is made from the
- * first two letters, and the whole line must be the name of that tile.
+ * The next name cannot be predicted, so nothing here branches on it.  The first two letters give a guess at the tile;
+ * then the whole line must be the name of that tile.
  */
 static size_t read_lines(struct mq_wall_reader *r, const char *text, size_t length)
 {
@@ -140,12 +144,15 @@ static size_t read_lines(struct mq_wall_reader *r, const char *text, size_t leng
 
     while (end - at >= 8 && tiles < MQ_WALL - 1) {
         uint64_t bytes = eight_bytes((const uint8_t *)at);
-        unsigned name_length = line_length(bytes), first = (unsigned)bytes & 0xFF, second = (unsigned)(bytes >> 8) & 0xFF;
-        unsigned number_tile = first - '1' + 3 * (second - 'M'); /* M, P and S lie three letters apart, suits nine tiles */
+        unsigned name_length = line_length(bytes), first = (unsigned)bytes & 0xFF,
+                 second = (unsigned)(bytes >> 8) & 0xFF;
+        /* M, P and S are three letters apart; suits are nine tiles apart. */
+        unsigned number_tile = first - '1' + 3 * (second - 'M');
         unsigned other_tile = by_letter[(first - 'A') & 31];
         unsigned tile = name_length == 2 ? number_tile : other_tile;
 
-        if (name_length == 8 || tile >= MQ_KINDS || r->count[tile] == MQ_COPIES || name_length != mq_name_lengths[tile] ||
+        if (name_length == 8 || tile >= MQ_KINDS || r->count[tile] == MQ_COPIES ||
+            name_length != mq_name_lengths[tile] ||
             eight_bytes((const uint8_t *)mq_names[tile]) != (bytes & ((UINT64_C(1) << 8 * name_length) - 1)))
             break;
         r->count[tile]++;
@@ -177,7 +184,7 @@ enum mq_status mq_wall_feed(struct mq_wall_reader *reader, const char *text, siz
             }
             status = word_grow(reader, text[i++]);
         } else if (reader->word_length > 0) {
-            status = word_end(reader); /* the space itself is left for the next round */
+            status = word_end(reader); /* the white space itself is left for the next round */
         } else {
             space(reader, text[i++]);
         }
@@ -213,7 +220,7 @@ struct mq_error mq_wall_parse(mq_tile wall[MQ_WALL], const char *text, size_t le
     if (status == MQ_MORE)
         while ((status = mq_wall_finish(&reader)) == MQ_OK)
             continue;
-    if (status == MQ_MORE) /* exactly one wall, and it still stands in the reader */
+    if (status == MQ_MORE) /* the text had exactly one wall, and it is still in the reader */
         for (int i = 0; i < MQ_WALL; i++)
             wall[i] = reader.wall[i];
     return reader.error;

@@ -1,20 +1,23 @@
 /*
- * cost.c - what a suit must be given to hold m groups, without and with a pair
+ * cost.c - how many tiles a suit lacks to hold m groups, with or without a pair
  *
- * The rule (R11, R12): the smallest number of tiles to add, with no kind more than four times in the finished hand.
+ * The rule (R11, R12): the smallest number of tiles to add, where no kind occurs more than four times in the finished
+ * hand.
  *
- * Walk through the kinds of the suit and decide at each how many runs begin there, whether there is a triplet and whether
- * there is the pair.  What has been decided matters further up only through the runs that began one and two kinds ago, and two
- * of each are enough: three equal runs hold the same tiles as three triplets.  So nine states, and 37 ways through a kind.
- * (Two triplets of a kind are looked at, too, for those who ask what would be without the limit: R12 rules them out.)
+ * We walk through the kinds of the suit.  At each kind we decide how many runs begin there, whether there is a triplet
+ * and whether there is the pair.  For the kinds to come, only the runs that began one and two kinds ago matter.  Two of
+ * each are enough, because three equal runs hold the same tiles as three triplets.  So there are nine states, and 37
+ * ways through a kind.  (Two triplets of a kind are tried, too.  R12 rules them out, but the walk is also used without
+ * the four-copy limit.)
  *
- * The ten numbers of a cost are kept as bytes side by side in two words ("lanes"), so that one addition adds to all of
- * them, one shift by a byte says "one group more" and one masked subtraction takes the smaller of each.
+ * The ten numbers of a cost are bytes ("lanes") side by side in two words.  So one addition adds to all of them, one
+ * shift by a byte means "one group more", and one masked subtraction takes the smaller of each.
  */
 #include "cost.h"
 
 #define LANES(byte) (UINT64_C(0x0101010101010101) * (byte))
-#define UNREACHED LANES(0x40) /* more than any cost (at most 14); every minimum starts from it, so no lane comes near 0x80 */
+/* More than any cost, which is at most 14.  Every minimum starts from it, so no lane comes near 0x80. */
+#define UNREACHED LANES(0x40)
 #define LANE_TOPS LANES(0x80)
 #define USED_LANES UINT64_C(0xFFFFFFFFFF)
 
@@ -27,7 +30,7 @@ MQ_INLINE uint64_t lanes_min(uint64_t a, uint64_t b)
     return (b & take_b) | (a & ~take_b);
 }
 
-/* The same costs after 'groups' more groups: entry m moves to m + groups, and fewer groups than that cannot be had. */
+/* The same costs after 'groups' more groups: entry m moves to m + groups.  Fewer groups than that are impossible. */
 MQ_INLINE uint64_t lanes_shift(uint64_t a, unsigned groups)
 {
     uint64_t below = (UINT64_C(1) << (groups * 8)) - 1;
@@ -81,7 +84,7 @@ void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool 
         }
 }
 
-/* No run can begin at the last kind, nor at the one before: only runs from two kinds ago are left to finish. */
+/* No run can begin at the last kind or at the one before it.  Only runs that began two kinds ago are left to finish. */
 struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies)
 {
     struct suit_cost cost;
@@ -109,7 +112,8 @@ struct suit_cost mq_cost_of(uint32_t code)
     code_counts(code, count);
     mq_walk_begin(&walk[now]);
     for (int rank = 0; rank < code_kinds(code) - 1; rank++) {
-        mq_walk_kind(&walk[!now], &walk[now], count[rank], !code_is_of_honours(code) && tile_begins_run(rank), MQ_COPIES);
+        mq_walk_kind(&walk[!now], &walk[now], count[rank], !code_is_of_honours(code) && tile_begins_run(rank),
+                     MQ_COPIES);
         now = !now;
     }
     return mq_walk_end(&walk[now], count[code_kinds(code) - 1], MQ_COPIES);

@@ -1,5 +1,5 @@
 /*
- * cost.h - what a suit costs, computed from its counts; see cost.c for how
+ * cost.h - the cost of a suit, computed from its counts; cost.c tells how
  */
 #ifndef MQ_COST_H
 #define MQ_COST_H
@@ -9,29 +9,32 @@
 enum { RUNS_MAX = 2, TRIPLETS_MAX = 2 };
 
 /*
- * A walk through the kinds of a suit, stopped between two kinds: the costs so far by the number of runs that began at the
- * last kind (first index) and at the one before (second).
+ * A walk through the kinds of a suit, between two kinds.  It holds the costs so far, by the number of runs that began
+ * at the last kind (first index) and at the one before it (second index).
  */
 struct walk {
     struct suit_cost cost[RUNS_MAX + 1][RUNS_MAX + 1];
 };
 
-/* Before the first kind. */
+/* Starts a walk before the first kind. */
 MQ_INNER void mq_walk_begin(struct walk *w);
 
-/* Through one kind of which 'held' tiles are there and at which runs may begin or not; at most 'copies' in the finished hand. */
+/*
+ * Walks through one kind.  The suit has 'held' tiles of it.  'runs': may runs begin here?  The finished hand may have
+ * at most 'copies' of it.
+ */
 MQ_INNER void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool runs, unsigned copies);
 
-/* Through the last kind: the cost of the suit. */
+/* Walks through the last kind and returns the cost of the suit. */
 MQ_INNER struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies);
 
 /* The cost of the suit with this code. */
 MQ_INNER struct suit_cost mq_cost_of(uint32_t code);
 
-/* The cost of two sets of suits taken together: groups may be split between them in any way. */
+/* The cost of two sets of suits together.  The groups may be split between them in any way. */
 MQ_INNER struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y);
 
-/* The counts of a code by rank. */
+/* The counts of a code, by rank. */
 MQ_INLINE void code_counts(uint32_t code, unsigned count[SUIT_KINDS])
 {
     if (code_is_of_honours(code))

@@ -32,7 +32,7 @@ int mq_distance(struct mq_engine *e, const struct mq_hand *hand)
     return distance_of_codes(e, code, hand->melds);
 }
 
-/* The code of nine counts.  Eight of them are taken at once and put together in pairs and then in fours. */
+/* The code of nine counts.  Eight of them are loaded at once and added up in pairs, then in fours. */
 MQ_INLINE uint32_t code_of_counts(const uint8_t count[SUIT_KINDS])
 {
     const uint64_t even_bytes = UINT64_C(0x00FF00FF00FF00FF), even_pairs = UINT64_C(0x0000FFFF0000FFFF);

@@ -1,5 +1,5 @@
 /*
- * engine.c - an engine learns what it is asked; fill.c teaches it everything
+ * engine.c - an engine learns what it is asked for; fill.c lets it learn everything
  */
 #include "cost.h"
 
@@ -10,7 +10,7 @@ size_t mq_engine_size(void)
 
 struct mq_engine *mq_engine_init(void *zeroed_memory)
 {
-    return (struct mq_engine *)zeroed_memory; /* which says that nothing is known */
+    return (struct mq_engine *)zeroed_memory; /* 0 everywhere means that nothing is known yet */
 }
 
 /* ---- elements ---- */

@@ -1,23 +1,25 @@
 /*
- * fill.c - everything at once
+ * fill.c - an engine learns everything at once
  *
- * Elements and waits of all patterns are what engine.c would learn, only quicker: patterns that begin alike share the walk
- * through their common kinds.  The surplus digits need more.
+ * Elements and waits of all patterns are the same that engine.c would learn, only faster: patterns with the same first
+ * kinds share the walk through these kinds.  The surplus digits need more.
  *
- * When a suit is joined with the others, some of its ten entries are the best: with them, and the fitting entry of the
- * others, the hand costs no more than its distance.  A tile can go if one of the best entries can do without it.  There are
- * 135 sets of entries ("masks") that can be the best ones, but for the patterns of one element many of them ask for the
- * same tile in every pattern.  Masks that do are a class, and no element has more than ten classes: so ten digits a
- * record are enough, and which of them is asked follows from the elements of the suit and of the others.
+ * When a suit is joined with the others, some of its ten entries are the best ones: such an entry and the matching
+ * entry of the others together cost no more than the distance of the hand.  A tile can go if one of the best entries
+ * can do without it.  There are 135 sets of entries ("masks") that can be the best ones.  For one element, many of
+ * these masks ask for the same tile in every pattern.  Such masks form a class, and no element has more than ten
+ * classes.  So ten digits in a record are enough.  The elements of the suit and of the others decide which digit is
+ * asked for.
  */
 #include "cost.h"
 
 /*
- * All patterns that begin with 'code', which has the kinds below 'rank': their walks share the way so far.  With at most
- * four copies this gives the elements of the patterns; with more, those without the limit, and patterns for which that is another are
- * marked.
+ * Visits all patterns that begin with 'code', which has the kinds below 'rank'; their walks share the way so far.  With
+ * 'copies' = MQ_COPIES it stores the elements of the patterns.  With more copies it stores the elements without the
+ * four-copy limit, and marks the patterns for which the two differ.
  */
-MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *walk, unsigned copies)
+MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *walk,
+                            unsigned copies)
 {
     bool last = rank == code_kinds(code) - 1, runs = !code_is_of_honours(code) && tile_begins_run(rank);
 
@@ -52,7 +54,7 @@ MQ_LOCAL unsigned best_entries(const struct mq_engine *e, int groups, unsigned s
     return mask;
 }
 
-/* The number of a mask that an element has; both are noted if new. */
+/* The index of a mask in the element's list of masks.  A new mask is added to both lists. */
 MQ_LOCAL unsigned note_mask(struct filling *f, unsigned element, unsigned mask)
 {
     unsigned number = 0, i = 0;
@@ -69,17 +71,21 @@ MQ_LOCAL unsigned note_mask(struct filling *f, unsigned element, unsigned mask)
     return i;
 }
 
-/* Bit i of the result: entry i of both costs is the same. */
+/* Bit i of the result is set if entry i of both costs is the same. */
 MQ_LOCAL unsigned same_entries(struct suit_cost a, struct suit_cost b)
 {
-    /* A lane is below 0x80, so adding 0x7F sets its highest bit exactly if it is not 0; the product brings these bits together. */
+    /*
+     * A lane is below 0x80, so adding 0x7F sets its highest bit exactly if it is not 0.  The product brings these bits
+     * together.
+     */
     uint64_t tops = UINT64_C(0x8080808080), sevens = UINT64_C(0x7F7F7F7F7F), gather = UINT64_C(0x0102040810204080);
-    uint64_t alone = (((a.alone ^ b.alone) + sevens) & tops) >> 7, paired = (((a.paired ^ b.paired) + sevens) & tops) >> 7;
+    uint64_t alone = (((a.alone ^ b.alone) + sevens) & tops) >> 7,
+             paired = (((a.paired ^ b.paired) + sevens) & tops) >> 7;
 
     return ~((unsigned)(alone * gather >> 56) | (unsigned)(paired * gather >> 56) << 5) & 0x3FF;
 }
 
-/* For each entry the largest tile that it can do without, as ten digits. */
+/* Ten digits: for each entry, the largest tile (rank + 1) that it can do without. */
 MQ_LOCAL uint64_t digits_by_entry(struct mq_engine *e, uint32_t code)
 {
     struct suit_cost cost = e->cost[element_at(e, code)];
@@ -107,11 +113,14 @@ MQ_LOCAL unsigned largest_digit(uint64_t digits, unsigned mask)
     return largest;
 }
 
-/* These digits occur with this element: masks of one class that ask for different tiles are parted. */
+/*
+ * This element occurs with these digits.  If two masks of one class ask for different tiles here, they get different
+ * classes.
+ */
 MQ_LOCAL void part_classes(struct filling *f, unsigned element, uint64_t digits)
 {
-    uint8_t new_class[CLASSES][16] = {{0}}; /* by old class and tile, 1 + the class it has become */
-    bool keeps[CLASSES] = {false};          /* the first tile of a class keeps its number */
+    uint8_t new_class[CLASSES][16] = {{0}}; /* by old class and tile: 1 + the new class */
+    bool keeps[CLASSES] = {false};          /* the first tile of a class keeps the old number */
 
     for (int i = 0; i < f->used[element]; i++) {
         unsigned old = f->class_of[element][i];
@@ -126,7 +135,7 @@ MQ_LOCAL void part_classes(struct filling *f, unsigned element, uint64_t digits)
     }
 }
 
-/* From digits by entry to digits by class. */
+/* Turns digits by entry into digits by class. */
 MQ_LOCAL uint64_t digits_by_class(const struct filling *f, unsigned element, uint64_t digits)
 {
     uint64_t result = 0;
@@ -140,7 +149,9 @@ MQ_LOCAL uint64_t digits_by_class(const struct filling *f, unsigned element, uin
     return result;
 }
 
-/* A place in seen[] for an element with digits by entry: few of them occur, so each is worked out about once. */
+/*
+ * The place in seen[] of an element with its digits by entry.  Few such pairs occur, so each is worked out about once.
+ */
 MQ_LOCAL unsigned seen_at(uint64_t key)
 {
     return (unsigned)(key * UINT64_C(0x9E3779B97F4A7C15) >> 52);
@@ -152,7 +163,8 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
     const uint64_t digits_mask = UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT;
 
     for (uint32_t i = 0; i < CODES; i++)
-        f->classes[record_element(e->record[i])] = 1; /* elements of joins only keep 0: nobody asks them for a tile */
+        /* Elements that only joins have keep 0: they are never asked for a tile. */
+        f->classes[record_element(e->record[i])] = 1;
     for (int groups = 0; groups <= GROUPS; groups++)
         for (unsigned a = 1; a <= e->elements; a++)
             for (unsigned b = 1; b <= e->elements && f->classes[a] > 0; b++)
@@ -187,7 +199,10 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
 
 typedef void pattern_user(struct mq_engine *e, uint32_t code);
 
-/* Every pattern that begins with 'code', which has the kinds below 'rank' and may be given so many tiles more. */
+/*
+ * Calls 'use' for every pattern that begins with 'code'.  'code' has the kinds below 'rank', and may get 'tiles' more
+ * tiles.
+ */
 MQ_LOCAL void each_pattern(struct mq_engine *e, int rank, uint32_t code, int tiles, pattern_user *use)
 {
     if (rank == code_kinds(code)) {
@@ -198,7 +213,7 @@ MQ_LOCAL void each_pattern(struct mq_engine *e, int rank, uint32_t code, int til
         each_pattern(e, rank + 1, code + (uint32_t)held * rank_unit(rank), tiles - held, use);
 }
 
-/* Waits and, for the time being, surplus digits by entry. */
+/* Fills in the waits and, until fill_surpluses() is called, surplus digits by entry. */
 MQ_LOCAL void fill_record(struct mq_engine *e, uint32_t code)
 {
     e->record[code] |= digits_by_entry(e, code) << SURPLUS_AT;
@@ -217,7 +232,7 @@ MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
     e->record[code] |= limited << LIMITED_AFTER_AT;
 }
 
-/* A join can be a new element: then it gets its turn, too. */
+/* A join can be a new element: then the loop reaches it, too. */
 MQ_LOCAL void fill_joins(struct mq_engine *e)
 {
     for (unsigned a = 1; a <= e->elements; a++)

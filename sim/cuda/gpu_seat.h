@@ -1,10 +1,10 @@
 /*
- * gpu_seat.h - a seat as a GPU keeps it: what core/seat_plain.h is for processors, with many games side by side
+ * gpu_seat.h - a seat as a GPU keeps it: what core/seat_plain.h is for CPUs, with many games side by side
  *
- * The lanes of a warp run in step, each with a game of its own, and each looks at another place of it.  Memory that all of
- * them reach at once must have the same word of all games together.  So word i of a game stands SPREAD bytes behind word
- * i - 1, and the words of the other lanes lie in between: every word here is followed by a gap, and a pointer to a game is a
- * pointer to its first word.
+ * The lanes of a warp run in step.  Each plays a game of its own, and each may look at another place of its game.
+ * Memory is fast only if the same word of all games lies together.  So word i of a game stands SPREAD bytes behind
+ * word i - 1, and the words of the other lanes lie in between.  Every word here is followed by a gap.  A pointer to a
+ * game points to its first word.
  */
 #ifndef MAQUE_GPU_SEAT_H
 #define MAQUE_GPU_SEAT_H
@@ -36,7 +36,7 @@ struct spread_bytes {
     char gap[SPREAD - 4];
 };
 
-/* Computed, where seat_plain.h looks it up: here arithmetic costs nothing, and near memory is the bottleneck. */
+/* seat_plain.h looks these up.  Here they are computed: arithmetic costs nothing, and near memory is the bottleneck. */
 MQ_INLINE unsigned tile_suit(unsigned t)
 {
     unsigned ninth = t * 57 >> 9; /* t / 9 */
@@ -67,12 +67,17 @@ MQ_INLINE unsigned tile_window(suit_tiles tiles, unsigned t)
 }
 
 /*
- * In the lower half of the tiles, above the code (21 bits), stand the element (8) and the highest three bits of the record, which are
- * RECORD_SPARE and the limits; what else the engine knows is looked up when it is needed.
+ * The lower half of the tiles holds the code (21 bits), the element (8 bits) and the highest three bits of the record,
+ * which are RECORD_SPARE and the limits.  The rest of the record is looked up when it is needed.
  */
-enum { CODE_BITS = 21, CODE_MASK = (1 << CODE_BITS) - 1, HELD_SPARE_AT = CODE_BITS + 8, HELD_LIMITS_AT = HELD_SPARE_AT + 1 };
+enum {
+    CODE_BITS = 21,
+    CODE_MASK = (1 << CODE_BITS) - 1,
+    HELD_SPARE_AT = CODE_BITS + 8,
+    HELD_LIMITS_AT = HELD_SPARE_AT + 1
+};
 
-/* In the records that the GPU gets this stands in the place of WAITS_KNOWN_AT: see CHOICE_MAYBE. */
+/* The spare bit in the records that the GPU gets.  It stands in the place of WAITS_KNOWN_AT: see CHOICE_MAYBE. */
 enum { RECORD_SPARE_AT = WAITS_KNOWN_AT };
 
 MQ_INLINE uint32_t code_of(suit_tiles tiles)
@@ -84,7 +89,7 @@ struct seat {
     spread_pair tiles[SUITS];
     spread_pair waits;
     uint8_t wanted, distance;
-    uint8_t late; /* 1 if what it waits for must still be looked up */
+    uint8_t late; /* 1 if the waits must still be looked up */
     uint8_t unused;
     char gap[SPREAD - 4];
 };
@@ -108,12 +113,13 @@ MQ_INLINE void seat_know(struct seat *h, size_t suit, uint64_t record)
 
 MQ_INLINE unsigned seat_limits(const struct seat *h)
 {
-    return (h->tiles[0].low.value | h->tiles[1].low.value | h->tiles[2].low.value | h->tiles[3].low.value) >> HELD_LIMITS_AT & 3;
+    return (h->tiles[0].low.value | h->tiles[1].low.value | h->tiles[2].low.value | h->tiles[3].low.value) >>
+               HELD_LIMITS_AT & 3;
 }
 
 /*
- * Whether a suit can lose a tile nearly always follows from the elements; where it does not, the spare bit tells.  So only one record is
- * looked up, that of the suit which gives the tile.
+ * The elements nearly always tell whether a suit can lose a tile.  If they do not, the spare bit tells.  So only one
+ * record is looked up, that of the suit which gives the tile.
  */
 MQ_INLINE unsigned seat_surplus(const struct seat *h, struct lookup in, size_t suit, unsigned others)
 {
@@ -129,7 +135,10 @@ MQ_INLINE unsigned surplus_in(unsigned suit, unsigned surplus)
     return suit * (CHOICE_PLACE + 1) + surplus;
 }
 
-/* Without a surplus, as in a complete hand, this is any number; fixed_turn() then wins or chooses otherwise. */
+/*
+ * If there is no surplus, as in a complete hand, the result is meaningless; fixed_turn() then wins or chooses
+ * otherwise.
+ */
 MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct lookup in, unsigned surplus)
 {
     unsigned suit = surplus / (CHOICE_PLACE + 1);
@@ -150,13 +159,20 @@ MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
     return waits >> tile % 32 & 1;
 }
 
-enum { SEATS_WORDS = sizeof(struct seats) / SPREAD, WALL_WORDS = (MQ_WALL - MQ_DEALT) / 4, DEALT_WORDS = SEATS_WORDS + WALL_WORDS };
+enum {
+    SEATS_WORDS = sizeof(struct seats) / SPREAD,
+    WALL_WORDS = (MQ_WALL - MQ_DEALT) / 4,
+    DEALT_WORDS = SEATS_WORDS + WALL_WORDS
+};
 
-/* The seats lie in near memory, the rest of the wall where it was dealt; four tiles of it are at hand. */
+/*
+ * The seats lie in near memory.  The rest of the wall stays where it was dealt; 'ahead' holds the next four tiles of
+ * it.
+ */
 struct table {
     struct seats &seats;
-    uint32_t game;  /* of the batch */
-    uint32_t ahead; /* a tile in each byte */
+    uint32_t game;  /* its number within the batch */
+    uint32_t ahead; /* one tile in each byte */
 
     MQ_INNER explicit table(struct seats *place) : seats(*place), game(0), ahead(0) {}
 };

@@ -1,7 +1,7 @@
 /*
- * gpu_tables.h - an engine in the form that the GPU wants: the quick tables, and records with the spare bit
+ * gpu_tables.h - an engine in the form that the GPU needs: the quick tables, and records with the spare bit
  *
- * All of it follows from a filled engine; see gpu.h for what it means.
+ * All of it is computed from a filled engine.  gpu.h tells what it means.
  */
 #ifndef MAQUE_GPU_TABLES_H
 #define MAQUE_GPU_TABLES_H
@@ -10,14 +10,16 @@
 
 #include <string.h>
 
-enum { DIGITS = 10 }; /* of a record */
+enum { DIGITS = 10 }; /* surplus digits of a record */
 
 static inline unsigned record_digit(uint64_t record, unsigned place)
 {
     return (unsigned)(record >> place) & 15;
 }
 
-/* By element and place: do some patterns have a tile there, and do some have none?  Asked only of places that are in use. */
+/*
+ * By element and place: do some patterns have a tile there, and do some have none?  Only places that are in use matter.
+ */
 struct surpluses {
     bool used[ROW][64], some[ROW][64], none[ROW][64];
 };
@@ -45,7 +47,8 @@ static inline bool is_maybe(const struct surpluses *s, unsigned element, unsigne
     return s->used[element][place] && s->some[element][place] && s->none[element][place];
 }
 
-static inline uint8_t quick_choice(const struct surpluses *s, const struct mq_engine *e, unsigned groups, unsigned element, unsigned others)
+static inline uint8_t quick_choice(const struct surpluses *s, const struct mq_engine *e, unsigned groups,
+                                   unsigned element, unsigned others)
 {
     unsigned place = e->choice[groups][element][others];
 
@@ -54,7 +57,7 @@ static inline uint8_t quick_choice(const struct surpluses *s, const struct mq_en
     return (uint8_t)(s->some[element][place] ? place : 0);
 }
 
-/* False if there are more columns than there is room for. */
+/* False if there are more different columns than CONTEXTS. */
 static inline bool make_quick_tables(struct quick_tables *q, const struct surpluses *s, const struct mq_engine *e)
 {
     unsigned contexts = 0;
@@ -84,7 +87,10 @@ static inline bool make_quick_tables(struct quick_tables *q, const struct surplu
     return true;
 }
 
-/* Set the spare bits of all records.  False if one bit cannot tell: if of the "maybe" places of a record only some have a tile. */
+/*
+ * Sets the spare bits of all records.  False if one bit is not enough: if some of a record's "maybe" places have a tile
+ * and others have none.
+ */
 static inline bool set_spare_bits(const struct surpluses *s, struct mq_engine *e)
 {
     for (uint32_t code = 0; code < CODES; code++) {
@@ -103,7 +109,7 @@ static inline bool set_spare_bits(const struct surpluses *s, struct mq_engine *e
     return true;
 }
 
-/* Are there no other elements than the quick tables have room for? */
+/* Do all elements have room in the quick tables? */
 static inline bool elements_fit(const struct mq_engine *e)
 {
     for (uint32_t code = 0; code < CODES; code++)
@@ -116,7 +122,10 @@ static inline bool elements_fit(const struct mq_engine *e)
     return true;
 }
 
-/* Both, the records in their places.  False if the engine is not as gpu.h thinks; that would be a mistake of ours. */
+/*
+ * Makes the quick tables and changes the records in place.  False if the engine is not as gpu.h assumes, which would be
+ * a bug.
+ */
 static inline bool make_tables(struct quick_tables *q, struct mq_engine *e)
 {
     static struct surpluses s;

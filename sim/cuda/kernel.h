@@ -1,10 +1,10 @@
 /*
  * kernel.h - what runs on the GPU
  *
- * A launch plays one batch of games and deals the next one.  Of each block some warps deal: they shuffle walls and look hands up, all
- * lanes alike.  The others play: every lane has a game, and when some lanes of a warp have ended theirs they take the next ones
- * of the batch.  Dealing hardly waits for memory and playing does most of the time, so together they take little longer than playing
- * alone.
+ * A launch plays one batch of games and deals the next one.  Some warps of each block deal: they shuffle walls and look
+ * hands up, and all lanes do the same.  The other warps play: every lane has a game.  When some lanes of a warp have
+ * ended their games, they take the next ones of the batch.  Dealing hardly waits for memory, and playing waits most of
+ * the time.  So both together take little longer than playing alone.
  */
 #ifndef MAQUE_KERNEL_H
 #define MAQUE_KERNEL_H
@@ -14,38 +14,43 @@
 
 enum { /* tuned on an H200 */
     DEALING_WARPS = 3,
-    PLAYING_WARPS = 25, /* as many of them as there is near memory for */
-    ENDED_ENOUGH = 6,   /* so many lanes of a warp wait before they get new games, */
-    LATE_ENOUGH = 4,    /* before waits are looked up, */
-    CLAIM_ENOUGH = 8,   /* before claims are judged; */
-    BUSY_ENOUGH = 8     /* unless fewer than this have anything else to do */
+    PLAYING_WARPS = 25, /* at most: fewer if near memory is too small */
+    ENDED_ENOUGH = 6,   /* lanes of a warp that must wait before they get new games, */
+    LATE_ENOUGH = 4,    /* before their waits are looked up, */
+    CLAIM_ENOUGH = 8,   /* before their claims are judged; */
+    BUSY_ENOUGH = 8     /* but nobody waits if fewer lanes than this have other work */
 };
 
 static const uint32_t ALL_LANES = LANES == 32 ? 0xFFFFFFFF : (1u << LANES) - 1;
 
-/* What a launch finds out about its batch: counters, and numbers of games within the batch. */
+/* The result of a launch: counters, and numbers of games within the batch. */
 struct batch_result {
     unsigned long long count[COUNTERS]; /* as in struct mq_stats */
-    uint32_t example[MQ_PREDICATES];    /* the smallest; 0xFFFFFFFF if there is none, and so below */
-    uint32_t shortest, longest;         /* length and number in one: the smaller the shorter, or the longer */
+    uint32_t example[MQ_PREDICATES];    /* the smallest number; 0xFFFFFFFF here and below if there is none */
+    /* length and number in one: the smaller the value, the shorter or longer the game */
+    uint32_t shortest, longest;
 };
 
-enum { BATCH_BITS = 24, BATCH_MAX = 1 << BATCH_BITS }; /* the other eight bits hold a length */
+enum { BATCH_BITS = 24, BATCH_MAX = 1 << BATCH_BITS }; /* the other eight bits of a word hold a length */
 static_assert(MQ_DISCARDS_MAX < 1 << (32 - BATCH_BITS), "length and number in 32 bits");
 
-/* What a launch is told. */
+/* The arguments of a launch. */
 struct gpu_task {
     struct mq_engine *engine;
     const struct quick_tables *tables;
     uint64_t seed;
-    const uint32_t *dealt; /* to be played: for each game DEALT_WORDS, the seats as they lie in near memory and the rest of the wall */
+    /*
+     * The batch to play.  Each game has DEALT_WORDS words: the seats as they lie in near memory, and the rest of the
+     * wall.
+     */
+    const uint32_t *dealt;
     uint32_t games;
-    uint32_t *next;        /* game of it that nobody plays yet */
+    uint32_t *next;        /* its first game that no lane has taken yet */
     struct batch_result *result;
-    struct mq_summary *each; /* NULL: nobody wants them */
-    uint32_t *deal;        /* to be dealt */
+    struct mq_summary *each; /* NULL: not wanted */
+    uint32_t *deal;        /* the batch to deal */
     uint32_t deal_games;
-    uint64_t deal_first;   /* its number */
+    uint64_t deal_first;   /* the number of its first game */
 };
 
 /* ---- near memory ---- */
@@ -134,7 +139,7 @@ static __device__ void take_seats(struct seats *seats, const uint32_t *dealt)
     }
 }
 
-/* Far memory is far: let the cache have it when it is needed. */
+/* Global memory is slow: asks the cache to fetch this place before it is needed. */
 static __device__ inline void fetch_soon(const void *place)
 {
 #ifdef __CUDA_ARCH__
@@ -144,7 +149,7 @@ static __device__ inline void fetch_soon(const void *place)
 #endif
 }
 
-/* The next games of the batch for those lanes of a warp that want one. */
+/* Hands the next games of the batch to the lanes of a warp that want one. */
 static __device__ uint32_t next_game(uint32_t *next, uint32_t wanting)
 {
     unsigned lane = threadIdx.x % LANES, leader = (unsigned)__ffs((int)wanting) - 1;
@@ -155,14 +160,18 @@ static __device__ uint32_t next_game(uint32_t *next, uint32_t wanting)
     return __shfl_sync(wanting, first, (int)leader) + (uint32_t)__popc(wanting & ((1u << lane) - 1));
 }
 
-/* Looking first saves most of the atomic operations.  What is seen may be old and too large: then the operation decides. */
+/*
+ * Keeps the smallest number.  Reading first saves most of the atomic operations.  The value read may be old and too
+ * large: then the atomic operation decides.
+ */
 static __device__ void remember(uint32_t *smallest, uint32_t number)
 {
     if (number < *(volatile uint32_t *)smallest)
         atomicMin(smallest, number);
 }
 
-static __device__ void end_game(const struct gpu_task *task, struct table *t, struct tally *tally, const struct mq_state *s)
+static __device__ void end_game(const struct gpu_task *task, struct table *t, struct tally *tally,
+                                const struct mq_state *s)
 {
     uint32_t game = t->game;
     struct mq_summary summary = tally_end(tally, &t->seats, s);
@@ -175,9 +184,10 @@ static __device__ void end_game(const struct gpu_task *task, struct table *t, st
         task->each[game] = summary;
 }
 
-enum { NO_GAME = MQ_PHASE_OVER + 1, NO_MORE }; /* further phases of a lane */
+enum { NO_GAME = MQ_PHASE_OVER + 1, NO_MORE }; /* two more phases of a lane */
 
-static __device__ void begin_game(const struct gpu_task *task, struct table *t, struct tally *tally, struct mq_state *s, uint32_t game)
+static __device__ void begin_game(const struct gpu_task *task, struct table *t, struct tally *tally, struct mq_state *s,
+                                  uint32_t game)
 {
     *s = play_begin();
     if (game >= task->games) {
@@ -201,7 +211,7 @@ static __device__ void play(const struct gpu_task *task, struct seats *seats)
     struct tally tally;
     struct watch w = watch_with(NULL, &tally);
     unsigned seat = 0, claims = 0;
-    bool late = false; /* what 'seat' waits for must be looked up before anything else happens */
+    bool late = false; /* the waits of 'seat' must be looked up before anything else happens */
 
     tally_begin(&tally, NULL);
     s.phase = NO_GAME;
@@ -255,17 +265,19 @@ static __device__ void play(const struct gpu_task *task, struct seats *seats)
 
 /* ---- the launch ---- */
 
-/* Near memory of a block with so many playing warps, in bytes. */
+/* The size in bytes of the near memory of a block with so many playing warps. */
 static inline size_t near_size(unsigned playing_warps)
 {
-    return sizeof(struct near_block) + 4 * LANES * (size_t)(DEALING_WARPS * DEALING_WORDS + playing_warps * SEATS_WORDS);
+    return sizeof(struct near_block) +
+           4 * LANES * (size_t)(DEALING_WARPS * DEALING_WORDS + playing_warps * SEATS_WORDS);
 }
 
 extern "C" __global__ void __launch_bounds__(LANES *(DEALING_WARPS + PLAYING_WARPS), 1)
     play_and_deal(const __grid_constant__ struct gpu_task task)
 {
     unsigned warp = threadIdx.x / LANES, lane = threadIdx.x % LANES;
-    uint32_t *words = near_words + sizeof(struct near_block) / 4 + lane; /* of this thread: those of a warp lie together */
+    /* The words of this thread; those of a warp lie side by side. */
+    uint32_t *words = near_words + sizeof(struct near_block) / 4 + lane;
 
     near_begin(&task);
     if (warp < DEALING_WARPS) {
@@ -274,7 +286,8 @@ extern "C" __global__ void __launch_bounds__(LANES *(DEALING_WARPS + PLAYING_WAR
         deal(&task, (struct dealing *)(words + warp * DEALING_WORDS * LANES), blockIdx.x * dealers + threadIdx.x,
              gridDim.x * dealers);
     } else {
-        play(&task, (struct seats *)(words + (DEALING_WARPS * DEALING_WORDS + (warp - DEALING_WARPS) * SEATS_WORDS) * LANES));
+        play(&task,
+             (struct seats *)(words + (DEALING_WARPS * DEALING_WORDS + (warp - DEALING_WARPS) * SEATS_WORDS) * LANES));
     }
     near_end(&task);
 }

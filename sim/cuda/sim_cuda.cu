@@ -1,9 +1,10 @@
 /*
  * sim_cuda.cu - a job on a GPU
  *
- * The very same core/ as everywhere is included here and compiled for the GPU; gpu.h and gpu_seat.h say what lies where,
- * kernel.h is what runs there, and this file keeps it busy.  Batches follow each other, and while one is played the results of the one before are
- * added up.  What a batch gives is a struct mq_stats as any part of a job gives it.
+ * This file includes the same core/ as all other programs and compiles it for the GPU.  gpu.h and gpu_seat.h say where
+ * things lie in memory, kernel.h is what runs there, and this file keeps it busy.  Batches follow each other.  While
+ * one is played, the results of the one before are added up.  The result of a batch is a struct mq_stats, like that of
+ * any part of a job.
  */
 #ifdef MQ_GPU_ON_HOST
 #include "cuda_on_host.h"
@@ -26,21 +27,22 @@ static_assert(ELEMENTS + 1 == (int)ALL_ELEMENTS, "gpu.h");
 
 /* ---- a GPU at work ---- */
 
-enum { SLOTS = 2, GAMES_OF_WARP = 3072 }; /* for each playing warp of the GPU in a batch: some hundredths of a second */
+/* GAMES_OF_WARP: games of a batch for each playing warp; they take some hundredths of a second */
+enum { SLOTS = 2, GAMES_OF_WARP = 3072 };
 
 struct gpu {
     const struct sim_job *job;
     unsigned blocks, threads;
     size_t near_bytes;
-    uint32_t batch;                /* games of one */
-    struct gpu_task task;          /* without what belongs to a slot */
+    uint32_t batch;                /* games of one batch */
+    struct gpu_task task;          /* the arguments that all slots share */
     uint32_t *dealt[SLOTS];        /* batch b is dealt to slot b % SLOTS, and played from there */
     struct batch_result *result[SLOTS], *result_here[SLOTS];
     struct mq_summary *each[SLOTS], *each_here[SLOTS];
     uint64_t *found;
     cudaEvent_t ended[SLOTS];
-    cudaError_t error;             /* the first one: after it nothing is begun any more */
-    const char *refusal;           /* why, if it was not CUDA that refused */
+    cudaError_t error;             /* the first error; after it nothing is begun any more */
+    const char *refusal;           /* the reason, if it was not CUDA that refused */
 };
 
 static bool ok(struct gpu *g, cudaError_t error)
@@ -50,7 +52,7 @@ static bool ok(struct gpu *g, cudaError_t error)
     return g->error == cudaSuccess;
 }
 
-/* It cannot be done, whatever CUDA thinks. */
+/* Records a refusal of our own, one that CUDA does not know of. */
 static bool refuse(struct gpu *g, const char *why)
 {
     if (g->error == cudaSuccess) {
@@ -77,7 +79,7 @@ static void *room_here(struct gpu *g, size_t size)
     if (g->error != cudaSuccess)
         return NULL;
     error = cudaMallocHost(&room, size);
-    if (error == cudaErrorMemoryAllocation) /* CUDA calls both alike, but this one is not the GPU's */
+    if (error == cudaErrorMemoryAllocation) /* CUDA has one code for both, but here the host's memory is meant */
         refuse(g, "not enough memory");
     else
         ok(g, error);
@@ -101,7 +103,7 @@ static uint32_t batch_games(const struct gpu *g, uint64_t batch)
     return (uint32_t)(batch_first(g, batch + 1) - batch_first(g, batch));
 }
 
-/* Deal a batch, and play the one before.  Returns at once. */
+/* Deals a batch and plays the one before it.  Returns at once. */
 static void launch(struct gpu *g, uint64_t batch)
 {
     unsigned slot = (batch + SLOTS - 1) % SLOTS;
@@ -119,12 +121,14 @@ static void launch(struct gpu *g, uint64_t batch)
     ok(g, cudaMemsetAsync(task.next, 0, sizeof *task.next, 0));
     ok(g, cudaMemsetAsync(task.result, 0, sizeof task.result->count, 0));
     ok(g, cudaMemsetAsync(task.result->example, 0xFF, sizeof *task.result - sizeof task.result->count, 0));
-    ok(g, cudaLaunchKernel((const void *)play_and_deal, dim3(g->blocks), dim3(g->threads), arguments, g->near_bytes, 0));
+    ok(g, cudaLaunchKernel((const void *)play_and_deal, dim3(g->blocks), dim3(g->threads), arguments, g->near_bytes,
+                           0));
     if (games == 0)
         return;
     ok(g, cudaMemcpyAsync(g->result_here[slot], g->result[slot], sizeof *g->result[slot], cudaMemcpyDeviceToHost, 0));
     if (g->each[slot] != NULL)
-        ok(g, cudaMemcpyAsync(g->each_here[slot], g->each[slot], games * sizeof *g->each[slot], cudaMemcpyDeviceToHost, 0));
+        ok(g, cudaMemcpyAsync(g->each_here[slot], g->each[slot], games * sizeof *g->each[slot],
+                              cudaMemcpyDeviceToHost, 0));
     ok(g, cudaEventRecord(g->ended[slot], 0));
 }
 
@@ -143,7 +147,7 @@ static void count_batch(struct mq_stats *stats, const struct batch_result *r, ui
     mq_stats_add(stats, &part);
 }
 
-/* A batch has ended: add it up and tell.  False if the job shall stop. */
+/* A batch has ended: adds it up and reports it.  False if the job must stop. */
 static bool finish(struct gpu *g, uint64_t batch, struct mq_stats *stats)
 {
     const struct sim_job *job = g->job;
@@ -177,12 +181,12 @@ static void play_batches(struct gpu *g, struct mq_stats *stats, uint64_t *done)
         if (!finish(g, batch, stats))
             break;
     }
-    ok(g, cudaDeviceSynchronize()); /* a stopped job leaves a batch behind, which nobody counts */
+    ok(g, cudaDeviceSynchronize()); /* a stopped job leaves a batch behind, which is not counted */
 }
 
 /* ---- beginning and ending ---- */
 
-/* As many warps as there is near memory for. */
+/* Chooses the number of warps: as many as near memory has room for. */
 static bool measure(struct gpu *g)
 {
     int processors = 0, near_most = 0;
@@ -263,7 +267,7 @@ static void gpu_end(struct gpu *g)
     }
 }
 
-/* In words of our own where people can do something about it; CUDA's follow. */
+/* Troubles that the user can mend are told in our own words; CUDA's words follow. */
 static const char *trouble_of(const struct gpu *g)
 {
     static char message[256];

@@ -1,5 +1,5 @@
 /*
- * crew.c - the threads of one process: they play what they are given
+ * crew.c - the threads of one process, which play the games that they are given
  */
 #include "crew.h"
 
@@ -7,7 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-enum { PIECE = 4096 }; /* games between two looks at 'stopped': some milliseconds */
+/* Games between two looks at 'stopped'.  They take some milliseconds. */
+enum { PIECE = 4096 };
 
 static uint64_t nanoseconds_now(void)
 {
@@ -27,10 +28,14 @@ static bool is_stopped(struct crew *c)
     return stopped;
 }
 
-/* Room for what the next piece may find: NULL, and the old report is freed, if there is none. */
+/*
+ * Makes room for 'more' further games that may be found.  If there is not enough memory, frees the report and returns
+ * NULL.
+ */
 static struct report *with_room(struct report *report, uint64_t more)
 {
-    struct report *larger = realloc(report, sizeof *report + (size_t)(report->found_count + more) * sizeof report->found[0]);
+    struct report *larger =
+        realloc(report, sizeof *report + (size_t)(report->found_count + more) * sizeof report->found[0]);
 
     if (larger == NULL)
         free(report);
@@ -38,8 +43,8 @@ static struct report *with_room(struct report *report, uint64_t more)
 }
 
 /*
- * All of it, unless the crew is stopped; 'summary' has room for PIECE games, or is NULL if nothing is looked for.  NULL if there is
- * not enough memory.
+ * Plays an order, unless the threads are stopped.  'summary' has room for PIECE games; it is NULL if nothing is
+ * searched for.  Returns NULL if there is not enough memory.
  */
 static struct report *play_order(struct crew *c, struct mq_summary *summary, const struct order *order)
 {
@@ -74,7 +79,7 @@ static void give_up(struct crew *c)
     pthread_cond_signal(&c->finished);
 }
 
-/* With the lock. */
+/* Plays orders until the threads are stopped.  The caller holds the lock. */
 static void play_all(struct crew *c, struct mq_summary *summary)
 {
     while (!c->stopped) {
@@ -92,7 +97,7 @@ static void play_all(struct crew *c, struct mq_summary *summary)
         if (report == NULL)
             give_up(c);
         else if (c->stopped)
-            free(report); /* it may lack games */
+            free(report); /* some of its games may be missing */
         else {
             c->report[c->played++ % c->orders] = report;
             pthread_cond_signal(&c->finished);
@@ -148,7 +153,7 @@ const char *crew_begin(struct crew *c, int threads, uint64_t seed, const struct 
         c->threads++;
     if (c->threads == 0) {
         free_memory(c);
-        return "cannot start a thread"; /* fewer than wanted do the same work */
+        return "cannot start a thread"; /* with fewer threads than wanted the work is the same */
     }
     return NULL;
 }

@@ -1,7 +1,7 @@
 /*
- * crew.h - the threads of one process: they play what they are given
+ * crew.h - the threads of one process, which play the games that they are given
  *
- * All functions are for one and the same thread, the one that speaks MPI.
+ * All functions must be called by the same thread, the one that calls MPI.
  */
 #ifndef MAQUE_SIM_CREW_H
 #define MAQUE_SIM_CREW_H
@@ -10,21 +10,21 @@
 
 #include <pthread.h>
 
-/* Each thread has one order to play and one in reserve, so that it never waits for an answer. */
+/* Each thread has one order to play and one in reserve, so that it never waits for the next. */
 enum { ORDERS_PER_THREAD = 2 };
 
-/* Games to play. */
+/* A range of games to play. */
 struct order {
     uint64_t number; /* orders are numbered from 0 on */
     uint64_t first, count;
 };
 
-/* What became of an order.  Nothing but 64-bit numbers, so it can be sent as they are. */
+/* The result of an order.  All of it is 64-bit numbers, so it can be sent as an array of them. */
 struct report {
     uint64_t number, nanoseconds; /* of the order, and how long it took */
     uint64_t found_count;
     struct mq_stats stats;
-    uint64_t found[]; /* games that fulfil the wish */
+    uint64_t found[]; /* games with the property that is searched for */
 };
 
 struct crew {
@@ -35,28 +35,33 @@ struct crew {
     pthread_t *thread;
 
     pthread_mutex_t lock;
-    pthread_cond_t wanted;   /* there is something to play, or nothing more to come */
+    pthread_cond_t wanted;   /* there is an order to play, or the threads must end */
     pthread_cond_t finished; /* there is a report, or trouble */
-    struct order *order;     /* a ring of those that were given and not taken */
+    struct order *order;     /* a ring of the orders that were given and not taken yet */
     uint64_t orders, given, taken;
-    struct report **report; /* a ring of as many, of those that were played */
+    struct report **report; /* a ring of the same size: results of orders that were played */
     uint64_t played, reported;
     bool stopped, out_of_memory;
 };
 
-/* Fill an engine and start the threads.  NULL if all went well, else what the system refused, and there is no crew. */
+/*
+ * Fills an engine and starts the threads.  Returns NULL if all went well; else what the system refused, and nothing is
+ * left to end.
+ */
 const char *crew_begin(struct crew *c, int threads, uint64_t seed, const struct sim_wish *wish);
 
-/* Play this.  No more than ORDERS_PER_THREAD for each thread may be under way. */
+/* Gives the threads an order.  At most ORDERS_PER_THREAD for each thread may be under way. */
 void crew_give(struct crew *c, const struct order *order);
 
-/* The next report, which then is the caller's to free; NULL if there is none within so many milliseconds, or after trouble. */
+/*
+ * Returns the next report; the caller frees it.  NULL if there is none within so many milliseconds, or after trouble.
+ */
 struct report *crew_take(struct crew *c, int milliseconds);
 
-/* NULL, or why a thread has given up. */
+/* NULL, or the reason why a thread has given up. */
 const char *crew_trouble(struct crew *c);
 
-/* Drop whatever is under way and end the threads. */
+/* Drops the orders that are under way and ends the threads. */
 void crew_end(struct crew *c);
 
 #endif

@@ -1,18 +1,19 @@
 /*
  * sim_mpi.c - a job on many processes, on one machine or on many
  *
- * Rank 0 is the speaker: it alone reads the command line, prints and writes files.  The other ranks are helpers; they know
- * nothing but what the speaker tells them.  Every rank, the speaker too, has a crew of threads that plays (crew.c), and
- * one more thread that speaks MPI and hardly ever has something to do.
+ * Rank 0 is the speaker.  It alone reads the command line, prints and writes files.  The other ranks are helpers; they
+ * know only what the speaker tells them.  Every rank, the speaker too, has threads that play (crew.c).  One more thread
+ * calls MPI; it is idle most of the time.
  *
  *     speaker to helper    JOB (ORDER ...) STOP, any number of times, then END
- *     helper to speaker    a report for each order it has played, and after each job a goodbye, in which it may tell of trouble
+ *     helper to speaker    a report for each order it has played; after each job a goodbye, which may tell of trouble
  *
- * Who waits in MPI spins, and takes the processor from those who play.  So here nobody waits in MPI: we look, and
- * sleep for two milliseconds.  As every thread has an order in reserve, no game is played later for that.
+ * A thread that waits inside MPI spins, and so takes CPU time from the threads that play.  So no thread waits inside
+ * MPI: it looks for messages, and if there are none, sleeps for two milliseconds.  Every playing thread has an order in
+ * reserve, so the sleep does not delay a game.
  *
- * The speaker adds up in the order of the games, so that there is always a number below which everything is counted and from
- * which on nothing is.  An order that is played early waits in its slot.
+ * The speaker adds up in the order of the games, so there is always a number such that exactly the games below it are
+ * counted.  An order that is played early waits in its slot.
  */
 #include "crew.h"
 
@@ -25,16 +26,20 @@
 
 enum {
     NAP_MS = 2,
-    ORDER_MS = 250,       /* how long an order should take: slow ranks get smaller ones */
+    ORDER_MS = 250,       /* how long an order should take; slow ranks get smaller ones */
     ORDER_MIN = 4096,     /* games */
     ORDER_MAX = 1 << 20,
-    ROUNDS = 4,           /* how often every rank may get all its orders anew before the oldest one is back */
+    /*
+     * There are slots for four times the orders that all ranks can have.  So they can go on while the oldest order is
+     * not back.
+     */
+    ROUNDS = 4,
     TROUBLE_MAX = 64
 };
 
 enum { TAG_SAY, TAG_REPORT, TAG_GOODBYE };
 enum say { SAY_JOB, SAY_ORDER, SAY_STOP, SAY_END };
-enum { SAY_WORDS = 7 }; /* what the speaker says is so long, whatever it is; unused words are 0 */
+enum { SAY_WORDS = 7 }; /* the length of every message of the speaker; unused words are 0 */
 
 static int ranks = 1;
 
@@ -57,9 +62,9 @@ static bool hear_speaker(uint64_t said[SAY_WORDS])
     return there;
 }
 
-/* A report on its way to the speaker. */
+/* A message to the speaker: a report that is being sent. */
 struct letter {
-    struct report *report; /* NULL: none is */
+    struct report *report; /* NULL: none is being sent */
     MPI_Request request;
 };
 
@@ -90,7 +95,7 @@ static void say_goodbye(const char *trouble)
     MPI_Send(trouble, (int)strlen(trouble), MPI_CHAR, 0, TAG_GOODBYE, MPI_COMM_WORLD);
 }
 
-/* Play what the speaker orders, until it says STOP or we are in trouble. */
+/* Plays what the speaker orders, until it says STOP or there is trouble. */
 static const char *play_orders(struct crew *crew, bool *stopped)
 {
     struct letter letter = {NULL, MPI_REQUEST_NULL};
@@ -156,8 +161,8 @@ static void help(void)
 
 /* ---- the speaker: talking with the helpers ---- */
 
-static bool job_begun; /* and not yet stopped */
-static int helping;    /* so many have not yet said goodbye */
+static bool job_begun; /* a job has begun and is not stopped yet */
+static int helping;    /* helpers that have not said goodbye yet */
 
 static void say(int rank, enum say what, const uint64_t words[SAY_WORDS - 1])
 {
@@ -174,14 +179,14 @@ static void say_to_all(enum say what, const uint64_t words[SAY_WORDS - 1])
         say(rank, what, words);
 }
 
-/* What a helper has said: a report, which is the hearer's to free, or a goodbye. */
+/* A message of a helper: a report, which the receiver frees, or a goodbye. */
 struct heard {
-    int rank; /* 0: nobody has spoken */
+    int rank; /* 0: there is no message */
     struct report *report;
-    char trouble[TROUBLE_MAX]; /* with a goodbye; empty if there is none */
+    char trouble[TROUBLE_MAX]; /* of a goodbye; empty if there is none */
 };
 
-/* False if there is not enough memory. */
+/* Receives the next message, if there is one.  False if there is not enough memory. */
 static bool hear_helper(struct heard *heard)
 {
     int there, length;
@@ -193,7 +198,8 @@ static bool hear_helper(struct heard *heard)
         return true;
     heard->rank = status.MPI_SOURCE;
     if (status.MPI_TAG == TAG_GOODBYE) {
-        MPI_Recv(heard->trouble, TROUBLE_MAX - 1, MPI_CHAR, heard->rank, TAG_GOODBYE, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(heard->trouble, TROUBLE_MAX - 1, MPI_CHAR, heard->rank, TAG_GOODBYE, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
         helping--;
         return true;
     }
@@ -212,7 +218,7 @@ static void stop_helpers(void)
     job_begun = false;
 }
 
-/* Until all have said goodbye.  False if there is not enough memory to hear them out. */
+/* Waits until all helpers have said goodbye.  False if there is not enough memory to receive their messages. */
 static bool await_goodbyes(void)
 {
     while (helping > 0) {
@@ -232,7 +238,7 @@ static bool await_goodbyes(void)
 /* An order that is not counted yet. */
 struct slot {
     struct order order;
-    struct report *report; /* NULL: not back */
+    struct report *report; /* NULL: it is not back yet */
 };
 
 struct work {
@@ -256,7 +262,10 @@ static struct slot *slot_of(const struct work *w, uint64_t number)
     return &w->slot[number % w->slots];
 }
 
-/* Towards the end orders get smaller, so that all ranks end at about the same time. */
+/*
+ * The number of games of the next order.  Towards the end orders get smaller, so that all ranks end at about the same
+ * time.
+ */
 static uint64_t order_size(const struct work *w, int rank)
 {
     uint64_t left = w->job->end - w->next, size = left / (2 * (uint64_t)ranks * (uint64_t)w->orders_max);
@@ -284,7 +293,7 @@ static void give_order(struct work *w, int rank)
         say(rank, SAY_ORDER, words);
 }
 
-/* One for each rank before the second one for any. */
+/* Gives orders to all ranks that have room for more.  Every rank gets one before any rank gets a second. */
 static void give_orders(struct work *w)
 {
     for (int round = 0; round < w->orders_max; round++)
@@ -306,7 +315,7 @@ static void note_report(struct work *w, int rank, struct report *report)
         w->rank[rank].size = ORDER_MAX;
 }
 
-/* Take what has come back.  False after trouble. */
+/* Takes the reports that have come back.  False after trouble. */
 static bool take_reports(struct work *w)
 {
     int patience = NAP_MS;
@@ -320,7 +329,7 @@ static bool take_reports(struct work *w)
         }
         if (heard.rank == 0)
             break;
-        if (heard.report == NULL) { /* it would not leave for nothing */
+        if (heard.report == NULL) { /* a goodbye during a job means trouble */
             snprintf(w->trouble, sizeof w->trouble, "%s on rank %d", heard.trouble, heard.rank);
             return false;
         }
@@ -336,7 +345,7 @@ static bool take_reports(struct work *w)
     return w->trouble[0] == '\0';
 }
 
-/* Count every order whose turn has come.  False if the job is to be stopped. */
+/* Counts every order whose turn has come.  False if the job must stop. */
 static bool count_reports(struct work *w)
 {
     const struct sim_job *job = w->job;
@@ -353,7 +362,7 @@ static bool count_reports(struct work *w)
         free(slot->report);
         slot->report = NULL;
     }
-    if (w->counted > 0 && job->progress != NULL) /* also if there is no news: somebody may want to stop now */
+    if (w->counted > 0 && job->progress != NULL) /* even if nothing new is counted: the user may want to stop now */
         go_on = job->progress(job->context, w->done, w->sum) && go_on;
     return go_on;
 }
@@ -377,7 +386,7 @@ static const char *begin(struct work *w, const struct sim_job *job, struct mq_st
         return "not enough memory";
     job_begun = true;
     helping = ranks - 1;
-    say_to_all(SAY_JOB, words); /* before our own crew begins: engines are filled at the same time */
+    say_to_all(SAY_JOB, words); /* before our own threads begin, so that all engines are filled at the same time */
     return crew_begin(&w->crew, job->threads, job->seed, job->wish);
 }
 
@@ -389,10 +398,13 @@ static void end(struct work *w)
     free(w->rank);
 }
 
-/* When this returns the helpers may still be playing what they will not be asked for: sim_leave() waits for them, not we. */
+/*
+ * When this returns, the helpers may still be playing orders whose results are no longer wanted.  sim_leave() waits for
+ * them.
+ */
 static const char *sim_mpi(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
 {
-    static struct work w; /* its trouble is read after us */
+    static struct work w; /* static, because the caller reads its 'trouble' */
     const char *no_crew;
 
     *done = job->first;
@@ -427,9 +439,9 @@ void sim_leave(void)
     if (left)
         return;
     left = true;
-    stop_helpers(); /* if something went so wrong that a job was not ended */
+    stop_helpers(); /* in case a job was not ended properly */
     if (!await_goodbyes())
-        MPI_Abort(MPI_COMM_WORLD, 2); /* bad trouble; whoever calls us has told of it */
+        MPI_Abort(MPI_COMM_WORLD, 2); /* not enough memory; the caller has reported it */
     say_to_all(SAY_END, NULL);
     MPI_Finalize();
 }
@@ -438,12 +450,12 @@ const char *sim_join(int *argc, char ***argv)
 {
     int threads, rank;
 
-    setenv("OMPI_MCA_ess_singleton_isolated", "1", 0); /* Open MPI without mpirun would start a daemon just for us */
+    setenv("OMPI_MCA_ess_singleton_isolated", "1", 0); /* else Open MPI without mpirun starts a daemon just for us */
     MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &threads);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     if (rank > 0) {
-        /* When to stop is the speaker's to decide, who may want to save something first. */
+        /* Only the speaker decides when to stop: it may want to save something first. */
         signal(SIGINT, SIG_IGN);
         signal(SIGTERM, SIG_IGN);
         help();
