@@ -4,7 +4,7 @@
 #ifndef MAQUE_COPY_H
 #define MAQUE_COPY_H
 
-#include "view.h"
+#include "visible_files.h"
 
 /* All bytes 0: there are none. */
 struct copies {

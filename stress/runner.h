@@ -47,11 +47,11 @@ void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][
 /* Close this descriptor and all behind it. */
 void close_from(int first);
 
-/* wire.c: all of these bytes; false at the end of the file or if the system refuses. */
+/* message.c: all of these bytes; false at the end of the file or if the system refuses. */
 bool read_whole(int fd, void *bytes, size_t length);
 bool write_whole(int fd, const void *bytes, size_t length);
 
-/* ---- fence.c ---- */
+/* ---- syscall_filter.c ---- */
 
 /* For this process and all that it starts; 'room' times as much memory as is allowed. */
 void fence_limits(const struct runner_orders *orders, uint32_t room);
@@ -74,7 +74,7 @@ int fence_calls(void);
 int fence_files(const char *scratch, int *rules);
 bool fence_program(int rules);
 
-/* ---- sweep.c ---- */
+/* ---- kill_processes.c ---- */
 
 /* Kill every process of the program, wait for them, and add up what they used.  False if some would not die. */
 struct rusage;

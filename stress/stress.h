@@ -1,7 +1,7 @@
 /*
  * stress.h - running somebody's program against the truth
  *
- * The path of a game: course.c says which wall has which number; team.c gives walls to workers; in each worker runner.c, in a
+ * The path of a game: wall_plan.c says which wall has which number; workers.c gives walls to workers; in each worker runner.c, in a
  * sandbox that sandbox.c has built once, starts the program, limits it and kills whatever it leaves behind; judge.c compares
  * what came out with the truth.  Of a failure shrink.c makes a smaller one, and suspects.c finds the known mistakes that explain it.
  *

@@ -1,5 +1,5 @@
 /*
- * team.c - several workers, each with the next wall already at hand
+ * workers.c - several workers, each with the next wall already at hand
  *
  * One thread does all of this: to compare transcripts takes next to nothing beside starting a program.
  */

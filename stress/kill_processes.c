@@ -1,5 +1,5 @@
 /*
- * sweep.c - after a game nothing of it is left: no process, no file
+ * kill_processes.c - after a game nothing of it is left: no process, no file
  */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* wait4 */

@@ -1,5 +1,5 @@
 /*
- * hunt.c - plays the course and keeps what fails
+ * play_games.c - plays the course and keeps what fails
  */
 #include "stress.h"
 

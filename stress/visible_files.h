@@ -1,5 +1,5 @@
 /*
- * view.h - what a program sees of the file system
+ * visible_files.h - what a program sees of the file system
  */
 #ifndef MAQUE_VIEW_H
 #define MAQUE_VIEW_H

@@ -1,5 +1,5 @@
 /*
- * course.c - which wall has which number
+ * wall_plan.c - which wall has which number
  *
  * First come the few walls that expose every known mistake, then some of every scenario, then random walls, and a quarter of
  * what is left are clumped ones.

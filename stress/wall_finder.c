@@ -1,5 +1,5 @@
 /*
- * scout.c - finds walls of scenarios while others are played
+ * wall_finder.c - finds walls of scenarios while others are played
  */
 #include "stress.h"
 

@@ -1,5 +1,5 @@
 /*
- * view.c - finds the program, and says what it sees of the file system
+ * visible_files.c - finds the program, and says what it sees of the file system
  *
  * As root the program is run as another user.  Directories that are closed to others stay closed to it, except for the
  * way to the program and to the files among its arguments.  With /root closed and the program /root/work/a.out, all of
@@ -12,7 +12,7 @@
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* realpath */
 #endif
-#include "view.h"
+#include "visible_files.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,5 +1,5 @@
 /*
- * fence.c - what a program may not ask of the system: limits, a filter of system calls, and without a sandbox Landlock
+ * syscall_filter.c - what a program may not ask of the system: limits, a filter of system calls, and without a sandbox Landlock
  *
  * The filter is for what namespaces and limits leave open.  A socket in the file system leads out of the sandbox, for whoever listens
  * there does as it is told; shared memory of System V outlives its process and counts for no limit; who may be root in a

@@ -1,5 +1,5 @@
 /*
- * wire.c - the socket between a runner and whoever gives it walls
+ * message.c - the socket between a runner and whoever gives it walls
  */
 #include "runner.h"
 
