@@ -1,57 +1,56 @@
 /*
  * visible_files.h - what a program sees of the file system
  */
-#ifndef MAQUE_VIEW_H
-#define MAQUE_VIEW_H
+#ifndef MAQUE_VISIBLE_FILES_H
+#define MAQUE_VISIBLE_FILES_H
 
 #include "stress.h"
 
-/* In a sandbox: the directory in which it runs, the only one that it can write to. */
-#define VIEW_SCRATCH "/tmp"
+/* In a sandbox: the directory in which the program runs, the only one that it can write to. */
+#define SANDBOX_SCRATCH "/tmp"
 
-/* ORDER SIGHT: at the same path a tree is mounted first, and a file over it. */
+/* ORDER SHOWN: at the same path a tree is mounted first, and a file over it. */
 enum {
-    SIGHT_TREE = '+',  /* shown with all that is in it, as far as others may read it */
-    SIGHT_COVER = '-', /* a closed directory: empty, except for what is shown in it */
-    SIGHT_FILE = '='   /* named in the command, and copied */
+    SHOWN_TREE = '+',   /* a directory or file, with everything in it that other users may read */
+    SHOWN_CLOSED = '-', /* a closed directory: empty, except for the paths that are shown in it */
+    SHOWN_FILE = '='    /* a file that the command names; it is copied */
 };
 
-struct sight {
-    char mark;
+struct shown_path {
+    char mark; /* SHOWN_... */
     char *path;
 };
 
-struct view {
-    bool user;    /* the program is run as another user */
-    bool sandbox; /* which mounts what is shown */
-    char **command; /* the program's arguments, if need be after those of its interpreter */
-    struct sight *sight;
-    size_t sights;
+struct visible_files {
+    bool user;      /* the program is run as another user */
+    bool sandbox;   /* there is a sandbox, which mounts the paths */
+    char **command; /* the program and its arguments, with its interpreter before them if necessary */
+    struct shown_path *path;
+    size_t paths;
 };
 
-/* What must be shown for the program and the files among its arguments to be reachable.  'view' must be all 0. */
-void view_plan(struct view *view, const struct stress_program *program, bool user, bool sandbox);
-void view_free(struct view *view);
+/*
+ * Finds out which paths must be shown, so that the program can reach itself and the files among its arguments.  All
+ * bytes of '*visible' must be 0.
+ */
+void visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox);
+void visible_free(struct visible_files *visible);
 
-/* Does this path lie in a directory that is covered, or in one below it?  Does it lie in the covered one itself? */
-bool view_covers(const struct view *view, const char *path);
-bool view_is_in_cover(const struct view *view, const char *path);
+/* True if a closed directory is above this path; and if it is the very directory of this path. */
+bool visible_is_below_closed(const struct visible_files *visible, const char *path);
+bool visible_is_in_closed(const struct visible_files *visible, const char *path);
 
-/* Is this path to be looked for among the copies?  And are there any to be made? */
-bool view_is_copied(const struct view *view, const char *path);
-bool view_needs_copies(const struct view *view);
+/* True if this path must be looked for among the copies; and if any copies are needed at all. */
+bool visible_is_copied(const struct visible_files *visible, const char *path);
+bool visible_needs_copies(const struct visible_files *visible);
 
 /*
- * The options for bwrap: everything read-only, VIEW_SCRATCH small and in memory, and the sights.  To be freed by
- * free_words().
+ * Returns the options for bwrap: all file systems read-only, SANDBOX_SCRATCH small and in memory, and the shown paths.
+ * To be freed by free_words().
  */
-char **view_options(const struct view *view, const char *copies);
+char **visible_bwrap_options(const struct visible_files *visible, const char *copies);
 
-/* What is started; without a sandbox the arguments name the copies.  To be freed by free_words(). */
-char **view_arguments(const struct view *view, const char *copies);
-void free_words(char **word);
-
-/* The executable file of this name in PATH, to be freed; NULL if there is none. */
-char *find_in_path(const char *name);
+/* Returns the command to start.  Without a sandbox its arguments name the copies.  To be freed by free_words(). */
+char **visible_arguments(const struct visible_files *visible, const char *copies);
 
 #endif

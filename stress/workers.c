@@ -1,7 +1,8 @@
 /*
- * workers.c - several workers, each with the next wall already at hand
+ * workers.c - gives walls to the workers and takes their results
  *
- * One thread does all of this: to compare transcripts takes next to nothing beside starting a program.
+ * Each worker gets its next wall before it has finished the last one.  One thread serves all workers, because comparing
+ * transcripts takes very little time beside starting a program.
  */
 #include "sandbox.h"
 
@@ -12,31 +13,32 @@
 #include <string.h>
 
 enum {
-    AHEAD = 2,    /* jobs that a worker has at once: the one it does, and the next */
-    WAIT_MS = 100 /* a signal may come just before waiting begins */
+    AHEAD = 2,    /* jobs of one worker: the one it is doing, and the next */
+    WAIT_MS = 100 /* a signal may come just before poll() is called, and would not end it */
 };
 
-struct member {
+/* A worker, and the jobs that it has. */
+struct worker_queue {
     struct worker worker;
-    struct team_job job[AHEAD]; /* oldest first */
+    struct worker_job job[AHEAD]; /* oldest first */
     int jobs;
 };
 
-struct team {
+struct workers {
     struct sandbox sandbox;
     int (*interrupted)(void);
-    int members;
-    struct member member[STRESS_JOBS_MAX];
+    int count;
+    struct worker_queue queue[STRESS_JOBS_MAX];
     char output[STRESS_OUTPUT_MAX], errors[STRESS_ERRORS_MAX];
 };
 
 /* ---- beginning and end ---- */
 
-static const char *start_members(struct team *team)
+static const char *start_workers(struct workers *workers)
 {
-    for (int i = 0; i < team->members; i++)
-        if (team->member[i].worker.pid == 0) {
-            const char *trouble = sandbox_enter(&team->sandbox, i, &team->member[i].worker);
+    for (int i = 0; i < workers->count; i++)
+        if (workers->queue[i].worker.pid == 0) {
+            const char *trouble = sandbox_enter(&workers->sandbox, i, &workers->queue[i].worker);
 
             if (trouble != NULL)
                 return trouble;
@@ -44,13 +46,17 @@ static const char *start_members(struct team *team)
     return NULL;
 }
 
-/* What holds the program, and what does not; 'why' there is no sandbox, or "" if none is wanted. */
-static const char *describe_weakness(const struct team *team, const char *why)
+/*
+ * Says what restricts the program, and what does not.  'why' says why there is no sandbox; it is "" if there is one,
+ * or if none is wanted.
+ */
+static const char *describe_weakness(const struct workers *workers, const char *why)
 {
     static char text[1600];
-    int fences = team->member[0].worker.fences;
-    bool user = team->sandbox.user != 0, calls = fences & FENCE_CALLS, files = fences & FENCE_FILES;
-    const char *note = team->sandbox.copies.note;
+    int restrictions = workers->queue[0].worker.restrictions;
+    bool user = workers->sandbox.user != 0;
+    bool calls = restrictions & RESTRICTED_CALLS, files = restrictions & RESTRICTED_FILES;
+    const char *note = workers->sandbox.copies.note;
 
     text[0] = '\0';
     if (why[0] != '\0')
@@ -61,116 +67,117 @@ static const char *describe_weakness(const struct team *team, const char *why)
                  calls ? " a filter of system calls" : "", files ? " and Landlock" : "",
                  calls ? "" : ", sees the network",
                  files ? "" : user ? ", may write where anybody may" : ", may write where you may",
-                 user || (fences & FENCE_SIGNALS) ? "" : ", may kill your processes");
+                 user || (restrictions & RESTRICTED_SIGNALS) ? "" : ", may kill your processes");
     if (note[0] != '\0')
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", text[0] != '\0' ? "; " : "", note);
     return text[0] != '\0' ? text : NULL;
 }
 
-const char *team_start(struct team **out, const struct stress_program *program, const char **weakness)
+const char *workers_start(struct workers **out, const struct stress_program *program, const char **weakness)
 {
-    struct team *team = calloc(1, sizeof *team);
+    struct workers *workers = calloc(1, sizeof *workers);
     char why[640] = "";
     const char *trouble;
 
-    *out = team;
+    *out = workers;
     *weakness = NULL;
-    if (team == NULL)
+    if (workers == NULL)
         return "not enough memory";
-    sandbox_plan(&team->sandbox, program);
-    if (program->sandbox && team->sandbox.bwrap == NULL)
+    sandbox_plan(&workers->sandbox, program);
+    if (program->sandbox && workers->sandbox.bwrap == NULL)
         snprintf(why, sizeof why, "there is no bwrap here (Debian's package is bubblewrap)");
-    trouble = team->sandbox.bwrap != NULL ? sandbox_try(&team->sandbox) : NULL;
+    trouble = workers->sandbox.bwrap != NULL ? sandbox_try(&workers->sandbox) : NULL;
     if (trouble != NULL) {
         snprintf(why, sizeof why, "bwrap fails (%s)", trouble);
-        free(team->sandbox.bwrap);
-        team->sandbox.bwrap = NULL;
+        free(workers->sandbox.bwrap);
+        workers->sandbox.bwrap = NULL;
     }
-    trouble = sandbox_show_program(&team->sandbox);
+    trouble = sandbox_show_program(&workers->sandbox);
     if (trouble != NULL)
         return trouble;
-    team->members = program->jobs;
-    trouble = start_members(team);
+    workers->count = program->jobs;
+    trouble = start_workers(workers);
     if (trouble == NULL)
-        *weakness = describe_weakness(team, why);
+        *weakness = describe_weakness(workers, why);
     return trouble;
 }
 
-bool team_has_sandbox(const struct team *team)
+bool workers_have_sandbox(const struct workers *workers)
 {
-    return team->sandbox.bwrap != NULL;
+    return workers->sandbox.bwrap != NULL;
 }
 
-void team_end(struct team *team)
+void workers_end(struct workers *workers)
 {
-    if (team == NULL)
+    if (workers == NULL)
         return;
-    for (int i = 0; i < team->members; i++)
-        sandbox_leave(&team->member[i].worker);
-    sandbox_free(&team->sandbox);
-    free(team);
+    for (int i = 0; i < workers->count; i++)
+        sandbox_leave(&workers->queue[i].worker);
+    sandbox_free(&workers->sandbox);
+    free(workers);
 }
 
-void team_heed(struct team *team, int (*interrupted)(void))
+void workers_stop_when(struct workers *workers, int (*interrupted)(void))
 {
-    team->interrupted = interrupted;
+    workers->interrupted = interrupted;
 }
 
 /* ---- work ---- */
 
-static bool send_job(struct member *member, const struct team_job *job)
+static bool send_job(struct worker_queue *queue, const struct worker_job *job)
 {
     struct runner_request request;
 
     memset(&request, 0, sizeof request);
     request.room = job->room;
     mq_wall_write(job->wall, request.wall);
-    return write_whole(member->worker.control, &request, sizeof request);
+    return write_whole(queue->worker.control, &request, sizeof request);
 }
 
-/* Give out walls, the same number to everybody first.  False if there is none left for now. */
-static bool give_jobs(struct team *team, team_next *next, void *context)
+/* Gives every worker one wall, then every worker a second one.  False if there are no more walls for now. */
+static bool give_jobs(struct workers *workers, workers_next *next, void *context)
 {
     for (int depth = 1; depth <= AHEAD; depth++)
-        for (int i = 0; i < team->members; i++) {
-            struct member *member = &team->member[i];
+        for (int i = 0; i < workers->count; i++) {
+            struct worker_queue *queue = &workers->queue[i];
 
-            if (member->jobs >= depth)
+            if (queue->jobs >= depth)
                 continue;
-            if (!next(context, &member->job[member->jobs]))
+            if (!next(context, &queue->job[queue->jobs]))
                 return false;
-            send_job(member, &member->job[member->jobs++]); /* if that fails, there is no answer, either */
+            send_job(queue, &queue->job[queue->jobs++]); /* if this fails, take_result() notices it */
         }
     return true;
 }
 
-/* A worker whose runner is gone gets another; what it had not begun is sent once more. */
-static const char *replace_worker(struct team *team, int number)
+/* Starts a new runner for a worker whose runner is gone, and sends it the walls that were not begun. */
+static const char *replace_worker(struct workers *workers, int number)
 {
-    struct member *member = &team->member[number];
+    struct worker_queue *queue = &workers->queue[number];
     const char *trouble;
 
-    sandbox_leave(&member->worker);
-    trouble = sandbox_enter(&team->sandbox, number, &member->worker);
-    for (int i = 1; trouble == NULL && i < member->jobs; i++)
-        send_job(member, &member->job[i]);
+    sandbox_leave(&queue->worker);
+    trouble = sandbox_enter(&workers->sandbox, number, &queue->worker);
+    for (int i = 1; trouble == NULL && i < queue->jobs; i++)
+        send_job(queue, &queue->job[i]);
     return trouble;
 }
 
-static const char *take_result(struct team *team, int number, team_done *done, void *context)
+static const char *take_result(struct workers *workers, int number, workers_done *done, void *context)
 {
-    struct member *member = &team->member[number];
-    struct team_job job = member->job[0];
+    struct worker_queue *queue = &workers->queue[number];
+    struct worker_job job = queue->job[0];
     struct runner_reply reply;
     struct stress_run run;
     const char *trouble = NULL;
+    int control = queue->worker.control;
 
     memset(&run, 0, sizeof run);
-    run.output = team->output;
-    run.errors = team->errors;
-    if (read_whole(member->worker.control, &reply, sizeof reply) && reply.output_length <= STRESS_OUTPUT_MAX &&
-        reply.errors_length <= STRESS_ERRORS_MAX && read_whole(member->worker.control, team->output, reply.output_length) &&
-        read_whole(member->worker.control, team->errors, reply.errors_length)) {
+    run.output = workers->output;
+    run.errors = workers->errors;
+    if (read_whole(control, &reply, sizeof reply) && reply.output_length <= STRESS_OUTPUT_MAX &&
+        reply.errors_length <= STRESS_ERRORS_MAX && read_whole(control, workers->output, reply.output_length) &&
+        read_whole(control, workers->errors, reply.errors_length)) {
         run.ending = reply.ending;
         run.number = reply.number;
         run.cpu_ms = reply.cpu_ms;
@@ -181,15 +188,15 @@ static const char *take_result(struct team *team, int number, team_done *done, v
         run.errors_length = reply.errors_length;
     } else {
         run.ending = STRESS_LOST;
-        trouble = replace_worker(team, number);
+        trouble = replace_worker(workers, number);
     }
-    member->jobs--;
-    memmove(member->job, member->job + 1, (size_t)member->jobs * sizeof *member->job);
+    queue->jobs--;
+    memmove(queue->job, queue->job + 1, (size_t)queue->jobs * sizeof *queue->job);
     done(context, &job, &run);
     return trouble;
 }
 
-const char *team_play(struct team *team, team_next *next, team_done *done, void *context)
+const char *workers_run(struct workers *workers, workers_next *next, workers_done *done, void *context)
 {
     struct pollfd watched[STRESS_JOBS_MAX];
     const char *trouble = NULL;
@@ -197,22 +204,22 @@ const char *team_play(struct team *team, team_next *next, team_done *done, void 
     for (;;) {
         int busy = 0;
 
-        give_jobs(team, next, context);
-        for (int i = 0; i < team->members; i++) {
-            watched[i].fd = team->member[i].jobs > 0 ? team->member[i].worker.control : -1;
+        give_jobs(workers, next, context);
+        for (int i = 0; i < workers->count; i++) {
+            watched[i].fd = workers->queue[i].jobs > 0 ? workers->queue[i].worker.control : -1;
             watched[i].events = POLLIN;
             watched[i].revents = 0;
-            busy += team->member[i].jobs > 0;
+            busy += workers->queue[i].jobs > 0;
         }
         if (busy == 0)
             return NULL;
-        if (poll(watched, (nfds_t)team->members, WAIT_MS) < 0 && errno != EINTR)
+        if (poll(watched, (nfds_t)workers->count, WAIT_MS) < 0 && errno != EINTR)
             return "cannot wait for the workers";
-        if (team->interrupted != NULL && team->interrupted() != 0)
+        if (workers->interrupted != NULL && workers->interrupted() != 0)
             return "interrupted";
-        for (int i = 0; i < team->members && trouble == NULL; i++)
+        for (int i = 0; i < workers->count && trouble == NULL; i++)
             if (watched[i].revents != 0)
-                trouble = take_result(team, i, done, context);
+                trouble = take_result(workers, i, done, context);
         if (trouble != NULL)
             return trouble;
     }
