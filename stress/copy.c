@@ -1,11 +1,11 @@
 /*
- * copy.c - copies of files that others may not reach, for the program that is run as another user
+ * copy.c - copies of files that other users may not reach, for a program that is run as another user
  *
  * The copies belong to root, nobody can write to them, and only the program's group can enter their directory.  A
- * process of its own, the keeper, removes them when this one ends, even if it is killed.
+ * separate process, the keeper, removes them when this one ends, even if it is killed.
  *
- * Named files are copied whatever their mode.  Other files are copied if others may read them: plain files, and links.
- * A link leads to the copy of its target, or nowhere if there is no copy.
+ * Files that the command names are copied whatever their mode.  Other plain files and links are copied if all users may
+ * read them.  A link leads to the copy of its target, or nowhere if there is no copy.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* O_NOFOLLOW, realpath */
@@ -28,7 +28,7 @@
 
 /* ---- the keeper ---- */
 
-/* It makes the directory itself, so that there is never one without a keeper, and says so by a byte. */
+/* The keeper makes the directory itself, so there is never one without a keeper.  Then it writes a byte to 'made'. */
 __attribute__((noreturn)) static void keep(const char *path, int end, int made)
 {
     int null = open("/dev/null", O_RDWR);
@@ -46,7 +46,7 @@ __attribute__((noreturn)) static void keep(const char *path, int end, int made)
     while (read(3, &byte, 1) < 0 && errno == EINTR)
         ;
     if (enter_directory(path))
-        sweep_directory();
+        empty_working_directory();
     if (chdir("/") == 0)
         rmdir(path);
     _exit(0);
@@ -62,7 +62,7 @@ static bool start_keeper(struct copies *copies, const char *parent)
     copies->root = malloc(size);
     if (copies->root == NULL || pipe(end) != 0 || pipe(made) != 0)
         return false;
-    clock_gettime(CLOCK_REALTIME, &now); /* another one's directory is not used: then there are no copies */
+    clock_gettime(CLOCK_REALTIME, &now); /* if the name is taken, there are no copies */
     snprintf(copies->root, size, "%s/maque-copies-%ld-%09ld", parent, (long)getpid(), now.tv_nsec);
     fcntl(end[1], F_SETFD, FD_CLOEXEC);
     copies->keeper = (int)fork();
@@ -95,7 +95,7 @@ void copies_remove(struct copies *copies)
 /* ---- one file ---- */
 
 struct copying {
-    const struct view *view;
+    const struct visible_files *visible;
     const char *root;
     bool measure; /* only count */
     uint64_t bytes, files;
@@ -106,7 +106,7 @@ static bool is_too_much(const struct copying *c)
     return c->bytes > STRESS_COPIES_MAX || c->files > STRESS_COPIED_FILES;
 }
 
-/* Where the copy of a path is. */
+/* Writes the path of the copy of a file.  False if it is too long. */
 static bool copy_path(const struct copying *c, const char *path, char copy[PATH_MAX])
 {
     return snprintf(copy, PATH_MAX, "%s%s", c->root, path) < PATH_MAX;
@@ -117,7 +117,7 @@ static bool make_directory(const char *path, mode_t mode)
     return mkdir(path, mode) == 0 ? chmod(path, mode) == 0 : errno == EEXIST;
 }
 
-/* All directories above a copy. */
+/* Makes all directories above a copy. */
 static void make_way(const struct copying *c, char copy[PATH_MAX])
 {
     for (char *at = copy + strlen(c->root) + 1; (at = strchr(at, '/')) != NULL; *at++ = '/') {
@@ -145,7 +145,7 @@ static bool copy_bytes(int from, int to)
     return true;
 }
 
-/* A plain file; 'named' ones are readable afterwards even if they were not. */
+/* Copies a plain file.  The copy of a 'named' file is readable even if the file is not. */
 static bool copy_file(const char *path, const char *copy, bool named)
 {
     int from = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), to = -1;
@@ -173,7 +173,7 @@ static bool copy_link(const struct copying *c, const char *path, const char *cop
     char *real = realpath(path, NULL), target[PATH_MAX];
     bool made = false;
 
-    if (real != NULL && !c->view->sandbox && view_is_copied(c->view, real))
+    if (real != NULL && !c->visible->sandbox && visible_is_copied(c->visible, real))
         made = copy_path(c, real, target) && symlink(target, copy) == 0;
     else if (real != NULL)
         made = symlink(real, copy) == 0;
@@ -185,7 +185,7 @@ static bool copy_link(const struct copying *c, const char *path, const char *cop
 
 static void copy_tree(struct copying *c, const char *path, dev_t device);
 
-/* What lies in a directory: all of it, or only the files whose names do not begin with a dot. */
+/* Copies everything in a directory, or only the files whose names do not begin with a dot. */
 static void copy_entries(struct copying *c, const char *path, dev_t device, bool files_only)
 {
     DIR *in = opendir(path);
@@ -206,7 +206,7 @@ static void copy_entries(struct copying *c, const char *path, dev_t device, bool
         closedir(in);
 }
 
-/* What others may read of it, as far as it lies in one file system. */
+/* Copies what all users may read of it, within one file system. */
 static void copy_tree(struct copying *c, const char *path, dev_t device)
 {
     char copy[PATH_MAX];
@@ -227,44 +227,44 @@ static void copy_tree(struct copying *c, const char *path, dev_t device)
     }
 }
 
-/* Named files, and in a sandbox the places where trees are mounted. */
+/* Copies the named files, and makes the places where a sandbox mounts trees. */
 static const char *copy_named(const struct copying *c)
 {
     static char trouble[PATH_MAX + 128];
 
-    for (size_t i = 0; i < c->view->sights; i++) {
-        const struct sight *sight = &c->view->sight[i];
+    for (size_t i = 0; i < c->visible->paths; i++) {
+        const struct shown_path *shown = &c->visible->path[i];
         char copy[PATH_MAX];
         struct stat facts;
 
-        if (!copy_path(c, sight->path, copy))
+        if (!copy_path(c, shown->path, copy))
             return "a path is too long";
-        if (sight->mark == SIGHT_TREE && !view_covers(c->view, sight->path))
+        if (shown->mark == SHOWN_TREE && !visible_is_below_closed(c->visible, shown->path))
             continue;
         make_way(c, copy);
-        if (sight->mark == SIGHT_FILE && (lstat(sight->path, &facts) != 0 || (S_ISLNK(facts.st_mode)
-                                              ? !copy_link(c, sight->path, copy)
-                                              : !copy_file(sight->path, copy, true)))) {
-            snprintf(trouble, sizeof trouble, "cannot copy '%s': %s", sight->path, strerror(errno));
+        if (shown->mark == SHOWN_FILE && (lstat(shown->path, &facts) != 0 || (S_ISLNK(facts.st_mode)
+                                              ? !copy_link(c, shown->path, copy)
+                                              : !copy_file(shown->path, copy, true)))) {
+            snprintf(trouble, sizeof trouble, "cannot copy '%s': %s", shown->path, strerror(errno));
             return trouble;
         }
-        if (sight->mark == SIGHT_COVER || (sight->mark == SIGHT_TREE && c->view->sandbox))
+        if (shown->mark == SHOWN_CLOSED || (shown->mark == SHOWN_TREE && c->visible->sandbox))
             make_directory(copy, 0755);
     }
     return NULL;
 }
 
-/* Files beside the named ones, as far as a sandbox does not show them where they are. */
+/* Copies the files beside the named ones, unless a sandbox shows them in their own place. */
 static void copy_neighbours(struct copying *c)
 {
-    for (size_t i = 0; i < c->view->sights; i++) {
-        const struct sight *sight = &c->view->sight[i];
+    for (size_t i = 0; i < c->visible->paths; i++) {
+        const struct shown_path *shown = &c->visible->path[i];
         char directory[PATH_MAX];
         struct stat facts;
 
-        if (sight->mark != SIGHT_FILE || (c->view->sandbox && !view_is_in_cover(c->view, sight->path)))
+        if (shown->mark != SHOWN_FILE || (c->visible->sandbox && !visible_is_in_closed(c->visible, shown->path)))
             continue;
-        snprintf(directory, sizeof directory, "%.*s", (int)(strrchr(sight->path, '/') - sight->path), sight->path);
+        snprintf(directory, sizeof directory, "%.*s", (int)(strrchr(shown->path, '/') - shown->path), shown->path);
         if (stat(directory, &facts) == 0)
             copy_entries(c, directory, facts.st_dev, true);
     }
@@ -272,15 +272,16 @@ static void copy_neighbours(struct copying *c)
 
 static void copy_trees(struct copying *c)
 {
-    for (size_t i = 0; i < c->view->sights; i++) {
+    for (size_t i = 0; i < c->visible->paths; i++) {
+        const struct shown_path *shown = &c->visible->path[i];
         struct stat facts;
 
-        if (c->view->sight[i].mark == SIGHT_TREE && !c->view->sandbox && lstat(c->view->sight[i].path, &facts) == 0)
-            copy_tree(c, c->view->sight[i].path, facts.st_dev);
+        if (shown->mark == SHOWN_TREE && !c->visible->sandbox && lstat(shown->path, &facts) == 0)
+            copy_tree(c, shown->path, facts.st_dev);
     }
 }
 
-/* All that a function copies, unless it is too much together with what there is. */
+/* Calls a function that copies files, unless all copies together would be too large. */
 static bool copy_if_little(struct copying *c, void (*copy)(struct copying *c))
 {
     struct copying measure = *c;
@@ -293,7 +294,7 @@ static bool copy_if_little(struct copying *c, void (*copy)(struct copying *c))
     return true;
 }
 
-const char *copies_make(struct copies *copies, const struct view *view, const char *parent, uint32_t group)
+const char *copies_make(struct copies *copies, const struct visible_files *visible, const char *parent, uint32_t group)
 {
     static char trouble[PATH_MAX + 64];
     struct copying c;
@@ -305,7 +306,7 @@ const char *copies_make(struct copies *copies, const struct view *view, const ch
         return trouble;
     }
     memset(&c, 0, sizeof c);
-    c.view = view;
+    c.visible = visible;
     c.root = copies->root;
     named = copy_named(&c);
     if (named != NULL)

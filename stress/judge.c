@@ -1,5 +1,5 @@
 /*
- * judge.c - what came out, compared with the truth
+ * judge.c - compares the output of the program with the truth
  */
 #include "stress.h"
 
@@ -16,7 +16,7 @@ const char *kind_name(int kind)
     return names[kind];
 }
 
-/* Byte for byte, which is nearly always enough to know; else as 'maque check' does it. */
+/* Compares byte for byte, which is nearly always enough; if they differ, as 'maque check' does it. */
 static void compare(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct stress_run *run,
                     struct stress_verdict *verdict)
 {
@@ -97,7 +97,7 @@ void failure_free(struct stress_failure *failure)
     memset(failure, 0, sizeof *failure);
 }
 
-void failure_set(struct stress_failure *failure, const struct team_job *job, const struct stress_run *run,
+void failure_set(struct stress_failure *failure, const struct worker_job *job, const struct stress_run *run,
                  const struct stress_verdict *verdict)
 {
     failure_free(failure);
@@ -109,7 +109,7 @@ void failure_set(struct stress_failure *failure, const struct team_job *job, con
     failure->run.errors = copy_of(run->errors, run->errors_length);
 }
 
-/* ---- was it memory, and is it so every time? ---- */
+/* ---- was memory the reason, and does it fail every time? ---- */
 
 enum { AGAIN, MORE_ROOM, SECOND_RUNS };
 
@@ -124,7 +124,7 @@ struct second_runs {
     uint32_t memory_kb;
 };
 
-static bool give_again(void *context, struct team_job *job)
+static bool give_again(void *context, struct worker_job *job)
 {
     struct second_runs *second = context;
 
@@ -136,7 +136,7 @@ static bool give_again(void *context, struct team_job *job)
     return true;
 }
 
-static void judge_again(void *context, const struct team_job *job, const struct stress_run *run)
+static void judge_again(void *context, const struct worker_job *job, const struct stress_run *run)
 {
     struct second_runs *second = context;
 
@@ -145,7 +145,7 @@ static void judge_again(void *context, const struct team_job *job, const struct 
         second->memory_kb = run->memory_kb;
 }
 
-const char *failure_examine(struct team *team, struct mq_engine *e, const struct stress_program *program,
+const char *failure_examine(struct workers *workers, struct mq_engine *e, const struct stress_program *program,
                             struct stress_failure *failure)
 {
     struct stress_verdict *verdict = &failure->verdict;
@@ -156,12 +156,12 @@ const char *failure_examine(struct team *team, struct mq_engine *e, const struct
     second.engine = e;
     second.time_ms = program->time_ms;
     second.failure = failure;
-    /* Who gets no memory crashes, gives up, or goes on with a wrong answer.  Time and output have nothing to do with it. */
+    /* A program without memory crashes, gives up, or prints a wrong answer.  It does not run or print for too long. */
     second.wanted = program->memory_mb > 0 && (verdict->kind == STRESS_CRASH || verdict->kind == STRESS_STATUS ||
                                                verdict->kind == STRESS_WRONG)
                         ? SECOND_RUNS
                         : MORE_ROOM;
-    trouble = team_play(team, give_again, judge_again, &second);
+    trouble = workers_run(workers, give_again, judge_again, &second);
     if (trouble != NULL)
         return trouble;
     failure->unsteady = !same_failure(verdict, &second.verdict[AGAIN]);

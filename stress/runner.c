@@ -1,10 +1,11 @@
 /*
  * runner.c - starts the program once for every wall, within limits, and never leaves anything of it behind
  *
- * A game ends when the process that was started has ended, or when a limit is reached.  Whatever else is running then is killed: a
- * child in the background that keeps standard output open changes nothing, and what it had written by then counts.
+ * A game ends when the process that was started has ended, or when a limit is reached.  Then all its other processes
+ * are killed.  So a child in the background that keeps standard output open changes nothing, and what it has written
+ * by then counts.
  *
- * The whole wall is in the pipe before the program starts, so nobody waits for a program that does not read.
+ * The whole wall is in the pipe before the program starts, so a program that does not read keeps nobody waiting.
  */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* vfork, wait4, setgroups */
@@ -48,20 +49,20 @@ static uint64_t milliseconds(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* ---- the state of a runner, of which a process has one ---- */
+/* ---- the state of the runner: one in a process ---- */
 
 static struct {
     const struct runner_orders *orders;
-    int bell[2]; /* a pipe that gets a byte when a child ends */
-    int scratch; /* the directory, however the program moves and closes it */
-    int rules;   /* for fence_program() */
-    int fences;  /* enum fence */
+    int bell[2];      /* a pipe that gets a byte when a child ends */
+    int scratch;      /* a descriptor of the directory, in case the program renames or closes it */
+    int rules;        /* for landlock_enforce() */
+    int restrictions; /* enum restriction */
 
     /* the present game */
     pid_t child;
-    int input, output, errors; /* our ends of the pipes; of the input the reading end, to see what is left */
+    int input, output, errors; /* our ends of the pipes; for input the reading end, to count unread bytes */
     uint64_t begun;            /* milliseconds */
-    bool ended;                /* the child has */
+    bool ended;                /* the child has ended */
     int status;                /* as wait() says it */
     struct rusage used;        /* by all processes that were waited for */
     struct runner_reply reply;
@@ -76,14 +77,14 @@ static void ring_bell(int number)
 
     (void)number;
     if (write(r.bell[1], "", 1) < 0) {
-        /* full: it rings already */
+        /* the pipe is full: poll() will return anyway */
     }
     errno = saved;
 }
 
 /* ---- starting ---- */
 
-/* Cloexec from the beginning: no other thread, and no program, ever sees them. */
+/* The program must not inherit these descriptors. */
 static bool open_pipe(int end[2])
 {
     if (pipe(end) != 0)
@@ -93,7 +94,9 @@ static bool open_pipe(int end[2])
     return true;
 }
 
-/* In the child, which shares our memory until it starts the program: so nothing here changes any but 'refusal'. */
+/*
+ * Runs in the child, which shares our memory until it starts the program.  So this changes no variable but 'refusal'.
+ */
 __attribute__((noreturn)) static void become_program(const struct runner_request *request, const int input[2],
                                                      const int output[2], const int errors[2], volatile int *refusal)
 {
@@ -114,8 +117,8 @@ __attribute__((noreturn)) static void become_program(const struct runner_request
     dup2(input[0], STDIN_FILENO);
     dup2(output[1], STDOUT_FILENO);
     dup2(errors[1], STDERR_FILENO);
-    fence_limits(r.orders, request->room);
-    if (fence_program(r.rules))
+    set_limits(r.orders, request->room);
+    if (landlock_enforce(r.rules))
         execv(argument[0], argument);
     *refusal = errno;
     _exit(127);
@@ -133,7 +136,7 @@ static bool start_program(const struct runner_request *request)
         give_up("fill a pipe");
     close(input[1]);
     r.begun = milliseconds();
-    /* A fork would copy our page tables: with vfork a game costs a quarter less. */
+    /* fork() would copy our page tables: with vfork() a game takes a quarter less time. */
     r.child = vfork();
     if (r.child == 0)
         become_program(request, input, output, errors, &refusal);
@@ -161,7 +164,7 @@ static void shut(int *fd)
     *fd = -1;
 }
 
-/* Take what is there.  False if there was more than is allowed. */
+/* Reads the output that is there.  False if it is more than allowed. */
 static bool drain_output(void)
 {
     while (r.output >= 0) {
@@ -180,7 +183,7 @@ static bool drain_output(void)
     return true;
 }
 
-/* Not as long as something comes: who writes for ever must not keep us from looking at the clock. */
+/* Reads once only: a program that writes for ever must not keep us from looking at the clock. */
 static void drain_errors(void)
 {
     char part[4096];
@@ -207,7 +210,7 @@ static void reap(void)
     }
 }
 
-/* Processor time so far: of the child exactly, of all together roughly. */
+/* Processor time so far: exact for the child, rough for all processes together. */
 static uint64_t cpu_so_far(void)
 {
     uint64_t all = cpu_of_program(r.orders->hold, r.child), own = 0;
@@ -220,8 +223,9 @@ static uint64_t cpu_so_far(void)
 }
 
 /*
- * Has it used up its time?  If not, '*wait' says when to look again.  Who hangs uses next to no processor time, who is slow on a busy
- * machine does: whoever gets a twentieth may go on until its processor time is used up.
+ * True if the program has used up its time.  If not, '*wait' says when to look again.  A program that hangs uses
+ * almost no processor time; a slow one on a busy machine does.  So a program that gets at least a twentieth of a
+ * processor may go on until its processor time is used up.
  */
 static bool expire(uint64_t now, uint64_t *look_at, int *wait)
 {
@@ -247,8 +251,8 @@ static bool expire(uint64_t now, uint64_t *look_at, int *wait)
 }
 
 /*
- * Wait, but not longer than 'wait' by the program's clock: if we wake up much later, the whole machine was busy or asleep, and so
- * was the program, or it has ended long ago.
+ * Waits for 'wait' milliseconds at most.  If we wake up much later, the whole machine was busy or asleep, and so was
+ * the program: the time beyond 'wait' does not count.
  */
 static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
 {
@@ -280,8 +284,8 @@ static void watch_program(void)
         }
         wait_for_news(watched, 4, wait);
         if (watched[3].revents & (POLLHUP | POLLERR)) {
-            sweep_processes(r.orders->hold, r.child, &r.used);
-            return; /* nobody is there any more: the next read says so */
+            kill_processes(r.orders->hold, r.child, &r.used);
+            return; /* workers.c is gone: the next read says so */
         }
         if (!drain_output()) {
             r.reply.ending = STRESS_FLOODED;
@@ -312,7 +316,7 @@ static void finish_game(void)
     r.reply.clock_ms = (uint32_t)(milliseconds() - r.begun);
     ioctl(r.input, FIONREAD, &unread);
     r.reply.unread = (uint32_t)unread;
-    if (!sweep_processes(r.orders->hold, r.child, &r.used))
+    if (!kill_processes(r.orders->hold, r.child, &r.used))
         give_up("kill all processes of the program");
     reap();
     if (r.reply.ending != STRESS_FLOODED && !drain_output())
@@ -371,14 +375,14 @@ static void become_user(void)
 #ifdef __linux__
     if (r.orders->user != 0 && (setgroups(0, NULL) != 0 || setgid(r.orders->group) != 0 || setuid(r.orders->user) != 0))
         give_up("become another user");
-    prctl(PR_SET_DUMPABLE, 0);        /* or the program could look into us and change us */
-    prctl(PR_SET_CHILD_SUBREAPER, 1); /* who loses its parent becomes our child */
+    prctl(PR_SET_DUMPABLE, 0);        /* or the program could read and change our memory */
+    prctl(PR_SET_CHILD_SUBREAPER, 1); /* a process that loses its parent becomes our child */
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    /* In a namespace our death is everybody's; elsewhere we notice the end of the socket, and sweep first. */
+    /* In a namespace all processes die with us.  Elsewhere we notice the end of the socket, and clean up first. */
     if (r.orders->hold == HOLD_NAMESPACE)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (r.orders->hold == HOLD_NAMESPACE || r.orders->fenced)
-        r.fences |= fence_calls();
+    if (r.orders->hold == HOLD_NAMESPACE || r.orders->restricted)
+        r.restrictions |= filter_system_calls();
 #endif
 }
 
@@ -389,7 +393,7 @@ static void prepare(void)
 
     memset(&action, 0, sizeof action);
     action.sa_handler = SIG_DFL;
-    for (int number = 1; number < 32; number++) /* what whoever started us ignores is not the program's affair */
+    for (int number = 1; number < 32; number++) /* our parent may ignore signals; the program must not */
         sigaction(number, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
@@ -414,21 +418,21 @@ static void enter_scratch(void)
     if (!enter_directory(r.orders->scratch) &&
         (unlink(r.orders->scratch) != 0 || mkdir(r.orders->scratch, 0700) != 0 || !enter_directory(r.orders->scratch)))
         give_up("enter the scratch directory");
-    sweep_directory();
+    empty_working_directory();
     if (r.scratch >= 0)
         close(r.scratch);
     r.scratch = open(".", O_RDONLY | O_CLOEXEC);
-    if (r.orders->hold != HOLD_NAMESPACE && r.orders->fenced) {
-        shut(&r.rules); /* they know the directory itself, not its name */
-        r.fences |= fence_files(".", &r.rules);
+    if (r.orders->hold != HOLD_NAMESPACE && r.orders->restricted) {
+        shut(&r.rules); /* they hold for the old directory, even if a new one has its name */
+        r.restrictions |= landlock_prepare(".", &r.rules);
     }
 }
 
-/* Whatever it is called now, and whatever the program allows there. */
+/* Empties the directory, even if the program has renamed it or changed its mode. */
 static void leave_scratch(void)
 {
-    fchmod(r.scratch, 0700); /* in vain if it is root's: then the program could not close it, either */
-    sweep_directory();
+    fchmod(r.scratch, 0700); /* fails if it belongs to root: but then the program could not change its mode, either */
+    empty_working_directory();
 }
 
 void runner_serve(const struct runner_orders *orders)
@@ -441,7 +445,7 @@ void runner_serve(const struct runner_orders *orders)
     become_user();
     prepare();
     enter_scratch();
-    ready[1] = (char)r.fences;
+    ready[1] = (char)r.restrictions;
     if (!write_whole(orders->control, ready, sizeof ready))
         _exit(1);
     while (read_whole(orders->control, &request, sizeof request)) {

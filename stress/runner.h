@@ -1,93 +1,104 @@
 /*
- * runner.h - between a worker's runner and whoever gives it walls
+ * runner.h - what a runner is told, and the messages between it and workers.c
  */
 #ifndef MAQUE_RUNNER_H
 #define MAQUE_RUNNER_H
 
 #include "stress.h"
 
-/* How a runner keeps the program's processes in its hand. */
+/* How a runner finds all processes of the program. */
 enum runner_hold {
-    HOLD_NAMESPACE, /* it is the first process of a process namespace: all others there are the program's */
-    HOLD_USER,      /* no other process has its user id */
-    HOLD_GROUP      /* process group and descendants */
+    HOLD_NAMESPACE, /* the runner is the first process of a process namespace: all others in it are the program's */
+    HOLD_USER,      /* the runner has a user id of its own: all processes with it are the program's */
+    HOLD_GROUP      /* by process group and descent */
 };
 
 struct runner_orders {
-    int control;          /* a socket: requests come in, replies go out, and its end is the end */
+    int control;          /* a socket for requests and replies; the runner ends when it is closed */
     int hold;             /* enum runner_hold */
-    uint32_t user, group; /* become this user, in this group; 0: stay who you are */
-    bool fenced;          /* as well as it can be done without a namespace; in one it always is */
+    uint32_t user, group; /* become this user, in this group; 0: stay the same user */
+    bool restricted;      /* filter system calls and use Landlock, even without a namespace */
     uint32_t processes;   /* limit for the user */
     const char *scratch;  /* directory to run in, emptied after every game */
     struct stress_program program;
 };
 
-/* Of fixed size, since they go through a socket as they are: both ends are the same program. */
+/* Requests and replies are sent as they are in memory: both ends are the same executable. */
 struct runner_request {
-    uint32_t room;
+    uint32_t room; /* so many times the memory limit */
     char wall[MQ_WALL_TEXT];
 };
 
-/* Followed by the bytes of output and errors. */
+/* The bytes of output and errors follow it. */
 struct runner_reply {
     int32_t ending, number;
     uint32_t cpu_ms, clock_ms, memory_kb, unread, output_length, errors_length;
 };
 
-enum { RUNNER_READY = '+' }; /* the first byte that a runner sends; the second is a set of enum fence */
+enum { RUNNER_READY = '+' }; /* the first byte that a runner sends; the second holds bits of enum restriction */
 
-/* Serve until the control socket ends.  Does not return; trouble goes to standard error. */
+/* Plays games until the control socket is closed.  Does not return; troubles go to standard error. */
 __attribute__((noreturn)) void runner_serve(const struct runner_orders *orders);
 
-/* What follows STRESS_RUNNER on the command line, before the program's own; the control socket is RUNNER_CONTROL then. */
+/*
+ * Writes the words that follow STRESS_RUNNER on the command line, before the program and its arguments.  A runner
+ * that is started so has its control socket at descriptor RUNNER_CONTROL, and its executable at RUNNER_ITSELF.
+ */
 enum { RUNNER_CONTROL = 3, RUNNER_ITSELF = 4, RUNNER_WORDS = 7, RUNNER_NUMBER = 12 };
-void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER], const char *word[RUNNER_WORDS]);
+void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER],
+                  const char *word[RUNNER_WORDS]);
 
-/* Close this descriptor and all behind it. */
+/* Closes this descriptor and all with higher numbers. */
 void close_from(int first);
 
-/* wire.c: all of these bytes; false at the end of the file or if the system refuses. */
+/* ---- message.c ---- */
+
+/* Read or write all of these bytes.  False at the end of the file, or if the system refuses. */
 bool read_whole(int fd, void *bytes, size_t length);
 bool write_whole(int fd, const void *bytes, size_t length);
 
-/* ---- fence.c ---- */
+/* ---- limits.c, syscall_filter.c, landlock.c: for this process and all that it starts ---- */
 
-/* For this process and all that it starts; 'room' times as much memory as is allowed. */
-void fence_limits(const struct runner_orders *orders, uint32_t room);
+/* Limits processor time, processes, the size of files, and memory to 'room' times what the orders allow. */
+void set_limits(const struct runner_orders *orders, uint32_t room);
 
-/* What holds a program, besides limits; bits. */
-enum fence {
-    FENCE_CALLS = 1,  /* system calls that lead out of a sandbox or leave something behind are refused */
-    FENCE_FILES = 2,  /* files outside the scratch directory can be neither written nor made nor removed */
-    FENCE_SIGNALS = 4 /* no other process can be signalled or looked into */
+/* What restricts a program besides limits; bits. */
+enum restriction {
+    RESTRICTED_CALLS = 1,  /* no system calls that lead out of a sandbox or leave something behind */
+    RESTRICTED_FILES = 2,  /* no file outside the scratch directory can be written, made or removed */
+    RESTRICTED_SIGNALS = 4 /* no other process can be signalled or looked into */
 };
 
-/* For this process and all that it starts.  FENCE_CALLS, or 0 if the system cannot do it. */
-int fence_calls(void);
+/* Returns RESTRICTED_CALLS, or 0 if the system has no filters. */
+int filter_system_calls(void);
 
 /*
- * Prepare the other fences for programs that run in this directory.  Returns those that there will be; '*rules' is a
- * descriptor, or -1.  The process that becomes the program calls fence_program() with it, which returns false, with
- * errno, if the system refuses.
+ * Prepares Landlock for programs that run in this directory.  Returns the restrictions that it will bring; '*rules'
+ * is a descriptor, or -1.  The process that becomes the program calls landlock_enforce() with it, which returns
+ * false, with errno, if the system refuses.
  */
-int fence_files(const char *scratch, int *rules);
-bool fence_program(int rules);
+int landlock_prepare(const char *scratch, int *rules);
+bool landlock_enforce(int rules);
 
-/* ---- sweep.c ---- */
+/* ---- kill_processes.c ---- */
 
-/* Kill every process of the program, wait for them, and add up what they used.  False if some would not die. */
+/* Kills all processes of the program, waits for them and adds up what they used.  False if some would not die. */
 struct rusage;
-bool sweep_processes(int hold, int group, struct rusage *used);
+bool kill_processes(int hold, int group, struct rusage *used);
 void add_usage(struct rusage *sum, const struct rusage *part);
 
-/* Milliseconds of processor time of all its processes that are running; 0 where nobody tells. */
+/* Milliseconds of processor time of all its running processes; 0 if there is no /proc. */
 uint64_t cpu_of_program(int hold, int group);
 
-/* Remove all that is in the working directory and can be removed. */
-void sweep_directory(void);
+/* ---- empty_directory.c ---- */
 
-/* Go to a directory to sweep it.  False if there is none: a link is none, or whoever puts one there chooses what is swept. */
+/* Removes everything in the working directory that can be removed. */
+void empty_working_directory(void);
+
+/*
+ * Makes this the working directory, to be emptied.  False if it is not a directory.  A link is refused, too, or the
+ * program could choose what is removed.
+ */
 bool enter_directory(const char *path);
 
 #endif

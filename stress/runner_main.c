@@ -1,5 +1,5 @@
 /*
- * runner_main.c - the runner as a program of its own: in a sandbox this executable is started again
+ * runner_main.c - the runner as a program: in a sandbox this executable is started again
  */
 #include "runner.h"
 
@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 /* ORDER RUNNER WORDS: runner_words() and runner_main() */
-void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER], const char *word[RUNNER_WORDS])
+void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER],
+                  const char *word[RUNNER_WORDS])
 {
     const uint32_t numbers[RUNNER_WORDS - 1] = {(uint32_t)orders->hold, orders->user, orders->group, orders->processes,
                                                 orders->program.time_ms, orders->program.memory_mb};

@@ -1,15 +1,17 @@
 /*
  * sandbox.c - starts a worker: in a sandbox that bwrap builds, or without one
  *
- * With bwrap the runner is the first process of a process namespace without a network, all file systems are read-only, and /tmp is
- * a small file system in memory.  When bwrap or whoever started it dies, so does everything in there.
+ * With bwrap the runner is the first process of a process namespace without a network.  All file systems are read-only,
+ * and /tmp is a small file system in memory.  When bwrap or its parent dies, everything in the sandbox dies, too.
  *
- * As root the runner becomes a user that nobody else is, since limits on processes do not bind root.
+ * If we are root, the runner becomes a user that nobody else is, because the limit on processes does not hold for root.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* close_range */
 #endif
 #include "sandbox.h"
+#include "find_program.h"
+#include "word_list.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -25,13 +27,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- who and where ---- */
+/* ---- users and directories ---- */
 
-/* The first of STRESS_JOBS_MAX user ids that this system knows of and nobody has; 0 unless we are root. */
+/* Returns the first of STRESS_JOBS_MAX unused user ids that are valid on this system; 0 unless we are root. */
 static uint32_t unused_users(void)
 {
     uint32_t high = 0x70000000 + (uint32_t)getpid() % (1 << 20) * STRESS_JOBS_MAX;
-    uint32_t low = 61200 + (uint32_t)getpid() % 16 * STRESS_JOBS_MAX; /* for containers, which have but 65,536 users */
+    uint32_t low = 61200 + (uint32_t)getpid() % 16 * STRESS_JOBS_MAX; /* for containers that have only 65,536 users */
     unsigned long inside, outside, count;
     uint32_t user = getuid() == 0 ? low : 0;
     FILE *map = user != 0 ? fopen("/proc/self/uid_map", "r") : NULL;
@@ -44,7 +46,7 @@ static uint32_t unused_users(void)
     return user;
 }
 
-/* Processes and threads of this user: the program shares the limit with them. */
+/* Counts the processes and threads of this user: the program shares the limit with them. */
 static uint32_t tasks_of_user(void)
 {
     DIR *all = opendir("/proc");
@@ -64,7 +66,7 @@ static uint32_t tasks_of_user(void)
     return tasks;
 }
 
-/* Can others enter a directory, and run what lies there? */
+/* True if other users can enter a directory, and run programs in it. */
 static bool is_open_to_others(const char *path)
 {
     char *real = realpath(path, NULL), *end = real;
@@ -85,7 +87,7 @@ static bool is_open_to_others(const char *path)
     return open;
 }
 
-/* Where scratch directories and copies are made. */
+/* Returns the directory in which scratch directories and copies are made. */
 static const char *temporary_place(bool user)
 {
     const char *wanted = getenv("TMPDIR");
@@ -114,7 +116,7 @@ const char *sandbox_try(struct sandbox *s)
     const char *trouble;
 
     memset(&worker, 0, sizeof worker);
-    s->options = view_options(&s->view, NULL);
+    s->options = visible_bwrap_options(&s->visible, NULL);
     s->argument = s->program->argument;
     trouble = sandbox_enter(s, 0, &worker);
     sandbox_leave(&worker);
@@ -127,13 +129,13 @@ const char *sandbox_show_program(struct sandbox *s)
 {
     const char *trouble = NULL;
 
-    view_plan(&s->view, s->program, s->user != 0, s->bwrap != NULL);
-    if (view_needs_copies(&s->view))
-        trouble = copies_make(&s->copies, &s->view, s->parent, s->user);
+    visible_plan(&s->visible, s->program, s->user != 0, s->bwrap != NULL);
+    if (visible_needs_copies(&s->visible))
+        trouble = copies_make(&s->copies, &s->visible, s->parent, s->user);
     if (trouble != NULL)
         return trouble;
-    s->options = view_options(&s->view, s->copies.root);
-    s->argument = view_arguments(&s->view, s->copies.root);
+    s->options = visible_bwrap_options(&s->visible, s->copies.root);
+    s->argument = visible_arguments(&s->visible, s->copies.root);
     return NULL;
 }
 
@@ -141,14 +143,14 @@ void sandbox_free(struct sandbox *sandbox)
 {
     free(sandbox->bwrap);
     free(sandbox->parent);
-    view_free(&sandbox->view);
+    visible_free(&sandbox->visible);
     copies_remove(&sandbox->copies);
     free_words(sandbox->options);
     free_words(sandbox->argument);
     memset(sandbox, 0, sizeof *sandbox);
 }
 
-/* ---- in the child, on its way to be a runner ---- */
+/* ---- in the child, before it is a runner ---- */
 
 __attribute__((noreturn)) static void fail(const char *doing)
 {
@@ -169,14 +171,14 @@ void close_from(int first)
 }
 
 /*
- * Put descriptors at the places where they are looked for, and close all others: as long as somebody has our end of a worker's
- * socket, that worker does not notice that we are gone.  'other' may be -1.
+ * Moves descriptors to the numbers where the runner expects them, and closes all others.  If a child kept our end of
+ * another worker's socket open, that worker would not notice our death.  'other' may be -1.
  */
 static void place_descriptors(int control, int errors, int other)
 {
     int null = open("/dev/null", O_RDWR);
 
-    /* Out of the way first: one may be where another has to be. */
+    /* First to high numbers: one may have the number that another must get. */
     control = fcntl(control, F_DUPFD, 16);
     errors = fcntl(errors, F_DUPFD, 16);
     other = other >= 0 ? fcntl(other, F_DUPFD, 16) : -1;
@@ -201,8 +203,9 @@ static void add_word(char **words, int *count, int room, const char *word)
 
 __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, const struct runner_orders *orders)
 {
-    static const char *const fences[] = {"--unshare-pid",   "--unshare-net",        "--unshare-ipc",    "--unshare-uts",
-                                         "--unshare-cgroup-try", "--die-with-parent", "--new-session", "--as-pid-1", NULL};
+    static const char *const separations[] = {"--unshare-pid",        "--unshare-net",     "--unshare-ipc",
+                                              "--unshare-uts",        "--unshare-cgroup-try", "--die-with-parent",
+                                              "--new-session",        "--as-pid-1",        NULL};
     /* To become another user, and to find the program until then. */
     static const char *const powers[] = {"--cap-drop", "ALL",     "--cap-add", "CAP_SETUID", "--cap-add",
                                          "CAP_SETGID", "--cap-add", "CAP_DAC_READ_SEARCH", NULL};
@@ -219,8 +222,8 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
     if (words == NULL)
         fail("start bwrap");
     add_word(words, &count, room, s->bwrap);
-    for (int i = 0; fences[i] != NULL; i++)
-        add_word(words, &count, room, fences[i]);
+    for (int i = 0; separations[i] != NULL; i++)
+        add_word(words, &count, room, separations[i]);
     if (s->user == 0)
         add_word(words, &count, room, "--unshare-user");
     for (int i = 0; s->user != 0 && powers[i] != NULL; i++)
@@ -240,13 +243,13 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
     fail("start bwrap");
 }
 
-__attribute__((noreturn)) static void become_worker(const struct sandbox *s, int number, const char *scratch, int control,
-                                                    int errors)
+__attribute__((noreturn)) static void become_worker(const struct sandbox *s, int number, const char *scratch,
+                                                    int control, int errors)
 {
     struct runner_orders orders;
     int itself = s->bwrap != NULL ? open("/proc/self/exe", O_RDONLY | O_CLOEXEC) : -1;
 
-    setsid(); /* Ctrl-C is for whoever watches us */
+    setsid(); /* so that Ctrl-C reaches only our parent */
     if (s->bwrap != NULL && itself < 0)
         fail("open /proc/self/exe");
     place_descriptors(control, errors, itself);
@@ -255,7 +258,7 @@ __attribute__((noreturn)) static void become_worker(const struct sandbox *s, int
     orders.hold = s->bwrap != NULL ? HOLD_NAMESPACE : s->user != 0 ? HOLD_USER : HOLD_GROUP;
     orders.user = s->user != 0 ? s->user + (uint32_t)number : 0;
     orders.group = s->user;
-    orders.fenced = s->program->sandbox;
+    orders.restricted = s->program->sandbox;
     orders.processes = s->processes;
     orders.scratch = scratch;
     orders.program = *s->program;
@@ -276,7 +279,7 @@ static const char *refused(const char *doing)
     return trouble;
 }
 
-/* What a worker that did not get far has said: one line of it. */
+/* Returns the first line of what a worker that could not start has printed. */
 static const char *last_words(struct worker *worker)
 {
     static char text[512];
@@ -326,7 +329,7 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
     }
     worker->pid = (int)fork();
     if (worker->pid == 0)
-        become_worker(s, number, worker->scratch != NULL ? worker->scratch : VIEW_SCRATCH, control[1], errors[1]);
+        become_worker(s, number, worker->scratch != NULL ? worker->scratch : SANDBOX_SCRATCH, control[1], errors[1]);
     close(control[1]);
     close(errors[1]);
     worker->control = control[0];
@@ -334,7 +337,7 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
     if (worker->pid < 0)
         return refused("start a worker");
     if (read_whole(worker->control, first, sizeof first) && first[0] == RUNNER_READY) {
-        worker->fences = first[1];
+        worker->restrictions = first[1];
         return NULL;
     }
     return last_words(worker);
@@ -347,8 +350,8 @@ static void wait_for(int pid)
 }
 
 /*
- * If the runner could not do it: kill all that this user has, and empty the directory.  As that user, who can remove nothing that the
- * program could not.
+ * If the runner could not clean up: kills all processes of its user, and empties the directory.  This is done as that
+ * user, so nothing is removed that the program could not remove itself.
  */
 static void clear_away(struct worker *worker)
 {
@@ -361,12 +364,12 @@ static void clear_away(struct worker *worker)
             kill(-1, SIGKILL);
         }
         if (enter_directory(worker->scratch))
-            sweep_directory();
+            empty_working_directory();
         _exit(0);
     }
     if (pid > 0)
         wait_for(pid);
-    remove(worker->scratch); /* be it a directory or a link */
+    remove(worker->scratch); /* a directory or a link */
 }
 
 void sandbox_leave(struct worker *worker)
@@ -374,7 +377,7 @@ void sandbox_leave(struct worker *worker)
     struct stat facts;
 
     if (worker->pid > 0) {
-        close(worker->control); /* a runner ends with it, and has swept then */
+        close(worker->control); /* the runner notices this, cleans up and ends */
         wait_for(worker->pid);
         close(worker->errors);
     }

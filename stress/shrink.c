@@ -1,12 +1,12 @@
 /*
- * shrink.c - of a failure, one that is easier to understand
+ * shrink.c - turns a failure into one that is easier to understand
  *
- * A wall always has 148 tiles, so nothing can be left out.  But what comes after the first wrong line does not matter: those
- * tiles are put in order.  And the line may come earlier on another wall: tiles are exchanged at random, and whatever does not
- * make it worse is kept.
+ * A wall always has 148 tiles, so nothing can be left out.  But the tiles after the first wrong line do not matter:
+ * they are sorted.  On another wall the line may come earlier: tiles are exchanged at random, and a change that does
+ * not make the line come later is kept.
  *
- * If a known mistake explains the failure, the search is done with that mistake played by ourselves, ten thousand times as fast as
- * running a program; the program only has to agree in the end.
+ * If a known mistake explains the failure, we play that mistake ourselves in the search, ten thousand times as fast as
+ * running a program.  The program is run only on the wall that is found.
  *
  * Which walls are tried does not depend on how many workers there are, nor on how fast they are.
  */
@@ -15,8 +15,8 @@
 #include <string.h>
 
 enum {
-    BATCH = 8,            /* walls that are tried at once; the first of the best is taken */
-    PATIENCE = 4000       /* trials with the mistake played by ourselves, since the last one that was better */
+    BATCH = 8,            /* walls that are tried at once; the best is taken, the first one if several are equal */
+    PATIENCE = 4000       /* give up after so many trials of our own without a better wall */
 };
 
 /* ---- numbers, the same everywhere ---- */
@@ -48,7 +48,7 @@ static void sort_from(mq_tile wall[MQ_WALL], int first)
             wall[first++] = (mq_tile)kind;
 }
 
-/* Each seat is dealt its tiles in order: its hand is the same. */
+/* Sorts the tiles that each seat is dealt.  The hands stay the same. */
 static void sort_hands(mq_tile wall[MQ_WALL])
 {
     for (int seat = 0; seat < MQ_SEATS; seat++)
@@ -61,7 +61,7 @@ static void sort_hands(mq_tile wall[MQ_WALL])
             }
 }
 
-/* How many tiles have been drawn when line number 'lines' (counted from 0) is due. */
+/* Returns how many tiles have been drawn when line number 'lines' (counted from 0) is due. */
 static int drawn_by(struct mq_engine *e, const mq_tile wall[MQ_WALL], int lines)
 {
     struct mq_game game;
@@ -75,14 +75,14 @@ static int drawn_by(struct mq_engine *e, const mq_tile wall[MQ_WALL], int lines)
     return drawn > MQ_DEALT ? drawn : MQ_DEALT;
 }
 
-/* Another wall: the tiles up to 'drawn' are changed a little, the rest is in order. */
+/* Makes another wall: changes the tiles up to 'drawn' a little, and sorts the rest. */
 static void vary(mq_tile wall[MQ_WALL], int drawn, uint64_t *state)
 {
     for (int change = 1 + below(state, 3); change > 0; change--) {
         int at = below(state, drawn), with = below(state, drawn + (MQ_WALL - drawn) / 4);
         mq_tile tile = wall[at];
 
-        if (drawn > MQ_DEALT && below(state, 3) == 0) { /* leave out a draw: the tile goes to the rest */
+        if (drawn > MQ_DEALT && below(state, 3) == 0) { /* leave out a draw: its tile goes to the end */
             at = MQ_DEALT + below(state, drawn - MQ_DEALT);
             tile = wall[at];
             memmove(wall + at, wall + at + 1, (size_t)(MQ_WALL - 1 - at));
@@ -96,7 +96,7 @@ static void vary(mq_tile wall[MQ_WALL], int drawn, uint64_t *state)
     sort_from(wall, drawn);
 }
 
-/* ---- with the mistake played by ourselves ---- */
+/* ---- searching with a known mistake ---- */
 
 static void search_alone(struct mq_engine *e, int mistake, mq_tile wall[MQ_WALL])
 {
@@ -122,10 +122,10 @@ static void search_alone(struct mq_engine *e, int mistake, mq_tile wall[MQ_WALL]
     sort_from(wall, drawn);
 }
 
-/* ---- with the program ---- */
+/* ---- searching with the program ---- */
 
 struct shrinking {
-    struct team *team;
+    struct workers *workers;
     const struct stress_program *program;
     struct stress_failure *best;
     struct suspects *suspects;
@@ -134,10 +134,10 @@ struct shrinking {
     /* the present batch */
     int walls, given;
     mq_tile wall[BATCH][MQ_WALL];
-    struct stress_failure result[BATCH]; /* a wall that does not fail in the same way has none: its output is NULL */
+    struct stress_failure result[BATCH]; /* the output is NULL if the wall does not fail in the same way */
 };
 
-static bool give_wall(void *context, struct team_job *job)
+static bool give_wall(void *context, struct worker_job *job)
 {
     struct shrinking *s = context;
 
@@ -149,14 +149,14 @@ static bool give_wall(void *context, struct team_job *job)
     return true;
 }
 
-static void judge_wall(void *context, const struct team_job *job, const struct stress_run *run)
+static void judge_wall(void *context, const struct worker_job *job, const struct stress_run *run)
 {
     struct shrinking *s = context;
     struct stress_verdict verdict;
 
     stress_judge(s->suspects->engine, s->program->time_ms, job->wall, run, &verdict);
     suspects_hear(s->suspects, job->wall, &verdict, run);
-    if (s->best->verdict.kind == STRESS_MEMORY) /* whatever it looks like */
+    if (s->best->verdict.kind == STRESS_MEMORY) /* any failure may be for lack of memory */
         verdict.kind = verdict.kind == STRESS_RIGHT ? STRESS_RIGHT : STRESS_MEMORY;
     if (s->best->verdict.kind == STRESS_MEMORY)
         verdict.number = 0;
@@ -164,7 +164,10 @@ static void judge_wall(void *context, const struct team_job *job, const struct s
         failure_set(&s->result[job->ticket], job, run, &verdict);
 }
 
-/* Try the walls of the batch, and take the first of those that fail earliest, if it is not later than before.  '*taken' says so. */
+/*
+ * Tries the walls of the batch.  Takes the one that fails earliest, unless that is later than before; '*taken' says
+ * whether one was taken.
+ */
 static const char *try_walls(struct shrinking *s, bool *taken)
 {
     const char *trouble;
@@ -172,7 +175,7 @@ static const char *try_walls(struct shrinking *s, bool *taken)
 
     *taken = false;
     s->given = 0;
-    trouble = team_play(s->team, give_wall, judge_wall, s);
+    trouble = workers_run(s->workers, give_wall, judge_wall, s);
     s->runs -= (uint64_t)s->walls < s->runs ? (uint64_t)s->walls : s->runs;
     for (int i = 0; i < s->walls; i++)
         if (s->result[i].run.output != NULL && s->result[i].verdict.lines <= s->best->verdict.lines &&
@@ -199,7 +202,10 @@ static const char *try_wall(struct shrinking *s, const mq_tile wall[MQ_WALL], bo
     return try_walls(s, taken);
 }
 
-/* Put the rest in order: after the first wrong line if that is all that matters, else as early as it goes. */
+/*
+ * Sorts the tiles after the first wrong line.  If the failure needs some of them, it sorts as many of the last as
+ * possible.
+ */
 static const char *sort_rest(struct shrinking *s)
 {
     int from = drawn_by(s->suspects->engine, s->best->wall, s->best->verdict.lines), keeps = MQ_WALL;
@@ -233,7 +239,7 @@ static const char *tidy(struct shrinking *s)
     return try_wall(s, wall, &taken);
 }
 
-/* What takes all its time takes too much of ours. */
+/* Runs that use up their time limit would take too long. */
 static bool is_worth_a_search(const struct stress_verdict *verdict)
 {
     return verdict->kind != STRESS_HANG && verdict->kind != STRESS_CPU && verdict->lines > 0;
@@ -261,7 +267,7 @@ static const char *search_with_program(struct shrinking *s)
     return trouble;
 }
 
-const char *failure_shrink(struct team *team, const struct stress_program *program, uint64_t runs,
+const char *failure_shrink(struct workers *workers, const struct stress_program *program, uint64_t runs,
                            struct stress_failure *failure, struct suspects *suspects)
 {
     static struct shrinking s; /* large */
@@ -270,7 +276,7 @@ const char *failure_shrink(struct team *team, const struct stress_program *progr
     bool taken;
 
     memset(&s, 0, sizeof s);
-    s.team = team;
+    s.workers = workers;
     s.program = program;
     s.best = failure;
     s.suspects = suspects;

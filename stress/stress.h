@@ -1,9 +1,16 @@
 /*
- * stress.h - running somebody's program against the truth
+ * stress.h - runs somebody's program on many walls and compares its output with the truth
  *
- * The path of a game: course.c says which wall has which number; team.c gives walls to workers; in each worker runner.c, in a
- * sandbox that sandbox.c has built once, starts the program, limits it and kills whatever it leaves behind; judge.c compares
- * what came out with the truth.  Of a failure shrink.c makes a smaller one, and suspects.c finds the known mistakes that explain it.
+ * The path of a game, file by file:
+ * - find_program.c finds the program that the command line names.
+ * - wall_plan.c says which wall has which number; wall_finder.c finds the walls of scenarios ahead of time.
+ * - play_games.c plays all games of the plan: workers.c gives their walls to the workers.
+ * - sandbox.c starts the workers.  visible_files.c says which files the program sees there; copy.c copies those
+ *   that it could not reach.
+ * - runner.c, in each worker, starts the program once for every wall.  limits.c, syscall_filter.c and landlock.c
+ *   restrict it; kill_processes.c and empty_directory.c remove what it leaves behind.
+ * - judge.c compares the output with the truth.
+ * - shrink.c turns a failure into a smaller one, and suspects.c finds the known mistakes that explain it.
  *
  * Not here: words, options, files.  Functions that can fail return NULL, or else a message.
  */
@@ -17,45 +24,45 @@
 
 enum {
     STRESS_OUTPUT_MAX = 1 << 20,  /* bytes on standard output; 'maque check' reads no more, either */
-    STRESS_ERRORS_MAX = 1 << 10,  /* bytes of standard error that are kept: the last ones */
+    STRESS_ERRORS_MAX = 1 << 10,  /* the last bytes of standard error, which are kept */
     STRESS_FILE_MAX = 16 << 20,   /* bytes in one file */
     STRESS_SCRATCH_MAX = 32 << 20, /* bytes in the scratch directory, if there is a sandbox */
-    STRESS_COPIES_MAX = 128 << 20, /* bytes of copies for another user, besides those of named files */
-    STRESS_COPIED_FILES = 20000,  /* and how many files */
+    STRESS_COPIES_MAX = 128 << 20, /* bytes of copies for another user, not counting named files */
+    STRESS_COPIED_FILES = 20000,  /* and the number of files */
     STRESS_PROCESSES_MAX = 64,    /* processes and threads at once */
-    STRESS_CLOCK_FACTOR = 3,      /* so many times the processor time may pass on the clock, */
-    STRESS_BUSY_FACTOR = 10,      /* and so many if it does not get the processor that it wants */
+    STRESS_CLOCK_FACTOR = 3,      /* so many times the limit of processor time may pass on the clock, */
+    STRESS_BUSY_FACTOR = 10,      /* and so many if other programs keep the processor busy */
     STRESS_JOBS_MAX = 256
 };
 
 struct stress_program {
-    char **argument;      /* as it is started: names of files are absolute, since it runs elsewhere; ended by NULL */
+    char **argument;      /* the program and its arguments; names of files are absolute; ended by NULL */
     uint32_t time_ms;     /* processor time of one game */
     uint32_t memory_mb;   /* address space of a process; 0: no limit */
-    bool sandbox;         /* is one wanted? */
+    bool sandbox;         /* a sandbox is wanted */
     int jobs;             /* workers */
 };
 
 /*
- * Find the program as a shell would, in PATH or as it is named, and make its name absolute, and those of arguments that name
- * files here.  NULL, or what is wrong: it is not there, or it cannot be executed.
+ * Finds the program as a shell would.  Makes its name absolute, and those of arguments that name files.  NULL, or
+ * what is wrong: the program is not there, or it cannot be executed.
  */
 const char *stress_find_program(struct stress_program *program, char **command, int words);
 void stress_free_program(struct stress_program *program);
 
-/* In a sandbox this executable is started again as "maque STRESS_RUNNER ...": then it is a worker's runner and nothing else. */
+/* In a sandbox this executable is started again as "maque STRESS_RUNNER ...".  Then it is only a worker's runner. */
 #define STRESS_RUNNER "stress/runner"
 __attribute__((noreturn)) void runner_main(int argc, char **argv);
 
 /* ---- one run ---- */
 
-/* How the process ended that was started.  ORDER ENDING: runner.c */
+/* How the process that was started has ended.  ORDER ENDING: runner.c */
 enum stress_ending {
     STRESS_EXITED,
     STRESS_SIGNALLED,
-    STRESS_SPENT,       /* its processor time */
-    STRESS_HUNG,        /* its time by the clock */
-    STRESS_FLOODED,     /* standard output */
+    STRESS_SPENT,       /* too much processor time */
+    STRESS_HUNG,        /* too much time by the clock */
+    STRESS_FLOODED,     /* too much output */
     STRESS_NOT_STARTED, /* the system refuses; 'number' is errno */
     STRESS_LOST         /* the runner is gone: the program has killed it */
 };
@@ -65,45 +72,47 @@ struct stress_run {
     int32_t number;      /* the exit status, the signal, errno */
     uint32_t cpu_ms, clock_ms;
     uint32_t memory_kb;  /* the most that one process had in memory */
-    uint32_t unread;     /* bytes of its input that it has not read */
+    uint32_t unread;     /* bytes of its input that the program has not read */
     uint32_t output_length, errors_length;
-    char *output, *errors; /* valid until the next run is looked at */
+    char *output, *errors; /* valid until the next run is reported */
 };
 
 /* ---- workers ---- */
 
-struct team;
+struct workers;
 
 /*
- * Start the workers; '*team' belongs to the caller until team_end().  NULL, or what is wrong.  '*weakness' says what
- * protection, or which files, the program lacks, or is NULL.  Both are constants or in static memory.
+ * Starts the workers; '*workers' belongs to the caller until workers_end().  NULL, or what is wrong.  '*weakness'
+ * says which protection there is not, or which files the program does not see, or is NULL.  Both are constants or in
+ * static memory.
  *
- * Whether a sandbox can be had is tried once, before anything else.  If it can, no worker goes without one.
+ * A sandbox is tried once, before anything else.  If that succeeds, every worker has one.
  */
-const char *team_start(struct team **team, const struct stress_program *program, const char **weakness);
-bool team_has_sandbox(const struct team *team);
+const char *workers_start(struct workers **workers, const struct stress_program *program, const char **weakness);
+bool workers_have_sandbox(const struct workers *workers);
 
-/* Let team_play() return at once, with some message, when this says anything but 0. */
-void team_heed(struct team *team, int (*interrupted)(void));
-void team_end(struct team *team);
+/* Lets workers_run() return at once, with some message, when this function returns anything but 0. */
+void workers_stop_when(struct workers *workers, int (*interrupted)(void));
+void workers_end(struct workers *workers);
 
-struct team_job {
-    uint64_t ticket; /* chosen by whoever gives it */
-    uint32_t room;   /* so many times the memory limit; 1 usually */
+struct worker_job {
+    uint64_t ticket; /* a number of the caller's choice */
+    uint32_t room;   /* so many times the memory limit, usually 1 */
     mq_tile wall[MQ_WALL];
 };
 
 /*
- * Run the program on one wall after another, several at once.  'next' gives the next one, or false if there is none for now;
- * 'done' is told how each went, in any order, by the thread that called.  Returns when all that was given is done.
+ * Runs the program on many walls, several at once.  'next' gives the next wall, or returns false if there is none for
+ * now.  'done' gets the result of each run, in any order.  Both are called by the calling thread.  Returns when all
+ * runs are done.
  */
-typedef bool team_next(void *context, struct team_job *job);
-typedef void team_done(void *context, const struct team_job *job, const struct stress_run *run);
-const char *team_play(struct team *team, team_next *next, team_done *done, void *context);
+typedef bool workers_next(void *context, struct worker_job *job);
+typedef void workers_done(void *context, const struct worker_job *job, const struct stress_run *run);
+const char *workers_run(struct workers *workers, workers_next *next, workers_done *done, void *context);
 
 /* ---- verdicts ---- */
 
-/* ORDER KIND: kind_name(), and cli/stress_words.c */
+/* ORDER KIND: kind_name(), and cli/stress/words.c */
 enum stress_kind {
     STRESS_RIGHT,
     STRESS_WRONG,  /* wrong answer */
@@ -113,7 +122,7 @@ enum stress_kind {
     STRESS_HANG,   /* too much time by the clock */
     STRESS_MEMORY, /* too much memory */
     STRESS_OUTPUT, /* too much output */
-    STRESS_KILLER, /* has killed its runner */
+    STRESS_KILLER, /* the program has killed its runner */
     STRESS_KINDS
 };
 
@@ -122,31 +131,31 @@ const char *kind_name(int kind); /* "wrong-answer", a constant */
 struct stress_verdict {
     int kind;
     int number; /* the signal or the exit status */
-    int lines;  /* so many lines at the beginning are right */
+    int lines;  /* number of right lines at the beginning */
 };
 
-/* What came out, compared with the truth: right if 'maque check' says so. */
+/* Compares the output with the truth.  It is right if 'maque check' says so. */
 void stress_judge(struct mq_engine *e, uint32_t time_ms, const mq_tile wall[MQ_WALL], const struct stress_run *run,
                   struct stress_verdict *verdict);
 
-/* The same failure, wherever it happens? */
+/* True if two failures are of the same kind, on whatever line. */
 bool same_failure(const struct stress_verdict *a, const struct stress_verdict *b);
 
-/* A failure with all that belongs to it. */
+/* A failure, with its wall and its output. */
 struct stress_failure {
     uint64_t game;
     mq_tile wall[MQ_WALL];
     struct stress_verdict verdict;
-    bool unsteady;         /* run again, it did not fail in the same way */
-    struct stress_run run; /* 'output' and 'errors' are its own */
+    bool unsteady;         /* when it was run again, it did not fail in the same way */
+    struct stress_run run; /* 'output' and 'errors' belong to this struct */
 };
 
-void failure_set(struct stress_failure *failure, const struct team_job *job, const struct stress_run *run,
+void failure_set(struct stress_failure *failure, const struct worker_job *job, const struct stress_run *run,
                  const struct stress_verdict *verdict);
 void failure_free(struct stress_failure *failure);
 
-/* Run it again, and again with more memory: if that changes anything, memory was the reason. */
-const char *failure_examine(struct team *team, struct mq_engine *e, const struct stress_program *program,
+/* Runs the program again, and again with more memory.  If more memory changes the result, memory was the reason. */
+const char *failure_examine(struct workers *workers, struct mq_engine *e, const struct stress_program *program,
                             struct stress_failure *failure);
 
 /* ---- which known mistakes explain it ---- */
@@ -154,119 +163,123 @@ const char *failure_examine(struct team *team, struct mq_engine *e, const struct
 struct suspects {
     struct mq_engine *engine;
     struct mq_mistake_set mistakes;
-    uint64_t heard; /* wrong transcripts that these explain */
+    uint64_t heard; /* number of wrong transcripts seen; these mistakes explain all of them */
 };
 
-/* All of them. */
+/* Suspects all known mistakes. */
 void suspects_init(struct suspects *suspects, struct mq_engine *e);
 
-/* The program has printed this for a wall, which is right or not; whoever would have printed something else is no suspect any more. */
+/* Takes in what the program printed for a wall, right or wrong.  Drops the mistakes that would print something else. */
 void suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
                    const struct stress_run *run);
 
-/* The same for a wall that the program was right about. */
+/* The same for a wall on which the program was right. */
 void suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL]);
 
-/* Let the program play a few walls on which those that are left differ. */
-const char *suspects_narrow(struct suspects *suspects, struct team *team, const struct stress_program *program);
+/* Runs the program on a few walls on which the remaining suspects differ. */
+const char *suspects_narrow(struct suspects *suspects, struct workers *workers, const struct stress_program *program);
 
-/* The first of them, MQ_MISTAKE_NONE if there is none. */
+/* Returns the first suspect, MQ_MISTAKE_NONE if there is none. */
 int suspects_first(const struct suspects *suspects);
 
-/* In how many lines at the beginning do the games with and without this mistake agree?  -1 if in all. */
+/* Returns how many lines at the beginning are the same with and without this mistake; -1 if all are. */
 int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL]);
 
 /* ---- a smaller failure ---- */
 
 /*
- * Look for a wall on which the program fails in the same way, but earlier, with the rest of the tiles in ascending order; with at most
- * 'runs' runs of the program.  What is found takes the place of '*failure', which must have been examined; everything that comes
- * to light is told to 'suspects'.  The same program gives the same wall.
+ * Looks for a wall on which the program fails in the same way, but earlier, with the rest of the tiles in ascending
+ * order.  Uses at most 'runs' runs of the program.  The smaller failure takes the place of '*failure', which must
+ * have been examined.  'suspects' hear of every run.  The same program gives the same wall.
  */
-const char *failure_shrink(struct team *team, const struct stress_program *program, uint64_t runs,
+const char *failure_shrink(struct workers *workers, const struct stress_program *program, uint64_t runs,
                            struct stress_failure *failure, struct suspects *suspects);
 
 /* ---- which walls ---- */
 
-/* ORDER STAGE: cli/stress_words.c */
-enum course_stage { COURSE_SUITE, COURSE_SCENARIOS, COURSE_RANDOM, COURSE_CLUMPED, COURSE_GIVEN, COURSE_STAGES };
+/* The plan has stages, in this order.  ORDER STAGE: cli/stress/words.c */
+enum wall_stage { STAGE_SUITE, STAGE_SCENARIOS, STAGE_RANDOM, STAGE_CLUMPED, STAGE_GIVEN, WALL_STAGES };
 
-struct course {
+/* Says which wall has which number.  The caller sets everything but 'end'. */
+struct wall_plan {
     struct mq_engine *engine;
     uint64_t seed, games;
     int scenario;                    /* only this one, or -1 */
     const mq_tile (*given)[MQ_WALL]; /* only these, 'games' of them; or NULL */
-    uint64_t end[COURSE_STAGES];     /* each stage ends before this game */
+    uint64_t end[WALL_STAGES];     /* the first game after each stage */
 };
 
 /* Where a wall comes from. */
-struct course_place {
+struct wall_place {
     int stage;
-    int scenario;    /* of COURSE_SCENARIOS */
+    int scenario;    /* in STAGE_SCENARIOS */
     uint64_t number; /* among the walls of its kind */
 };
 
-/* Divide the games among the stages. */
-void course_plan(struct course *course);
+/* Divides the games among the stages: sets 'end'. */
+void wall_plan_divide(struct wall_plan *plan);
 
-struct course_place course_place(const struct course *course, uint64_t game);
+struct wall_place wall_plan_place(const struct wall_plan *plan, uint64_t game);
 
-/* False if it takes too long to find one: only scenarios take any time. */
-bool course_wall(const struct course *course, uint64_t game, mq_tile wall[MQ_WALL]);
+/* Makes the wall of a game.  False if none is found in reasonable time; this happens only with scenarios. */
+bool wall_plan_wall(const struct wall_plan *plan, uint64_t game, mq_tile wall[MQ_WALL]);
 
-/* ---- all of it ---- */
+/* ---- all games ---- */
 
 enum {
-    HUNT_KEPT = 20,     /* failures that are kept whole: the first ones */
-    HUNT_PASSED = 20000 /* walls that the program was right about and that are remembered */
+    FAILURES_KEPT = 20,     /* the first failures, which are kept */
+    WALLS_REMEMBERED = 20000 /* walls of the first games, to tell the suspects about */
 };
 
-struct scout;
+struct wall_finder;
 
-struct hunt {
-    struct course course;
+struct stress_games {
+    struct wall_plan plan;
     const struct stress_program *program;
-    struct team *team;
+    struct workers *workers;
     bool keep_going; /* after a failure */
 
-    /* Told now and then; 'game' is one that is given out now. */
+    /* Called before every game that is given out, to show progress; 'game' is its number, roughly. */
     void (*watch)(void *context, uint64_t game, uint64_t done, uint64_t failures);
     void *context;
 
-    struct scout *scout;    /* finds the walls of the scenarios */
-    uint64_t found, others; /* next game of a scenario, and of what comes before and after these */
-    uint64_t end;           /* games from here on do not matter any more */
+    struct wall_finder *finder; /* finds the walls of the scenarios */
+    uint64_t found, others;     /* the next game with a scenario, and the next of all other games */
+    uint64_t end;               /* games from here on do not matter any more */
     uint64_t done;
     const char *trouble; /* why the program cannot be started, or NULL */
     int trouble_number;  /* errno */
-    uint64_t count[STRESS_KINDS];             /* how many games were so */
+    uint64_t count[STRESS_KINDS]; /* number of games by kind of verdict */
     int kept;
-    struct stress_failure failure[HUNT_KEPT]; /* in the order of the games */
-    mq_tile (*wall)[MQ_WALL];                 /* of the first games, HUNT_PASSED at most */
+    struct stress_failure failure[FAILURES_KEPT]; /* in the order of the games */
+    mq_tile (*wall)[MQ_WALL];                     /* of the first games, WALLS_REMEMBERED at most */
 };
 
 /*
- * Play the games of the course, until the first failure unless 'keep_going'.  Which failure is the first does not depend on the
- * speed of the workers: it is that of the game with the lowest number.  NULL, or what is wrong.
+ * Plays the games of the plan; without 'keep_going' until the first failure.  That is always the failing game with the
+ * lowest number, however fast the workers are.  NULL, or what is wrong.
  */
-const char *hunt_run(struct hunt *hunt);
+const char *games_play(struct stress_games *games);
 
 /*
- * Finds the walls of the scenarios on a thread of its own, since that takes longer than the program needs for them; other walls are
- * played meanwhile.  NULL if there is no memory.
+ * Starts a thread that finds the walls of the scenarios.  Finding them takes longer than running the program on them,
+ * so other walls are played meanwhile.  NULL if there is no memory.
  */
-struct scout *scout_start(const struct course *course);
+struct wall_finder *wall_finder_start(const struct wall_plan *plan);
 
-/* Is the wall of this game found?  Games are asked for in order.  With 'wait' it will be.  '*legal' is false if there is none. */
-bool scout_wall(struct scout *scout, uint64_t game, bool wait, mq_tile wall[MQ_WALL], bool *legal);
-void scout_end(struct scout *scout);
+/*
+ * Takes the wall of this game; games must be asked for in order.  False if it is not found yet; with 'wait' it waits.
+ * '*legal' is false if there is no such wall.
+ */
+bool wall_finder_take(struct wall_finder *finder, uint64_t game, bool wait, mq_tile wall[MQ_WALL], bool *legal);
+void wall_finder_end(struct wall_finder *finder);
 
-/* How many games failed. */
-uint64_t hunt_failures(const struct hunt *hunt);
+/* Returns how many games have failed. */
+uint64_t games_failures(const struct stress_games *games);
 
-/* Tell the suspects what is known from the games. */
-void hunt_tell(const struct hunt *hunt, struct suspects *suspects);
+/* Tells the suspects the results of all games. */
+void games_tell(const struct stress_games *games, struct suspects *suspects);
 
-void hunt_free(struct hunt *hunt);
+void games_free(struct stress_games *games);
 
 #endif

@@ -6,8 +6,8 @@
 #include <string.h>
 
 enum {
-    NARROW_RUNS = 40,   /* of the program */
-    NARROW_WALLS = 4000 /* that are tried with the suspects alone */
+    NARROW_RUNS = 40,   /* runs of the program */
+    NARROW_WALLS = 4000 /* walls that are tried on the suspects */
 };
 
 static bool is_suspect(const struct suspects *suspects, int mistake)
@@ -69,8 +69,8 @@ static bool suspects_are_many(const struct suspects *suspects)
 struct narrowing {
     struct suspects *suspects;
     uint32_t time_ms;
-    uint64_t wall, runs; /* tried; given to the program */
-    bool running;        /* one at a time: what is asked next depends on the answer, and must not depend on anything else */
+    uint64_t wall, runs; /* number of walls tried, and given to the program */
+    bool running;        /* one run at a time: the next wall depends on the last result, and on nothing else */
 };
 
 static bool do_suspects_differ(const struct suspects *suspects, const mq_tile wall[MQ_WALL])
@@ -88,12 +88,12 @@ static bool do_suspects_differ(const struct suspects *suspects, const mq_tile wa
     return false;
 }
 
-static bool give_telling_wall(void *context, struct team_job *job)
+static bool give_telling_wall(void *context, struct worker_job *job)
 {
     struct narrowing *n = context;
 
     while (!n->running && n->wall < NARROW_WALLS && n->runs < NARROW_RUNS && suspects_are_many(n->suspects)) {
-        mq_wall_of_game(job->wall, UINT64_MAX, n->wall++); /* any seed will do that nobody uses */
+        mq_wall_of_game(job->wall, UINT64_MAX, n->wall++); /* a seed that nobody uses */
         if (do_suspects_differ(n->suspects, job->wall)) {
             job->ticket = n->runs++;
             job->room = 1;
@@ -104,7 +104,7 @@ static bool give_telling_wall(void *context, struct team_job *job)
     return false;
 }
 
-static void hear_telling_run(void *context, const struct team_job *job, const struct stress_run *run)
+static void hear_telling_run(void *context, const struct worker_job *job, const struct stress_run *run)
 {
     struct narrowing *n = context;
     struct stress_verdict verdict;
@@ -114,9 +114,9 @@ static void hear_telling_run(void *context, const struct team_job *job, const st
     n->running = false;
 }
 
-const char *suspects_narrow(struct suspects *suspects, struct team *team, const struct stress_program *program)
+const char *suspects_narrow(struct suspects *suspects, struct workers *workers, const struct stress_program *program)
 {
     struct narrowing n = {suspects, program->time_ms, 0, 0, false};
 
-    return team_play(team, give_telling_wall, hear_telling_run, &n);
+    return workers_run(workers, give_telling_wall, hear_telling_run, &n);
 }

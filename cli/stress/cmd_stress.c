@@ -1,5 +1,5 @@
 /*
- * cmd_stress.c - runs somebody's program against the truth
+ * cmd_stress.c - the command that runs somebody's program on many walls and reports where it fails
  */
 #include "progress.h"
 #include "scenario_names.h"
@@ -39,7 +39,8 @@ static const struct option options[] = {
     {"scenario", "NAME", OPTION_TEXT, "only walls of this scenario; 'maque gen --list' names them"},
     {"wall", "FILE", OPTION_TEXT, "only the walls of a file"},
     {"keep-going", NULL, OPTION_FLAG, "go on after a failure"},
-    {"time", "MS", OPTION_NUMBER, "milliseconds of processor time for a game, three times that by the clock (default 1000)"},
+    {"time", "MS", OPTION_NUMBER,
+     "milliseconds of processor time for a game, three times that by the clock (default 1000)"},
     {"memory", "MB", OPTION_NUMBER, "megabytes of address space for a process, 0 for no limit (default 512)"},
     {"jobs", "N", OPTION_NUMBER, "how many games at once (default: as many as processors); never changes a result"},
     {"shrink", "N", OPTION_COUNT, "at most so many runs in search of a smaller failure (default 500)"},
@@ -52,13 +53,14 @@ static const struct option options[] = {
 
 /* ---- what the command line wants ---- */
 
-static uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least, uint64_t most)
+static uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
+                          uint64_t most)
 {
     if (!option->given)
         return otherwise;
     if (option->number < least || option->number > most)
-        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least, (unsigned long long)most,
-            option->text);
+        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least,
+            (unsigned long long)most, option->text);
     return option->number;
 }
 
@@ -104,25 +106,25 @@ static void take_wall(void *context, const mq_tile wall[MQ_WALL])
     memcpy(given->wall[given->count++], wall, MQ_WALL);
 }
 
-static void read_course(const struct option_value *option, struct course *course, struct given_walls *given)
+static void read_plan(const struct option_value *option, struct wall_plan *plan, struct given_walls *given)
 {
-    course->seed = option[SEED].number;
-    course->scenario = -1;
-    course->games = number_or(&option[GAMES], "games", GAMES_DEFAULT, 1, UINT64_MAX);
+    plan->seed = option[SEED].number;
+    plan->scenario = -1;
+    plan->games = number_or(&option[GAMES], "games", GAMES_DEFAULT, 1, UINT64_MAX);
     if (option[WALL].given) {
         if (option[SEED].given || option[SCENARIO].given)
             die("--wall does not go with --%s", option[SEED].given ? "seed" : "scenario");
         read_walls(option[WALL].text, take_wall, NULL, given);
-        course->given = (const mq_tile(*)[MQ_WALL])given->wall;
-        if (!option[GAMES].given || course->games > given->count)
-            course->games = given->count;
+        plan->given = (const mq_tile(*)[MQ_WALL])given->wall;
+        if (!option[GAMES].given || plan->games > given->count)
+            plan->games = given->count;
     } else if (option[SCENARIO].given) {
-        course->scenario = wanted_scenario("--scenario", option[SCENARIO].text);
+        plan->scenario = wanted_scenario("--scenario", option[SCENARIO].text);
     }
-    course_plan(course);
+    wall_plan_divide(plan);
 }
 
-/* A name that is free. */
+/* Returns the name of a directory that does not exist yet. */
 static char *new_directory(const struct option_value *out)
 {
     struct text name = {NULL, 0, 0};
@@ -145,79 +147,80 @@ static char *new_directory(const struct option_value *out)
 
 struct watch {
     struct progress progress;
-    const struct course *course;
+    const struct wall_plan *plan;
 };
 
-static void watch_hunt(void *context, uint64_t doing, uint64_t done, uint64_t failures)
+static void show_progress(void *context, uint64_t doing, uint64_t done, uint64_t failures)
 {
     struct watch *watch = context;
     double spent = seconds_now() - watch->progress.begun;
     char line[800], place[64], failed[48] = "";
 
     if (progress_is_due(&watch->progress)) {
-        place_words(watch->course, doing, place, sizeof place);
+        place_words(watch->plan, doing, place, sizeof place);
         if (failures > 0)
             snprintf(failed, sizeof failed, "  %llu failed", (unsigned long long)failures);
-        snprintf(line, sizeof line, "%5.1f%%  %llu games  %.0f games/s%s  %s", 100 * (double)done / (double)watch->course->games,
-                 (unsigned long long)done, spent > 0 ? (double)done / spent : 0, failed, place);
+        snprintf(line, sizeof line, "%5.1f%%  %llu games  %.0f games/s%s  %s",
+                 100 * (double)done / (double)watch->plan->games, (unsigned long long)done,
+                 spent > 0 ? (double)done / spent : 0, failed, place);
         progress_line(&watch->progress, line);
     }
 }
 
-/* Whatever ends the command, workers, scratch directories and copies are gone before it ends. */
-static struct team *team_to_end;
+/* However the command ends: before that, workers, scratch directories and copies are removed. */
+static struct workers *workers_to_end;
 
-static void end_team(void)
+static void end_workers(void)
 {
-    team_end(team_to_end);
-    team_to_end = NULL;
+    workers_end(workers_to_end);
+    workers_to_end = NULL;
 }
 
-__attribute__((noreturn)) static void end_by_signal(const struct hunt *hunt, int number)
+__attribute__((noreturn)) static void end_by_signal(const struct stress_games *games, int number)
 {
-    complain("stopped after %llu of %llu games, %llu failed", (unsigned long long)hunt->done,
-             (unsigned long long)hunt->course.games, (unsigned long long)hunt_failures(hunt));
-    end_team();
+    complain("stopped after %llu of %llu games, %llu failed", (unsigned long long)games->done,
+             (unsigned long long)games->plan.games, (unsigned long long)games_failures(games));
+    end_workers();
     signal(number, SIG_DFL);
-    raise(number); /* so that a shell sees what ended us */
+    raise(number); /* so that a shell sees the signal */
     exit(EXIT_TROUBLE);
 }
 
-/* Why it cannot be started, with what may be behind it. */
-__attribute__((noreturn)) static void die_of_start(const struct hunt *hunt)
+/* Says why the program cannot be started, and what may be the reason. */
+__attribute__((noreturn)) static void die_of_start(const struct stress_games *games)
 {
     const char *hint = "";
 
-    if (hunt->trouble_number == ENOENT) /* it was there a moment ago */
+    if (games->trouble_number == ENOENT) /* the program itself was found before */
         hint = " (the interpreter that its first line or its ELF header names may be missing)";
-    else if (hunt->trouble_number == EACCES && getuid() == 0)
+    else if (games->trouble_number == EACCES && getuid() == 0)
         hint = " (as root it is run as another user, who may not reach it or its interpreter)";
-    die("cannot run '%s': %s%s", hunt->program->argument[0], hunt->trouble, hint);
+    die("cannot run '%s': %s%s", games->program->argument[0], games->trouble, hint);
 }
 
-static int hunt_and_report(const struct args *args, struct hunt *hunt, struct report *report)
+static int play_and_report(const struct args *args, struct stress_games *games, struct report *report)
 {
     const struct option_value *option = args->option;
     uint64_t runs = number_or(&option[SHRINK], "shrink", SHRINK_DEFAULT, 0, SHRINK_MAX);
     struct watch watch;
     const char *trouble;
 
-    watch.course = &hunt->course;
-    hunt->watch = watch_hunt;
-    hunt->context = &watch;
-    progress_begin(&watch.progress, 0, hunt->course.games);
-    trouble = hunt_run(hunt);
+    watch.plan = &games->plan;
+    games->watch = show_progress;
+    games->context = &watch;
+    progress_begin(&watch.progress, 0, games->plan.games);
+    trouble = games_play(games);
     progress_clear(&watch.progress);
     if (stop_signal() != 0)
-        end_by_signal(hunt, stop_signal());
-    if (hunt->trouble != NULL)
-        die_of_start(hunt);
+        end_by_signal(games, stop_signal());
+    if (games->trouble != NULL)
+        die_of_start(games);
     if (trouble != NULL)
         die("%s", trouble);
-    if (hunt->kept > 0) {
+    if (games->kept > 0) {
         trouble = report_study(report, runs);
         if (stop_signal() != 0)
-            end_by_signal(hunt, stop_signal());
+            end_by_signal(games, stop_signal());
         if (trouble != NULL)
             die("%s", trouble);
         report_save(report);
@@ -226,12 +229,12 @@ static int hunt_and_report(const struct args *args, struct hunt *hunt, struct re
         report_json(report);
     else
         report_words(report);
-    return hunt->kept > 0 ? EXIT_NO : EXIT_YES;
+    return games->kept > 0 ? EXIT_NO : EXIT_YES;
 }
 
 static int run(const struct args *args)
 {
-    static struct hunt hunt;
+    static struct stress_games games;
     struct stress_program program;
     struct given_walls given = {NULL, 0};
     struct report report;
@@ -241,34 +244,34 @@ static int run(const struct args *args)
     memset(&report, 0, sizeof report);
     memset(&program, 0, sizeof program);
     read_program(args, &program);
-    read_course(args->option, &hunt.course, &given);
+    read_plan(args->option, &games.plan, &given);
     report.directory = new_directory(&args->option[OUT]);
-    report.hunt = &hunt;
+    report.games = &games;
     report.language = wanted_language(&args->option[LANG]);
     report.command = args;
-    hunt.course.engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (hunt.course.engine == NULL)
+    games.plan.engine = mq_engine_init(calloc(1, mq_engine_size()));
+    if (games.plan.engine == NULL)
         die("not enough memory");
-    if (hunt.course.end[COURSE_SCENARIOS] > hunt.course.end[COURSE_SCENARIOS - 1])
-        mq_engine_fill(hunt.course.engine); /* to be shared with the thread that finds walls */
-    hunt.program = &program;
-    hunt.keep_going = args->option[KEEP_GOING].given;
+    if (games.plan.end[STAGE_SCENARIOS] > games.plan.end[STAGE_SCENARIOS - 1])
+        mq_engine_fill(games.plan.engine); /* it is shared with the thread of wall_finder.c */
+    games.program = &program;
+    games.keep_going = args->option[KEEP_GOING].given;
     stop_on_signals();
-    trouble = team_start(&hunt.team, &program, &weakness);
-    team_to_end = hunt.team;
-    atexit(end_team);
+    trouble = workers_start(&games.workers, &program, &weakness);
+    workers_to_end = games.workers;
+    atexit(end_workers);
     if (trouble != NULL)
         die("cannot start a worker: %s", trouble);
     if (weakness != NULL)
         complain("%s", weakness);
-    team_heed(hunt.team, stop_signal);
-    report.sandbox = team_has_sandbox(hunt.team);
-    status = hunt_and_report(args, &hunt, &report);
-    end_team();
+    workers_stop_when(games.workers, stop_signal);
+    report.sandbox = workers_have_sandbox(games.workers);
+    status = play_and_report(args, &games, &report);
+    end_workers();
     report_free(&report);
-    hunt_free(&hunt);
+    games_free(&games);
     stress_free_program(&program);
-    free(hunt.course.engine);
+    free(games.plan.engine);
     free(given.wall);
     return status;
 }

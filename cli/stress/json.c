@@ -7,13 +7,13 @@ enum { STRESS_VERSION = 1 };
 
 static void put_failure(struct json *json, const struct report *report, const struct stress_failure *failure)
 {
-    struct course_place place = course_place(&report->hunt->course, failure->game);
+    struct wall_place place = wall_plan_place(&report->games->plan, failure->game);
     int kind = failure->verdict.kind;
 
     mq_json_open(json, '{');
     mq_json_number_member(json, "game", failure->game);
     mq_json_text_member(json, "stage", stage_name(place.stage));
-    mq_json_text_member(json, "scenario", place.stage == COURSE_SCENARIOS ? scenario_about(place.scenario).name : NULL);
+    mq_json_text_member(json, "scenario", place.stage == STAGE_SCENARIOS ? scenario_about(place.scenario).name : NULL);
     mq_json_number_member(json, "number", place.number);
     mq_json_text_member(json, "kind", kind_name(kind));
     mq_json_text_member(json, "signal", kind == STRESS_CRASH ? signal_name(failure->verdict.number) : NULL);
@@ -63,7 +63,7 @@ static void put_shrunk(struct json *json, struct report *report)
 
 static void put_job(struct json *json, const struct report *report)
 {
-    const struct hunt *hunt = report->hunt;
+    const struct stress_games *games = report->games;
     const struct args *args = report->command;
 
     mq_json_name(json, "program");
@@ -71,15 +71,15 @@ static void put_job(struct json *json, const struct report *report)
     for (int i = 0; i < args->operands; i++)
         mq_json_text(json, args->operand[i]);
     mq_json_close(json, ']');
-    mq_json_number_member(json, "seed", hunt->course.seed);
-    mq_json_number_member(json, "games", hunt->course.games);
+    mq_json_number_member(json, "seed", games->plan.seed);
+    mq_json_number_member(json, "games", games->plan.games);
     mq_json_flag_member(json, "sandbox", report->sandbox);
 }
 
 void report_json(struct report *report)
 {
-    const struct hunt *hunt = report->hunt;
-    bool all = hunt->keep_going || hunt->kept == 0; /* else others may have been on the way */
+    const struct stress_games *games = report->games;
+    bool all = games->keep_going || games->kept == 0; /* else later games may have been running */
     struct text text = {NULL, 0, 0};
     struct json json = json_to(text_sink(&text));
 
@@ -87,14 +87,14 @@ void report_json(struct report *report)
     mq_json_text_member(&json, "schema", "maque-stress");
     mq_json_number_member(&json, "version", STRESS_VERSION);
     put_job(&json, report);
-    mq_json_text_member(&json, "verdict", hunt->kept > 0 ? "fails" : "right");
-    mq_json_raw_member(&json, "failed", all ? NUMBER(hunt_failures(hunt)) : "null");
+    mq_json_text_member(&json, "verdict", games->kept > 0 ? "fails" : "right");
+    mq_json_raw_member(&json, "failed", all ? NUMBER(games_failures(games)) : "null");
     mq_json_name(&json, "failures");
     mq_json_open(&json, '[');
-    for (int i = 0; i < hunt->kept; i++)
-        put_failure(&json, report, &hunt->failure[i]);
+    for (int i = 0; i < games->kept; i++)
+        put_failure(&json, report, &games->failure[i]);
     mq_json_close(&json, ']');
-    if (hunt->kept > 0) {
+    if (games->kept > 0) {
         put_shrunk(&json, report);
         mq_json_name(&json, "mistakes");
         mistakes_json(&json, report->suspects.mistakes);

@@ -9,7 +9,7 @@
 
 static void copy_failure(struct stress_failure *to, const struct stress_failure *from)
 {
-    struct team_job job;
+    struct worker_job job;
 
     job.ticket = from->game;
     job.room = 1;
@@ -46,16 +46,16 @@ static void write_command(struct report *report)
 
 const char *report_study(struct report *report, uint64_t runs)
 {
-    struct hunt *hunt = report->hunt;
+    struct stress_games *games = report->games;
     const char *trouble;
 
     report->runs = runs;
-    copy_failure(&report->shrunk, &hunt->failure[0]);
-    suspects_init(&report->suspects, hunt->course.engine);
-    hunt_tell(hunt, &report->suspects);
-    trouble = suspects_narrow(&report->suspects, hunt->team, hunt->program);
+    copy_failure(&report->shrunk, &games->failure[0]);
+    suspects_init(&report->suspects, games->plan.engine);
+    games_tell(games, &report->suspects);
+    trouble = suspects_narrow(&report->suspects, games->workers, games->program);
     if (trouble == NULL && !report->shrunk.unsteady)
-        trouble = failure_shrink(hunt->team, hunt->program, runs, &report->shrunk, &report->suspects);
+        trouble = failure_shrink(games->workers, games->program, runs, &report->shrunk, &report->suspects);
     write_command(report);
     return trouble;
 }
@@ -70,7 +70,7 @@ static void save(const struct report *report, const char *stem, const struct str
 
     mq_wall_write(failure->wall, wall);
     mq_game_init(&game, failure->wall);
-    mq_game_run(report->hunt->course.engine, &game, &log);
+    mq_game_run(report->games->plan.engine, &game, &log);
     folder_file(stem, ".in", wall, sizeof wall);
     folder_file(stem, ".ans", truth, mq_transcript_write(&log, truth));
     folder_file(stem, ".out", failure->run.output, failure->run.output_length);
@@ -81,9 +81,9 @@ void report_save(struct report *report)
     char stem[48];
 
     folder_begin(report->directory);
-    for (int i = 0; i < report->hunt->kept; i++) {
-        snprintf(stem, sizeof stem, "game-%llu", (unsigned long long)report->hunt->failure[i].game);
-        save(report, stem, &report->hunt->failure[i]);
+    for (int i = 0; i < report->games->kept; i++) {
+        snprintf(stem, sizeof stem, "game-%llu", (unsigned long long)report->games->failure[i].game);
+        save(report, stem, &report->games->failure[i]);
     }
     save(report, "shrunk", &report->shrunk);
     folder_finish();
@@ -91,7 +91,7 @@ void report_save(struct report *report)
 
 void check_shrunk(struct report *report, struct mq_check *check, struct mq_finding *finding)
 {
-    struct mq_engine *e = report->hunt->course.engine;
+    struct mq_engine *e = report->games->plan.engine;
 
     mq_check_init(check, e, report->shrunk.wall);
     mq_check_feed(check, report->shrunk.run.output, report->shrunk.run.output_length);

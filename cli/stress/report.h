@@ -10,7 +10,7 @@
 #include "stress.h"
 
 struct report {
-    struct hunt *hunt;
+    struct stress_games *games;
     const struct args *command;
     enum mq_language language;
     bool sandbox;     /* is there one? */
@@ -35,7 +35,7 @@ void report_free(struct report *report);
 void check_shrunk(struct report *report, struct mq_check *check, struct mq_finding *finding);
 
 /* "scenario pong-own-discard" */
-void place_words(const struct course *course, uint64_t game, char *text, size_t size);
+void place_words(const struct wall_plan *plan, uint64_t game, char *text, size_t size);
 const char *stage_name(int stage); /* for JSON */
 
 /* "SIGSEGV", or "signal 64" */

@@ -31,18 +31,18 @@ const char *signal_name(int number)
 /* ---- where a wall comes from ---- */
 
 /* ORDER STAGE */
-static const char *const stages[COURSE_STAGES] = {"suite", "scenario", "random", "clumped", "given"};
+static const char *const stages[WALL_STAGES] = {"suite", "scenario", "random", "clumped", "given"};
 
 const char *stage_name(int stage)
 {
     return stages[stage];
 }
 
-void place_words(const struct course *course, uint64_t game, char *text, size_t size)
+void place_words(const struct wall_plan *plan, uint64_t game, char *text, size_t size)
 {
-    struct course_place place = course_place(course, game < course->games ? game : course->games - 1);
+    struct wall_place place = wall_plan_place(plan, game < plan->games ? game : plan->games - 1);
 
-    if (place.stage == COURSE_SCENARIOS)
+    if (place.stage == STAGE_SCENARIOS)
         snprintf(text, size, "%s %s", stages[place.stage], scenario_about(place.scenario).name);
     else
         snprintf(text, size, "%s", stages[place.stage]);
@@ -52,9 +52,9 @@ void place_words(const struct course *course, uint64_t game, char *text, size_t 
 
 enum phrase {
     SAY_PLACE_OF_STAGE, /* ORDER STAGE */
-    SAY_PRAISE = SAY_PLACE_OF_STAGE + COURSE_STAGES,
+    SAY_PRAISE = SAY_PLACE_OF_STAGE + WALL_STAGES,
     SAY_PRAISE_OF_STAGE, /* ORDER STAGE */
-    SAY_COMMA = SAY_PRAISE_OF_STAGE + COURSE_STAGES,
+    SAY_COMMA = SAY_PRAISE_OF_STAGE + WALL_STAGES,
 
     SAY_WRONG,
     SAY_CRASH,
@@ -164,25 +164,25 @@ static void add_label(const struct report *report, struct text *text, enum phras
 
 static void add_place(const struct report *report, struct text *text, const struct stress_failure *failure)
 {
-    const struct course *course = &report->hunt->course;
-    struct course_place place = course_place(course, failure->game);
-    const char *scenario = place.stage == COURSE_SCENARIOS ? scenario_about(place.scenario).name : "";
+    const struct wall_plan *plan = &report->games->plan;
+    struct wall_place place = wall_plan_place(plan, failure->game);
+    const char *scenario = place.stage == STAGE_SCENARIOS ? scenario_about(place.scenario).name : "";
 
     say(report, text, SAY_PLACE_OF_STAGE + (int)place.stage,
-        SLOTS({"scenario", scenario}, {"number", NUMBER(place.number)}, {"seed", NUMBER(course->seed)}));
+        SLOTS({"scenario", scenario}, {"number", NUMBER(place.number)}, {"seed", NUMBER(plan->seed)}));
 }
 
-/* By the clock: longer where the machine was busy. */
+/* The limit by the clock.  It is longer if the machine was busy. */
 static unsigned clock_limit(const struct stress_failure *failure, unsigned limit)
 {
     return limit * (failure->run.clock_ms < limit * STRESS_BUSY_FACTOR ? STRESS_CLOCK_FACTOR : STRESS_BUSY_FACTOR);
 }
 
-/* What went wrong, for failures that are not about a line. */
+/* Says what went wrong, for failures that are not about a line. */
 static void add_trouble(const struct report *report, struct text *text, const struct stress_failure *failure)
 {
     const struct stress_verdict *verdict = &failure->verdict;
-    const struct stress_program *program = report->hunt->program;
+    const struct stress_program *program = report->games->program;
 
     switch (verdict->kind) {
     case STRESS_CRASH:
@@ -249,22 +249,22 @@ static void add_failure(const struct report *report, struct text *text, const st
 
 static void add_failures(const struct report *report, struct text *text)
 {
-    const struct hunt *hunt = report->hunt;
-    uint64_t failures = hunt_failures(hunt);
+    const struct stress_games *games = report->games;
+    uint64_t failures = games_failures(games);
     char number[GROUPED_MAX], failed[GROUPED_MAX];
 
-    for (int i = 0; i < hunt->kept; i++)
-        add_failure(report, text, &hunt->failure[i]);
-    if (hunt->keep_going) {
+    for (int i = 0; i < games->kept; i++)
+        add_failure(report, text, &games->failure[i]);
+    if (games->keep_going) {
         say(report, text, SAY_FAILED,
-            SLOTS({"games", grouped(hunt->done, number)}, {"failed", grouped(failures, failed)}));
-        if (failures > (uint64_t)hunt->kept)
-            say(report, text, SAY_SHOWN, SLOTS({"shown", NUMBER(hunt->kept)}));
+            SLOTS({"games", grouped(games->done, number)}, {"failed", grouped(failures, failed)}));
+        if (failures > (uint64_t)games->kept)
+            say(report, text, SAY_SHOWN, SLOTS({"shown", NUMBER(games->kept)}));
         text_add(text, "\n");
     } else {
         text_add(text, "  ");
         add_label(report, text, LABEL_BEFORE);
-        say(report, text, SAY_ALL_BEFORE, SLOTS({"games", grouped(hunt->failure[0].game, number)}));
+        say(report, text, SAY_ALL_BEFORE, SLOTS({"games", grouped(games->failure[0].game, number)}));
     }
 }
 
@@ -326,7 +326,7 @@ static void add_finding(struct report *report, struct text *text)
     text_add(&name, "%s/shrunk.out", report->directory);
     text_add(text, "\n");
     text_reserve(text, MQ_FINDING_TEXT_MAX);
-    text->length += mq_finding_words(&check, report->hunt->course.engine, &finding, &words, name.bytes,
+    text->length += mq_finding_words(&check, report->games->plan.engine, &finding, &words, name.bytes,
                                      text->bytes + text->length, MQ_FINDING_TEXT_MAX);
     text_free(&name);
 }
@@ -368,12 +368,12 @@ static void add_diagnosis(const struct report *report, struct text *text)
 
 static void add_files(const struct report *report, struct text *text)
 {
-    const struct hunt *hunt = report->hunt;
+    const struct stress_games *games = report->games;
 
     add_label(report, text, LABEL_SAVED);
-    text_add(text, "%s/: game-%llu.in .ans .out", report->directory, (unsigned long long)hunt->failure[0].game);
-    if (hunt->kept > 1)
-        say(report, text, SAY_SAVED_MORE, SLOTS({"others", NUMBER(hunt->kept - 1)}, {"all", NUMBER(hunt->kept)}));
+    text_add(text, "%s/: game-%llu.in .ans .out", report->directory, (unsigned long long)games->failure[0].game);
+    if (games->kept > 1)
+        say(report, text, SAY_SAVED_MORE, SLOTS({"others", NUMBER(games->kept - 1)}, {"all", NUMBER(games->kept)}));
     say(report, text, SAY_SAVED_SHRUNK, NULL);
     add_label(report, text, LABEL_AGAIN);
     text_add(text, "%s\n", report->again.bytes);
@@ -383,18 +383,18 @@ static void add_files(const struct report *report, struct text *text)
 
 static void add_praise(const struct report *report, struct text *text)
 {
-    const struct course *course = &report->hunt->course;
+    const struct wall_plan *plan = &report->games->plan;
     char number[GROUPED_MAX];
     uint64_t before = 0;
 
-    say(report, text, SAY_PRAISE, SLOTS({"games", grouped(report->hunt->done, number)}));
-    for (int stage = 0; stage < COURSE_STAGES; stage++) {
-        if (course->end[stage] == before)
+    say(report, text, SAY_PRAISE, SLOTS({"games", grouped(report->games->done, number)}));
+    for (int stage = 0; stage < WALL_STAGES; stage++) {
+        if (plan->end[stage] == before)
             continue;
         if (before > 0)
             say(report, text, SAY_COMMA, NULL);
-        say(report, text, SAY_PRAISE_OF_STAGE + stage, SLOTS({"games", grouped(course->end[stage] - before, number)}));
-        before = course->end[stage];
+        say(report, text, SAY_PRAISE_OF_STAGE + stage, SLOTS({"games", grouped(plan->end[stage] - before, number)}));
+        before = plan->end[stage];
     }
     text_add(text, "\n");
 }
@@ -403,7 +403,7 @@ void report_words(struct report *report)
 {
     struct text text = {NULL, 0, 0};
 
-    if (report->hunt->kept == 0) {
+    if (report->games->kept == 0) {
         add_praise(report, &text);
     } else {
         add_failures(report, &text);

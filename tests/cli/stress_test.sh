@@ -444,7 +444,7 @@ for way in fallback limits; do
     done
 done
 
-behaviour "without any fence a program that kills its runner is caught, and the run goes on"
+behaviour "without any protection a program that kills its runner is caught, and the run goes on"
 if [ "$(id -u)" -eq 0 ]; then
     stress limits --keep-going --shrink 0 -- ./hostile kills
     exits 1
@@ -509,7 +509,7 @@ if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
         for manner in forks:1 escapes:0 litters:0 looks:0 removes:0 kills:0; do
             time=600000
             [ $manner != forks:1 ] || time=500
-            # Without a fence around signals it kills maque, too.
+            # If it may signal other processes, it kills maque, too.
             [ $manner != kills:0 ] || [ $way = sandbox ] || [ $way,$((landlock >= 6)) = fallback,1 ] || continue
             rm -rf "$open/home/found"
             MAQUE="$open/home/maque" as="setpriv --reuid 54321 --regid 54321 --clear-groups $no_leaks" \

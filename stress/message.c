@@ -1,5 +1,5 @@
 /*
- * wire.c - the socket between a runner and whoever gives it walls
+ * message.c - reads and writes whole messages on the socket between workers.c and a runner
  */
 #include "runner.h"
 

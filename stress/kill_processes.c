@@ -1,5 +1,5 @@
 /*
- * sweep.c - after a game nothing of it is left: no process, no file
+ * kill_processes.c - kills the processes that a game has left behind, and adds up what they have used
  */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* wait4 */
@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ---- processes ---- */
+/* ---- sums ---- */
 
 static void add_time(struct timeval *sum, struct timeval part)
 {
@@ -40,13 +40,13 @@ void add_usage(struct rusage *sum, const struct rusage *part)
         sum->ru_maxrss = part->ru_maxrss;
 }
 
-/* ---- what /proc tells; where there is none, nothing ---- */
+/* ---- what /proc tells; without /proc there are no processes to be found ---- */
 
 struct process {
     pid_t pid;
     int parent, group;
     uid_t user;
-    uint64_t ticks; /* processor time of itself and of children it has waited for */
+    uint64_t ticks; /* processor time of the process, and of the children that it has waited for */
 };
 
 static bool look_at_process(const char *name, struct process *process)
@@ -68,7 +68,7 @@ static bool look_at_process(const char *name, struct process *process)
     if (got <= 0)
         return false;
     text[got] = '\0';
-    at = strrchr(text, ')'); /* the name before it may hold anything */
+    at = strrchr(text, ')'); /* the process name before it may contain any character */
     if (at == NULL || sscanf(at, ") %*c %d %d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu %llu %llu", &process->parent,
                              &process->group, &own[0], &own[1], &waited[0], &waited[1]) != 6)
         return false;
@@ -78,7 +78,7 @@ static bool look_at_process(const char *name, struct process *process)
     return true;
 }
 
-/* Every process but ourselves. */
+/* Calls use() for every process but this one. */
 static void for_each_process(void (*use)(const struct process *process, void *context), void *context)
 {
     DIR *all = opendir("/proc");
@@ -101,7 +101,8 @@ static void add_ticks(const struct process *process, void *context)
 {
     struct sum *sum = context;
 
-    if (sum->hold == HOLD_NAMESPACE || (sum->hold == HOLD_USER ? process->user == getuid() : process->group == sum->group))
+    if (sum->hold == HOLD_NAMESPACE ||
+        (sum->hold == HOLD_USER ? process->user == getuid() : process->group == sum->group))
         sum->ticks += process->ticks;
 }
 
@@ -113,7 +114,7 @@ uint64_t cpu_of_program(int hold, int group)
     return sum.ticks * 1000 / (uint64_t)sysconf(_SC_CLK_TCK);
 }
 
-/* And so in the end all descendants: whoever loses its parent becomes our child. */
+/* A process that loses its parent becomes our child.  So round by round this kills all descendants. */
 static void kill_child(const struct process *process, void *context)
 {
     (void)context;
@@ -121,7 +122,7 @@ static void kill_child(const struct process *process, void *context)
         kill(process->pid, SIGKILL);
 }
 
-bool sweep_processes(int hold, int group, struct rusage *used)
+bool kill_processes(int hold, int group, struct rusage *used)
 {
     enum { ROUNDS = 3000 };
     static const struct timespec pause = {0, 1000000};
@@ -131,12 +132,13 @@ bool sweep_processes(int hold, int group, struct rusage *used)
     for (int round = 0; round < ROUNDS; round++) {
         pid_t pid;
 
-        /* In a namespace -1 is everybody but us, and it is we who get the orphans. */
+        /* In a namespace -1 means every process but this one, and orphans become our children. */
         if (hold != HOLD_GROUP)
             kill(-1, SIGKILL);
         else
             kill(-group, SIGKILL);
-        while ((pid = wait4(-1, &status, hold == HOLD_NAMESPACE ? 0 : WNOHANG, &part)) > 0 || (pid < 0 && errno == EINTR))
+        while ((pid = wait4(-1, &status, hold == HOLD_NAMESPACE ? 0 : WNOHANG, &part)) > 0 ||
+               (pid < 0 && errno == EINTR))
             if (pid > 0)
                 add_usage(used, &part);
         if (pid < 0) /* no child is left */
@@ -146,93 +148,4 @@ bool sweep_processes(int hold, int group, struct rusage *used)
         nanosleep(&pause, NULL);
     }
     return false;
-}
-
-/* ---- files ---- */
-
-/*
- * Everything in a directory that lies in the working directory.  Directories in it are not entered but moved up, so that
- * neither depth nor length of names matters.
- */
-static void empty_directory(const char *name, uint64_t *moved)
-{
-    int fd;
-    DIR *in;
-    struct dirent *entry;
-
-    chmod(name, 0700);
-    fd = open(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    in = fd >= 0 ? fdopendir(fd) : NULL;
-    if (in == NULL) {
-        if (fd >= 0)
-            close(fd);
-        return;
-    }
-    while ((entry = readdir(in)) != NULL) {
-        char up[32];
-
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 || unlinkat(fd, entry->d_name, 0) == 0 ||
-            unlinkat(fd, entry->d_name, AT_REMOVEDIR) == 0)
-            continue;
-        do
-            snprintf(up, sizeof up, "swept-%llu", (unsigned long long)(*moved)++);
-        while (access(up, F_OK) == 0);
-        fchmodat(fd, entry->d_name, 0700, 0);
-        if (renameat(fd, entry->d_name, AT_FDCWD, up) != 0)
-            break;
-    }
-    closedir(in);
-}
-
-/* A name in the working directory; false if it stays. */
-static bool remove_entry(const char *name, uint64_t *moved)
-{
-    if (unlink(name) == 0 || rmdir(name) == 0)
-        return true;
-    if (errno != ENOTEMPTY && errno != EACCES)
-        return false;
-    empty_directory(name, moved);
-    return rmdir(name) == 0;
-}
-
-void sweep_directory(void)
-{
-    uint64_t moved = 0;
-    bool again = true;
-
-    /* What cannot be removed, such as the place where the program itself is mounted, stays: a round without success is the last. */
-    while (again) {
-        DIR *here = opendir(".");
-        struct dirent *entry;
-
-        again = false;
-        if (here == NULL) {
-            chmod(".", 0700);
-            here = opendir(".");
-        }
-        while (here != NULL && (entry = readdir(here)) != NULL) {
-            if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-                continue;
-            again = remove_entry(entry->d_name, &moved) || again;
-        }
-        if (here != NULL)
-            closedir(here);
-    }
-}
-
-bool enter_directory(const char *path)
-{
-    struct stat facts;
-    bool entered;
-    int fd;
-
-    if (lstat(path, &facts) != 0 || !S_ISDIR(facts.st_mode))
-        return false;
-    if ((facts.st_mode & 0700) != 0700)
-        chmod(path, 0700);
-    fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    entered = fd >= 0 && fchdir(fd) == 0;
-    if (fd >= 0)
-        close(fd);
-    return entered;
 }

@@ -1,5 +1,5 @@
 /*
- * scout.c - finds walls of scenarios while others are played
+ * wall_finder.c - finds the walls of scenarios on a thread of its own, while other walls are played
  */
 #include "stress.h"
 
@@ -9,22 +9,22 @@
 
 enum { AHEAD = 64 };
 
-struct scout {
-    const struct course *course;
+struct wall_finder {
+    const struct wall_plan *plan;
     pthread_t thread;
     bool threaded;
 
     pthread_mutex_t lock;
     pthread_cond_t change;
-    uint64_t first, found, end; /* games first <= I < found are at hand, and so on until 'end' */
-    bool over;                  /* nobody wants more */
+    uint64_t first, found, end; /* walls of games first <= i < found are ready; the last is end - 1 */
+    bool over;                  /* no more walls are wanted */
     mq_tile wall[AHEAD][MQ_WALL];
     bool legal[AHEAD];
 };
 
 static void *find_walls(void *argument)
 {
-    struct scout *s = argument;
+    struct wall_finder *s = argument;
 
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
     pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, NULL);
@@ -38,9 +38,12 @@ static void *find_walls(void *argument)
         if (s->over)
             break;
         pthread_mutex_unlock(&s->lock);
-        /* Nobody looks at this place until 'found' says so.  A search only computes, so it can be broken off anywhere. */
+        /*
+         * Only this thread uses the place until 'found' is raised.  A search only computes, so it may be cancelled
+         * anywhere.
+         */
         pthread_setcancelstate(PTHREAD_CANCEL_ENABLE, NULL);
-        legal = course_wall(s->course, game, s->wall[game % AHEAD]);
+        legal = wall_plan_wall(s->plan, game, s->wall[game % AHEAD]);
         pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
         pthread_mutex_lock(&s->lock);
         s->legal[game % AHEAD] = legal;
@@ -51,27 +54,27 @@ static void *find_walls(void *argument)
     return NULL;
 }
 
-struct scout *scout_start(const struct course *course)
+struct wall_finder *wall_finder_start(const struct wall_plan *plan)
 {
-    struct scout *s = calloc(1, sizeof *s);
+    struct wall_finder *s = calloc(1, sizeof *s);
 
     if (s == NULL)
         return NULL;
-    s->course = course;
-    s->first = s->found = course->end[COURSE_SCENARIOS - 1];
-    s->end = course->end[COURSE_SCENARIOS];
+    s->plan = plan;
+    s->first = s->found = plan->end[STAGE_SCENARIOS - 1];
+    s->end = plan->end[STAGE_SCENARIOS];
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->change, NULL);
     s->threaded = s->first < s->end && pthread_create(&s->thread, NULL, find_walls, s) == 0;
     return s;
 }
 
-bool scout_wall(struct scout *s, uint64_t game, bool wait, mq_tile wall[MQ_WALL], bool *legal)
+bool wall_finder_take(struct wall_finder *s, uint64_t game, bool wait, mq_tile wall[MQ_WALL], bool *legal)
 {
     bool found;
 
     if (!s->threaded) {
-        *legal = course_wall(s->course, game, wall);
+        *legal = wall_plan_wall(s->plan, game, wall);
         return true;
     }
     pthread_mutex_lock(&s->lock);
@@ -88,7 +91,7 @@ bool scout_wall(struct scout *s, uint64_t game, bool wait, mq_tile wall[MQ_WALL]
     return found;
 }
 
-void scout_end(struct scout *s)
+void wall_finder_end(struct wall_finder *s)
 {
     if (s->threaded) {
         pthread_mutex_lock(&s->lock);

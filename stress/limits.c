@@ -1,0 +1,34 @@
+/*
+ * limits.c - how much a program may use: processor time, memory, processes, size of files
+ */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* RLIMIT_NPROC */
+#endif
+#include "runner.h"
+
+#include <sys/resource.h>
+
+static void set_limit(int what, rlim_t soft, rlim_t hard)
+{
+    struct rlimit limit, old;
+
+    if (getrlimit(what, &old) != 0)
+        return;
+    limit.rlim_max = old.rlim_max != RLIM_INFINITY && old.rlim_max < hard ? old.rlim_max : hard;
+    limit.rlim_cur = limit.rlim_max < soft ? limit.rlim_max : soft;
+    setrlimit(what, &limit);
+}
+
+void set_limits(const struct runner_orders *orders, uint32_t room)
+{
+    rlim_t seconds = (rlim_t)orders->program.time_ms / 1000 + 2, bytes = (rlim_t)orders->program.memory_mb << 20;
+
+    set_limit(RLIMIT_CORE, 0, 0);
+    set_limit(RLIMIT_CPU, seconds, seconds + 1); /* a last resort: the runner measures time more exactly */
+    set_limit(RLIMIT_FSIZE, STRESS_FILE_MAX, STRESS_FILE_MAX);
+#ifdef RLIMIT_NPROC
+    set_limit(RLIMIT_NPROC, orders->processes, orders->processes);
+#endif
+    if (bytes > 0)
+        set_limit(RLIMIT_AS, bytes * room, bytes * room);
+}

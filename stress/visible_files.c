@@ -1,0 +1,297 @@
+/*
+ * visible_files.c - says what the program sees of the file system
+ *
+ * If maque runs as root, the program is run as another user.  Directories that are closed to other users stay closed
+ * to it, except for the way to the program and to the files among its arguments.  With /root closed and the program
+ * /root/work/a.out, all of /root/work is shown, and nothing else of /root.  With the program /root/a.out, the files
+ * beside it are shown, but no directory.
+ *
+ * A sandbox mounts these files in their own places.  Without a sandbox copy.c copies them, and the program's
+ * arguments name the copies.
+ */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* realpath */
+#endif
+#include "visible_files.h"
+#include "find_program.h"
+#include "word_list.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Finds the first 'length' characters of a path, with this mark; NULL if they are not shown so. */
+static const struct shown_path *find_shown(const struct visible_files *visible, char mark, const char *path,
+                                           size_t length)
+{
+    for (size_t i = 0; i < visible->paths; i++)
+        if (visible->path[i].mark == mark && strlen(visible->path[i].path) == length &&
+            strncmp(visible->path[i].path, path, length) == 0)
+            return &visible->path[i];
+    return NULL;
+}
+
+static void show(struct visible_files *visible, char mark, const char *path, size_t length)
+{
+    struct shown_path *more;
+
+    if (find_shown(visible, mark, path, length) != NULL)
+        return;
+    more = realloc(visible->path, (visible->paths + 1) * sizeof *more);
+    if (more == NULL)
+        return;
+    visible->path = more;
+    more[visible->paths].mark = mark;
+    more[visible->paths].path = strndup(path, length);
+    if (more[visible->paths].path != NULL)
+        visible->paths++;
+}
+
+static bool is_closed(const struct visible_files *visible, const char *path, size_t length)
+{
+    char directory[PATH_MAX];
+    struct stat facts;
+
+    if (length >= sizeof directory)
+        return false;
+    memcpy(directory, path, length);
+    directory[length] = '\0';
+    return visible->user && stat(directory, &facts) == 0 && (facts.st_mode & S_IXOTH) == 0;
+}
+
+/* True if other users may not read this file, or not run it, though all directories above it are open. */
+static bool is_closed_file(const struct visible_files *visible, const char *path, bool program)
+{
+    mode_t needed = program ? S_IROTH | S_IXOTH : S_IROTH;
+    struct stat facts, link;
+
+    /* In a sandbox a link stays a link: it leads to a file that is shown in its own place. */
+    if (stat(path, &facts) != 0 || !S_ISREG(facts.st_mode) || lstat(path, &link) != 0 ||
+        (S_ISLNK(link.st_mode) && visible->sandbox))
+        return false;
+    return visible->user && (facts.st_mode & needed) != needed;
+}
+
+/* Makes one path reachable: shows what follows the last closed directory in it. */
+static void reach(struct visible_files *visible, const char *path, bool program)
+{
+    size_t length = strlen(path), cover = 0, end;
+    bool in_scratch = false;
+    struct stat facts;
+
+    for (size_t i = 1; i < length; i++)
+        if (path[i] == '/') {
+            bool scratch = visible->sandbox && i == strlen(SANDBOX_SCRATCH) && strncmp(path, SANDBOX_SCRATCH, i) == 0;
+
+            if (scratch || is_closed(visible, path, i)) {
+                if (!scratch)
+                    show(visible, SHOWN_CLOSED, path, i);
+                cover = i;
+                in_scratch = scratch;
+            }
+        }
+    if (is_closed_file(visible, path, program))
+        show(visible, SHOWN_FILE, path, length);
+    if (cover == 0)
+        return;
+    end = cover + 1 + strcspn(path + cover + 1, "/");
+    if (!in_scratch && stat(path, &facts) == 0 && S_ISREG(facts.st_mode) && (end == length || !visible->sandbox))
+        show(visible, SHOWN_FILE, path, length);
+    if (in_scratch || find_shown(visible, SHOWN_FILE, path, end) == NULL)
+        show(visible, SHOWN_TREE, path, end);
+}
+
+/* Directories come before what is in them. */
+static int compare_paths(const void *a, const void *b)
+{
+    const struct shown_path *one = a, *other = b;
+    int order = strcmp(one->path, other->path);
+
+    return order != 0 ? order : one->mark - other->mark;
+}
+
+/*
+ * Returns the path of the file that an argument names, without links and ".." in its directory, to be freed; or NULL.
+ */
+static char *named_file(const char *word)
+{
+    const char *name = strrchr(word, '/');
+    char *directory, *real = NULL, *path = NULL;
+    struct stat facts;
+
+    if (word[0] != '/' || stat(word, &facts) != 0)
+        return NULL;
+    directory = name > word ? strndup(word, (size_t)(name - word)) : strdup("/");
+    real = directory != NULL ? realpath(directory, NULL) : NULL;
+    if (real != NULL)
+        path = absolute_path(real, strcmp(real, "/") == 0 ? 0 : strlen(real), strcmp(real, "/") == 0 ? word : name + 1);
+    free(directory);
+    free(real);
+    return path;
+}
+
+/* True if other users may not read this file, or not enter a directory above it. */
+static bool is_out_of_reach(const char *path)
+{
+    struct visible_files alone = {.user = true};
+    bool out;
+
+    reach(&alone, path, true);
+    out = alone.paths > 0;
+    visible_free(&alone);
+    return out;
+}
+
+/*
+ * The system starts the interpreter that the first line of a script names.  If other users cannot reach it, it is added
+ * to the command before the script.  Then it is one of the files that the command names.
+ */
+static void add_interpreter(struct word_list *list, const char *script)
+{
+    char line[256] = "", *interpreter = NULL, *option = NULL;
+    FILE *file = fopen(script, "re");
+    bool whole = file != NULL && fgets(line, sizeof line, file) != NULL && strchr(line, '\n') != NULL;
+
+    if (whole && strncmp(line, "#!", 2) == 0) {
+        line[strcspn(line, "\r\n")] = '\0';
+        interpreter = line + 2 + strspn(line + 2, " \t");
+        option = interpreter + strcspn(interpreter, " \t");
+        if (*option != '\0') {
+            *option++ = '\0';
+            option += strspn(option, " \t");
+        }
+        if (interpreter[0] == '/' && is_executable(interpreter) && is_out_of_reach(interpreter)) {
+            word_list_add(list, interpreter);
+            if (*option != '\0')
+                word_list_add(list, option);
+        }
+    }
+    if (file != NULL)
+        fclose(file);
+}
+
+void visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox)
+{
+    struct word_list list = {NULL, 0};
+
+    visible->user = user;
+    visible->sandbox = sandbox;
+    if (user)
+        add_interpreter(&list, program->argument[0]);
+    for (char **word = program->argument; *word != NULL; word++)
+        word_list_add(&list, *word);
+    visible->command = list.word;
+    for (size_t i = 0; i < list.count; i++) {
+        char *path = named_file(list.word[i]), *real = path != NULL ? realpath(path, NULL) : NULL;
+
+        if (real != NULL) {
+            reach(visible, path, i == 0);
+            reach(visible, real, i == 0);
+        }
+        free(path);
+        free(real);
+    }
+    if (visible->paths > 1)
+        qsort(visible->path, visible->paths, sizeof *visible->path, compare_paths);
+}
+
+bool visible_is_below_closed(const struct visible_files *visible, const char *path)
+{
+    for (size_t i = 0; i < visible->paths; i++) {
+        size_t length = strlen(visible->path[i].path);
+
+        if (visible->path[i].mark == SHOWN_CLOSED && strncmp(path, visible->path[i].path, length) == 0 &&
+            path[length] == '/')
+            return true;
+    }
+    return false;
+}
+
+bool visible_is_in_closed(const struct visible_files *visible, const char *path)
+{
+    return find_shown(visible, SHOWN_CLOSED, path, (size_t)(strrchr(path, '/') - path)) != NULL;
+}
+
+bool visible_is_copied(const struct visible_files *visible, const char *path)
+{
+    return visible_is_below_closed(visible, path) || find_shown(visible, SHOWN_FILE, path, strlen(path)) != NULL;
+}
+
+bool visible_needs_copies(const struct visible_files *visible)
+{
+    for (size_t i = 0; i < visible->paths; i++)
+        if (visible->path[i].mark != SHOWN_TREE)
+            return true;
+    return false;
+}
+
+static char *in_copies(const char *copies, const char *path)
+{
+    size_t size = strlen(copies) + strlen(path) + 1;
+    char *joint = malloc(size);
+
+    if (joint != NULL)
+        snprintf(joint, size, "%s%s", copies, path);
+    return joint;
+}
+
+static void add_bind(struct word_list *options, const char *from, const char *to)
+{
+    word_list_add(options, "--ro-bind");
+    word_list_add(options, from);
+    word_list_add(options, to);
+}
+
+char **visible_bwrap_options(const struct visible_files *visible, const char *copies)
+{
+    static const char *const always[] = {"--ro-bind", "/",      "/",     "--dev",   "/dev", "--remount-ro", "/dev",
+                                         "--proc",    "/proc", "--perms", "1777", "--size", NULL};
+    struct word_list options = {NULL, 0};
+    char size[32];
+
+    for (int i = 0; always[i] != NULL; i++)
+        word_list_add(&options, always[i]);
+    snprintf(size, sizeof size, "%d", STRESS_SCRATCH_MAX);
+    word_list_add(&options, size);
+    word_list_add(&options, "--tmpfs");
+    word_list_add(&options, SANDBOX_SCRATCH);
+    for (size_t i = 0; i < visible->paths; i++) {
+        const char *path = visible->path[i].path;
+        char *copy = visible->path[i].mark == SHOWN_TREE ? strdup(path) : in_copies(copies, path);
+
+        if (copy != NULL && !(visible->path[i].mark == SHOWN_FILE && visible_is_in_closed(visible, path)))
+            add_bind(&options, copy, path);
+        free(copy);
+    }
+    word_list_add(&options, "--chdir");
+    word_list_add(&options, SANDBOX_SCRATCH);
+    return options.word;
+}
+
+char **visible_arguments(const struct visible_files *visible, const char *copies)
+{
+    struct word_list list = {NULL, 0};
+
+    for (char **word = visible->command; *word != NULL; word++) {
+        char *path = named_file(*word), *copy = NULL;
+
+        if (path != NULL && !visible->sandbox && visible_is_copied(visible, path))
+            copy = in_copies(copies, path);
+        word_list_add(&list, copy != NULL ? copy : path != NULL ? path : *word);
+        free(path);
+        free(copy);
+    }
+    return list.word;
+}
+
+void visible_free(struct visible_files *visible)
+{
+    for (size_t i = 0; i < visible->paths; i++)
+        free(visible->path[i].path);
+    free(visible->path);
+    free_words(visible->command);
+    memset(visible, 0, sizeof *visible);
+}

@@ -1,0 +1,226 @@
+/*
+ * workers.c - gives walls to the workers and takes their results
+ *
+ * Each worker gets its next wall before it has finished the last one.  One thread serves all workers, because comparing
+ * transcripts takes very little time beside starting a program.
+ */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    AHEAD = 2,    /* jobs of one worker: the one it is doing, and the next */
+    WAIT_MS = 100 /* a signal may come just before poll() is called, and would not end it */
+};
+
+/* A worker, and the jobs that it has. */
+struct worker_queue {
+    struct worker worker;
+    struct worker_job job[AHEAD]; /* oldest first */
+    int jobs;
+};
+
+struct workers {
+    struct sandbox sandbox;
+    int (*interrupted)(void);
+    int count;
+    struct worker_queue queue[STRESS_JOBS_MAX];
+    char output[STRESS_OUTPUT_MAX], errors[STRESS_ERRORS_MAX];
+};
+
+/* ---- beginning and end ---- */
+
+static const char *start_workers(struct workers *workers)
+{
+    for (int i = 0; i < workers->count; i++)
+        if (workers->queue[i].worker.pid == 0) {
+            const char *trouble = sandbox_enter(&workers->sandbox, i, &workers->queue[i].worker);
+
+            if (trouble != NULL)
+                return trouble;
+        }
+    return NULL;
+}
+
+/*
+ * Says what restricts the program, and what does not.  'why' says why there is no sandbox; it is "" if there is one,
+ * or if none is wanted.
+ */
+static const char *describe_weakness(const struct workers *workers, const char *why)
+{
+    static char text[1600];
+    int restrictions = workers->queue[0].worker.restrictions;
+    bool user = workers->sandbox.user != 0;
+    bool calls = restrictions & RESTRICTED_CALLS, files = restrictions & RESTRICTED_FILES;
+    const char *note = workers->sandbox.copies.note;
+
+    text[0] = '\0';
+    if (why[0] != '\0')
+        snprintf(text, sizeof text,
+                 "no sandbox, since %s: the program runs%s with limits%s%s%s, "
+                 "but it sees other processes%s%s%s and may fill the disk",
+                 why, user ? " as an unused user," : "", !calls ? "" : files ? "," : " and",
+                 calls ? " a filter of system calls" : "", files ? " and Landlock" : "",
+                 calls ? "" : ", sees the network",
+                 files ? "" : user ? ", may write where anybody may" : ", may write where you may",
+                 user || (restrictions & RESTRICTED_SIGNALS) ? "" : ", may kill your processes");
+    if (note[0] != '\0')
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", text[0] != '\0' ? "; " : "", note);
+    return text[0] != '\0' ? text : NULL;
+}
+
+const char *workers_start(struct workers **out, const struct stress_program *program, const char **weakness)
+{
+    struct workers *workers = calloc(1, sizeof *workers);
+    char why[640] = "";
+    const char *trouble;
+
+    *out = workers;
+    *weakness = NULL;
+    if (workers == NULL)
+        return "not enough memory";
+    sandbox_plan(&workers->sandbox, program);
+    if (program->sandbox && workers->sandbox.bwrap == NULL)
+        snprintf(why, sizeof why, "there is no bwrap here (Debian's package is bubblewrap)");
+    trouble = workers->sandbox.bwrap != NULL ? sandbox_try(&workers->sandbox) : NULL;
+    if (trouble != NULL) {
+        snprintf(why, sizeof why, "bwrap fails (%s)", trouble);
+        free(workers->sandbox.bwrap);
+        workers->sandbox.bwrap = NULL;
+    }
+    trouble = sandbox_show_program(&workers->sandbox);
+    if (trouble != NULL)
+        return trouble;
+    workers->count = program->jobs;
+    trouble = start_workers(workers);
+    if (trouble == NULL)
+        *weakness = describe_weakness(workers, why);
+    return trouble;
+}
+
+bool workers_have_sandbox(const struct workers *workers)
+{
+    return workers->sandbox.bwrap != NULL;
+}
+
+void workers_end(struct workers *workers)
+{
+    if (workers == NULL)
+        return;
+    for (int i = 0; i < workers->count; i++)
+        sandbox_leave(&workers->queue[i].worker);
+    sandbox_free(&workers->sandbox);
+    free(workers);
+}
+
+void workers_stop_when(struct workers *workers, int (*interrupted)(void))
+{
+    workers->interrupted = interrupted;
+}
+
+/* ---- work ---- */
+
+static bool send_job(struct worker_queue *queue, const struct worker_job *job)
+{
+    struct runner_request request;
+
+    memset(&request, 0, sizeof request);
+    request.room = job->room;
+    mq_wall_write(job->wall, request.wall);
+    return write_whole(queue->worker.control, &request, sizeof request);
+}
+
+/* Gives every worker one wall, then every worker a second one.  False if there are no more walls for now. */
+static bool give_jobs(struct workers *workers, workers_next *next, void *context)
+{
+    for (int depth = 1; depth <= AHEAD; depth++)
+        for (int i = 0; i < workers->count; i++) {
+            struct worker_queue *queue = &workers->queue[i];
+
+            if (queue->jobs >= depth)
+                continue;
+            if (!next(context, &queue->job[queue->jobs]))
+                return false;
+            send_job(queue, &queue->job[queue->jobs++]); /* if this fails, take_result() notices it */
+        }
+    return true;
+}
+
+/* Starts a new runner for a worker whose runner is gone, and sends it the walls that were not begun. */
+static const char *replace_worker(struct workers *workers, int number)
+{
+    struct worker_queue *queue = &workers->queue[number];
+    const char *trouble;
+
+    sandbox_leave(&queue->worker);
+    trouble = sandbox_enter(&workers->sandbox, number, &queue->worker);
+    for (int i = 1; trouble == NULL && i < queue->jobs; i++)
+        send_job(queue, &queue->job[i]);
+    return trouble;
+}
+
+static const char *take_result(struct workers *workers, int number, workers_done *done, void *context)
+{
+    struct worker_queue *queue = &workers->queue[number];
+    struct worker_job job = queue->job[0];
+    struct runner_reply reply;
+    struct stress_run run;
+    const char *trouble = NULL;
+    int control = queue->worker.control;
+
+    memset(&run, 0, sizeof run);
+    run.output = workers->output;
+    run.errors = workers->errors;
+    if (read_whole(control, &reply, sizeof reply) && reply.output_length <= STRESS_OUTPUT_MAX &&
+        reply.errors_length <= STRESS_ERRORS_MAX && read_whole(control, workers->output, reply.output_length) &&
+        read_whole(control, workers->errors, reply.errors_length)) {
+        run.ending = reply.ending;
+        run.number = reply.number;
+        run.cpu_ms = reply.cpu_ms;
+        run.clock_ms = reply.clock_ms;
+        run.memory_kb = reply.memory_kb;
+        run.unread = reply.unread;
+        run.output_length = reply.output_length;
+        run.errors_length = reply.errors_length;
+    } else {
+        run.ending = STRESS_LOST;
+        trouble = replace_worker(workers, number);
+    }
+    queue->jobs--;
+    memmove(queue->job, queue->job + 1, (size_t)queue->jobs * sizeof *queue->job);
+    done(context, &job, &run);
+    return trouble;
+}
+
+const char *workers_run(struct workers *workers, workers_next *next, workers_done *done, void *context)
+{
+    struct pollfd watched[STRESS_JOBS_MAX];
+    const char *trouble = NULL;
+
+    for (;;) {
+        int busy = 0;
+
+        give_jobs(workers, next, context);
+        for (int i = 0; i < workers->count; i++) {
+            watched[i].fd = workers->queue[i].jobs > 0 ? workers->queue[i].worker.control : -1;
+            watched[i].events = POLLIN;
+            watched[i].revents = 0;
+            busy += workers->queue[i].jobs > 0;
+        }
+        if (busy == 0)
+            return NULL;
+        if (poll(watched, (nfds_t)workers->count, WAIT_MS) < 0 && errno != EINTR)
+            return "cannot wait for the workers";
+        if (workers->interrupted != NULL && workers->interrupted() != 0)
+            return "interrupted";
+        for (int i = 0; i < workers->count && trouble == NULL; i++)
+            if (watched[i].revents != 0)
+                trouble = take_result(workers, i, done, context);
+        if (trouble != NULL)
+            return trouble;
+    }
+}
