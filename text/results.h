@@ -26,7 +26,7 @@ MQ_INNER const struct results_field *mq_results_field(int field);
 /* The name of an index; NULL for a number. */
 MQ_INNER const char *mq_results_label(int index, int i);
 
-/* How many numbers lie between an element and the next one at this level of indices. */
+/* How many numbers it is from an element to the next one, at this level of indices. */
 MQ_INLINE size_t results_stride(const struct results_field *f, int level)
 {
     return level + 1 < RESULTS_LEVELS && level + 1 < f->levels ? f->size[level + 1] : 1;
