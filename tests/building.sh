@@ -1,11 +1,11 @@
-# building.sh - core compiles four ways, layers hold, the library installs, the one file is the contest's program
+# building.sh - core compiles in four ways, no file includes upward, the library installs, the one-file program is right
 . "$(dirname "$0")/cli/lib.sh"
 cd "$root" || exit 2
 work=$scratch
 warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
 include="-Iapi -Icore -Itext -Iexplain -Imistakes"
 
-# must COMMAND...: it succeeds and says nothing
+# must COMMAND...: the command succeeds and prints nothing
 must() {
     "$@" >"$work/log" 2>&1 && [ ! -s "$work/log" ] || wrong "$*: $(head -n 8 "$work/log")"
 }
@@ -51,7 +51,7 @@ if [ -n "$nvcc" ]; then
     for source in core/*.c core/*/*.c; do
         grep -q "/$source" tests/core.cu || wrong "tests/core.cu lacks $source"
     done
-    # Every public function, not only those that the kernel needs; optimised it takes forty times as long.
+    # Compiles every public function, not only those that the kernel needs.  With optimisation it takes forty times as long.
     must "$nvcc" -std=c++14 -O0 -Xcicc -O0 --device-c $include tests/core.cu -o "$work/cuda.o"
 else
     skip "there is no GPU here and no compiler for one (nvcc)"

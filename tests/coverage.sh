@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # coverage.sh - line and branch coverage of core/ and text/ by the unit tests, and 200 games against the reference
 #
-# Asserts are compiled out, so that their never-taken halves do not count, and nothing is inlined.  Fails below 95%.
+# Asserts are compiled out, because the branch of a failed assert is never taken.  Nothing is inlined.  Fails below 95%.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p build

@@ -1,6 +1,6 @@
 # games.sh - maque and the reference play alike: the sample, the golden walls, some hundred other games
 #
-# For 'make check', which has nothing but a compiler; the group 'reference' compares many times as many games.
+# 'make check' runs it, since it needs nothing but a compiler.  The group 'reference' compares many more games.
 . "$(dirname "$0")/cli/lib.sh"
 
 behaviour "the reference compiles on its own"
@@ -12,7 +12,7 @@ run "$MAQUE" play --sample
 exits 0
 prints_file "$GOLDEN/sample.out"
 
-# plays_golden PROGRAM: every golden wall as it is written down
+# plays_golden PROGRAM: the program prints the stored transcript of every golden wall
 plays_golden() {
     local walls=0
     for wall in "$GOLDEN"/*.wall; do
@@ -30,7 +30,7 @@ plays_golden "$MAQUE"
 behaviour "so does the reference"
 plays_golden ./reference
 
-# agree N OPTION...: on so many walls of 'maque gen OPTION...'
+# agree N OPTION...: both programs print the same on N walls of 'maque gen OPTION...'
 agree() {
     local walls=0
     rm -rf walls

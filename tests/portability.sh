@@ -36,7 +36,7 @@ numbered_walls() { # QEMU COMPILER
         "$1" build/portability/numbers <tests/golden/numbers.txt | cmp - tests/golden/numbers.txt
 }
 
-# The numbers of tests/golden/numbers.txt, and 200 more, give the games they give here; the walls are the IN lines.
+# The numbers of tests/golden/numbers.txt, and 200 more, give the same games as on this machine; IN lines show the walls.
 numbered_games() {
     local seed game
     while IFS=: read -r seed game; do
@@ -44,7 +44,7 @@ numbered_games() {
     done < <(grep '^[0-9]*:[0-9]*$' tests/golden/numbers.txt; for i in $(seq 200); do echo "9:$i"; done)
 }
 
-# Walls that are searched, by trying and by climbing, are found to be the same.
+# Searches for walls, by trying and by climbing, find the same walls.
 generated_walls() {
     local scenario
     for scenario in pong-own-discard skipped-seat-rons 'length=90' call-chain-on-an-empty-wall; do
@@ -52,7 +52,7 @@ generated_walls() {
     done
 }
 
-# A package is the same to the byte; its walls are the golden ones.
+# A package made from the golden walls is the same to the byte.
 package() {
     local at=build/portability
     rm -rf $at/walls $at/here $at/there

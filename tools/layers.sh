@@ -1,25 +1,27 @@
 #!/bin/sh
-# layers.sh - nobody includes upward: prints every #include that its folder may not have, and fails if there is one
+# layers.sh - no file includes upward: prints every #include that its folder may not have, and fails if there is one
 #
 #   api/maque.h  includes nothing of ours
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
-#   explain/     maque.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and explain/: it asks core and
-#                text through their public functions; its rooms hand/, moment/ and check/ keep to themselves, but check/ speaks of moments
+#   explain/     maque.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and explain/: it calls only
+#                public functions of core and text; hand/, moment/ and check/ do not include each other, except that
+#                check/ may include moment/
 #   sim/         maque.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
-#   sim/mpi/     maque.h, sim.h and sim/mpi/; nobody else speaks MPI
+#   sim/mpi/     maque.h, sim.h and sim/mpi/; no other folder uses MPI
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h and stats/
 #   stress/      the public headers, gen.h and stress/
 #   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and cli/;
-#                nothing else of the library; its rooms sim/, stress/ and pack/ keep to themselves
+#                nothing else of the library; sim/, stress/ and pack/ do not include each other
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h, the writing headers of text/ and mistakes/
 #
-# The writing headers are text.h, utf8.h, prose.h and json.h: words, JSON and other people's bytes are written in one way everywhere.
+# The writing headers are text.h, utf8.h, prose.h and json.h.  So words, JSON and bytes that are not ours are written in the
+# same way everywhere.
 set -eu
 
 writing() {

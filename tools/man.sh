@@ -1,9 +1,9 @@
 #!/bin/sh
 # man.sh PROGRAM COMMAND - writes the man page of a command to standard output, of PROGRAM itself if COMMAND is 'maque'
 #
-# A page is what 'PROGRAM help COMMAND' prints, as roff.  Sections for which help has no room stand in
-# man/maque-COMMAND.more and come before EXIT STATUS.  The page of maque is man/maque.1.in, with the list of commands in
-# the place of @COMMANDS@ and @SEE_ALSO@.
+# A page is what 'PROGRAM help COMMAND' prints, as roff.  Sections that are too long for the help come from
+# man/maque-COMMAND.more and stand before EXIT STATUS.  The page of maque is man/maque.1.in, in which the list of commands
+# replaces @COMMANDS@ and @SEE_ALSO@.
 set -eu
 
 program=$1 command=$2

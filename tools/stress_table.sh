@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# stress_table.sh - how soon 'maque stress' finds each known mistake, and how many random walls that would take: rows for docs/STRESS.md
+# stress_table.sh - how soon 'maque stress' finds each known mistake, and how many random walls that would take
+#
+# Prints the rows of the table in docs/STRESS.md.
 #
 # The program that is run is tests/cli/mistaken.c.  GAMES random games are looked at for each mistake (100,000 unless set).
 set -eu
