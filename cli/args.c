@@ -208,8 +208,9 @@ static void read_value(const struct option *option, const char *text, struct opt
     switch (option->kind) {
     case OPTION_NUMBER:
         if (!is_number(text, &value->number)) /* only the command knows which numbers it takes */
-            die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0' ? "%s%s wants a number below 2^64, not '%s'"
-                                                                          : "%s%s wants a number in digits alone, not '%s'",
+            die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0'
+                    ? "%s%s wants a number below 2^64, not '%s'"
+                    : "%s%s wants a number in digits alone, not '%s'",
                 dashes, name, text);
         break;
     case OPTION_COUNT:
@@ -287,8 +288,8 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
             die("%s%s takes no value", dashes_of(option->name), option->name);
         if (!is_flag(option) && value == NULL) {
             if (++i == argc)
-                die("%s%s wants a value: %s%s %s", dashes_of(option->name), option->name, dashes_of(option->name), option->name,
-                    option->value);
+                die("%s%s wants a value: %s%s %s", dashes_of(option->name), option->name, dashes_of(option->name),
+                    option->name, option->value);
             value = argv[i];
         }
         only_operands = option->kind == OPTION_JUDGE;

@@ -124,7 +124,7 @@ void guard_standard_streams(void);
 /* What 'maque' does without a command. */
 int play_one_wall(void);
 
-extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim, cmd_merge,
-    cmd_gen, cmd_stress, cmd_pack;
+extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim,
+    cmd_merge, cmd_gen, cmd_stress, cmd_pack;
 
 #endif

@@ -43,7 +43,8 @@ static bool wants_colour(const struct option_value *option)
 
     if (option->given && option->number != AUTO)
         return option->number == ALWAYS;
-    return isatty(STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
+    return isatty(STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') &&
+           (term == NULL || strcmp(term, "dumb") != 0);
 }
 
 static uint16_t line_number(const struct option_value *option, const char *name, uint16_t otherwise)

@@ -67,8 +67,8 @@ static int not_found(const struct wanted *w, uint64_t i)
         ((relation == '<' && discards == 0) || (relation == '>' && discards == MQ_DISCARDS_MAX)))
         complain("no game has %s", w->name);
     else
-        complain("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one", w->name, w->seed,
-             w->first + i, SCENARIO_EFFORT);
+        complain("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one", w->name,
+                 w->seed, w->first + i, SCENARIO_EFFORT);
     return EXIT_NO;
 }
 
@@ -178,7 +178,8 @@ static void refuse_beside(const struct args *args, int option, const char *other
 
     for (int i = 0; i < LANG; i++)
         if (i != option && value[i].given && !(only_out && (i == OUT || i == ANSWERS)))
-            die("--%s goes with %s, not with %s%s", options[option].name, others, dashes_of(options[i].name), options[i].name);
+            die("--%s goes with %s, not with %s%s", options[option].name, others, dashes_of(options[i].name),
+                options[i].name);
 }
 
 static void refuse_nonsense(const struct args *args)

@@ -71,7 +71,8 @@ static int tell_one(struct desk *desk, const char *text)
     char message[MQ_MESSAGE_MAX];
 
     if (error.status != MQ_HAND_OK) {
-        complain(desk->words.language == MQ_CHINESE ? "第 %llu 字节：%s" : "column %llu: %s", (unsigned long long)error.column,
+        complain(desk->words.language == MQ_CHINESE ? "第 %llu 字节：%s" : "column %llu: %s",
+                 (unsigned long long)error.column,
                  mq_hand_message(&error, (enum mq_language)desk->words.language, message));
         point_at(text, &error);
         return EXIT_TROUBLE;
@@ -150,7 +151,8 @@ static void tell_many(struct desk *desk)
         }
         kept = (size_t)(end - line);
         if (kept == sizeof buffer)
-            die("%s:%llu: a line of %zu bytes or more is no hand", in.name, (unsigned long long)number + 1, sizeof buffer);
+            die("%s:%llu: a line of %zu bytes or more is no hand", in.name, (unsigned long long)number + 1,
+                sizeof buffer);
         memmove(buffer, line, kept);
         out_flush(); /* the sender of a hand may wait for its answer before it sends the next */
     }

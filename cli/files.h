@@ -39,10 +39,14 @@ enum { FILE_STEM_MAX = 96 };
 /* Ends the program if 'path' is something else than an empty directory, or if nothing can be created there. */
 void folder_must_be_new(const char *path);
 
+/*
+ * Begins a directory, writes files into it ('stem' may name directories, too) and scripts, which can be executed, and
+ * finishes it.  Only then the directory is there.
+ */
 void folder_begin(const char *path);
-void folder_file(const char *stem, const char *ending, const char *bytes, size_t length); /* 'stem' may name directories, too */
-void folder_script(const char *name, const char *bytes, size_t length);                   /* can be executed */
-void folder_finish(void); /* renames it: only now it is there */
+void folder_file(const char *stem, const char *ending, const char *bytes, size_t length);
+void folder_script(const char *name, const char *bytes, size_t length);
+void folder_finish(void);
 
 /* ---- names of files; a name may hold any bytes ---- */
 

@@ -24,8 +24,8 @@ MQ_INNER void mq_json_group(struct json *json, struct mq_group group, int withou
 MQ_INNER void mq_json_groups(struct json *json, const struct mq_group *group, int groups);
 
 /*
- * The members "melds", "acceptance", "finish" and "candidates".  All discards are candidates, in the order of 'order' unless
- * that is NULL.
+ * The members "melds", "acceptance", "finish" and "candidates".  All discards are candidates, in the order of 'order'
+ * unless that is NULL.
  */
 MQ_INNER void mq_json_melds(struct json *json, const struct mq_view *view);
 MQ_INNER void mq_json_acceptance(struct json *json, const struct mq_acceptance *acceptance);

@@ -79,7 +79,8 @@ static void swap(mq_tile *a, mq_tile *b)
     *b = kept;
 }
 
-static bool climb_from(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t random, mq_tile wall[MQ_WALL])
+static bool climb_from(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t random,
+                       mq_tile wall[MQ_WALL])
 {
     struct climb now = look(e, plan, wall);
     int looks = 0;

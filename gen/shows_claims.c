@@ -175,8 +175,9 @@ bool shows_own_discard_left(const struct moment *m)
 
 bool shows_others_do_not_chow(const struct moment *m)
 {
-    return nobody_claims(m) && (mq_policy_chow(m->e, hand_at(m, seat_after(m, 2)), m->game->state.discard) != MQ_NO_TILE ||
-                                mq_policy_chow(m->e, hand_at(m, seat_after(m, 3)), m->game->state.discard) != MQ_NO_TILE);
+    return nobody_claims(m) &&
+           (mq_policy_chow(m->e, hand_at(m, seat_after(m, 2)), m->game->state.discard) != MQ_NO_TILE ||
+            mq_policy_chow(m->e, hand_at(m, seat_after(m, 3)), m->game->state.discard) != MQ_NO_TILE);
 }
 
 static bool chow_in_place(const struct moment *m, int place)

@@ -265,7 +265,8 @@ bool shows_first_draw_wins(const struct moment *m)
 
 bool shows_last_tile_wins(const struct moment *m)
 {
-    return kind_at(m, 0) == MQ_IN && m->game->state.drawn == MQ_WALL - 1 && m->log->event[m->at + 1].kind == MQ_SELFDRAWN;
+    return kind_at(m, 0) == MQ_IN && m->game->state.drawn == MQ_WALL - 1 &&
+           m->log->event[m->at + 1].kind == MQ_SELFDRAWN;
 }
 
 /* ---- walls that hardly ever come up at random ---- */

@@ -124,7 +124,8 @@ static int with_seven_pairs(const struct mq_hand *hand, int distance)
     return pairs < distance ? pairs : distance;
 }
 
-int mq_mistaken_search(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int low, int high)
+int mq_mistaken_search(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int low,
+                       int high)
 {
     int distance = low;
 
@@ -201,7 +202,8 @@ static int with_runs(struct mq_engine *e, const struct mq_hand *hand, int first,
     return best;
 }
 
-int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS])
+int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct mq_hand *hand,
+                         const uint8_t melded[MQ_KINDS])
 {
     const int first_across = SUIT_KINDS - 2, last_across = 2 * SUIT_KINDS - 1; /* 8M 9M 1P .. 9P 1S 2S */
     const int last_honour = MQ_ORDINARY - 1;

@@ -10,6 +10,7 @@
 /* Called for every event; returns false if the game need not be played any further. */
 typedef bool mq_hear(void *listener, struct mq_event event);
 
-MQ_INNER void mq_mistaken_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], mq_hear *hear, void *listener);
+MQ_INNER void mq_mistaken_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], mq_hear *hear,
+                               void *listener);
 
 #endif

@@ -171,7 +171,8 @@ static bool call_pays(const struct mind *mind, const struct seat *s, int tile, i
 {
     struct seat after = *s;
 
-    if (s->hand.melds == MQ_MELDS_MAX || (mind->mistake == MQ_MISTAKE_SPECIALS_FORBID_CALLS && specials_in(&s->hand) > 0))
+    if (s->hand.melds == MQ_MELDS_MAX ||
+        (mind->mistake == MQ_MISTAKE_SPECIALS_FORBID_CALLS && specials_in(&s->hand) > 0))
         return false;
     if (mind->mistake == MQ_MISTAKE_CALL_JUDGED_AS_DRAW)
         mq_hand_add(&after.hand, (mq_tile)tile);

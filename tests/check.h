@@ -12,12 +12,12 @@
 
 /* A test that uses no state. */
 #define TEST(name) static void name(void **unused_state)
-#define RUN_TESTS(group, ...)                                                                                             \
-    int main(void)                                                                                                        \
-    {                                                                                                                     \
-        const struct CMUnitTest tests[] = {__VA_ARGS__};                                                                  \
-                                                                                                                          \
-        return cmocka_run_group_tests_name(group, tests, NULL, NULL);                                                     \
+#define RUN_TESTS(group, ...)                                                                                         \
+    int main(void)                                                                                                    \
+    {                                                                                                                 \
+        const struct CMUnitTest tests[] = {__VA_ARGS__};                                                              \
+                                                                                                                      \
+        return cmocka_run_group_tests_name(group, tests, NULL, NULL);                                                 \
     }
 #define IS(name) cmocka_unit_test(name)
 

@@ -95,7 +95,8 @@ CONFIRM(waits_for_ponged)
 
 CONFIRM(special_no_win)
 {
-    return special_out(v) && is(v, 1, MQ_IN) && specials(v, line(v, 0).seat) == 1 && distance_now(v, line(v, 0).seat) == 1;
+    return special_out(v) && is(v, 1, MQ_IN) && specials(v, line(v, 0).seat) == 1 &&
+           distance_now(v, line(v, 0).seat) == 1;
 }
 
 /* ---- discards ---- */
@@ -312,8 +313,9 @@ CONFIRM(few_kinds)
 CONFIRM(one_suit)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++) {
-        int suits = (kinds_held(v, seat, 0, 9) > 0) + (kinds_held(v, seat, 9, 18) > 0) + (kinds_held(v, seat, 18, 27) > 0) +
-                    (kinds_held(v, seat, 27, 34) > 0) + (kinds_held(v, seat, 34, 37) > 0);
+        int suits = (kinds_held(v, seat, 0, 9) > 0) + (kinds_held(v, seat, 9, 18) > 0) +
+                    (kinds_held(v, seat, 18, 27) > 0) + (kinds_held(v, seat, 27, 34) > 0) +
+                    (kinds_held(v, seat, 34, 37) > 0);
 
         if (v->at != MQ_DEALT || suits != 1)
             return false;

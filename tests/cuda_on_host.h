@@ -324,7 +324,8 @@ static inline void *host_run(void *context)
 }
 
 /* Runs the blocks one after another, and the threads of a block at the same time. */
-static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 size, void **arguments, size_t near_bytes, cudaStream_t)
+static inline cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 size, void **arguments,
+                                           size_t near_bytes, cudaStream_t)
 {
     if (++host_launches == host_misbehaves("lost"))
         host_error = cudaErrorUnknown;

@@ -179,7 +179,8 @@ static inline void check_join(struct proof *p)
     map_elements(p, element);
     for (int a = (int)p->first; a < s->all; a += (int)p->step)
         for (int b = 0; b < s->all; b++) {
-            unsigned got = find_join(lookup_in(p->engine, true), element[a], element[b]), expected = element[s->joined[a][b]];
+            unsigned got = find_join(lookup_in(p->engine, true), element[a], element[b]),
+                     expected = element[s->joined[a][b]];
 
             if (got != expected || got == 0)
                 wrong(p, "elements %d and %d join to %u, should be %u", element[a], element[b], got, expected);
@@ -220,7 +221,8 @@ static inline void check_totals(struct proof *p)
             int total = find_total(lookup_in(p->engine, true), groups, i);
 
             if (total != costs.of[5 + groups])
-                wrong(p, "element %u with %u groups wanted: total %d, should be %d", i, groups, total, costs.of[5 + groups]);
+                wrong(p, "element %u with %u groups wanted: total %d, should be %d", i, groups, total,
+                      costs.of[5 + groups]);
             expected |= (costs.of[groups] == 0 ? 1u : 0) << (FREE_ALONE + groups);
             expected |= (costs.of[5 + groups] == 0 ? 1u : 0) << (FREE_PAIRED + groups);
             p->cases++;

@@ -115,7 +115,8 @@ static void say_what_was_written(const struct pack *pack, const char *path, cons
 
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
         shown += pack->exposed_by[mistake] >= 0;
-    text_add(&text, "%s: a package for %s, %zu test%s and the sample\n", path, format, pack->tests, pack->tests == 1 ? "" : "s");
+    text_add(&text, "%s: a package for %s, %zu test%s and the sample\n", path, format, pack->tests,
+             pack->tests == 1 ? "" : "s");
     text_add(&text, "its tests show %d of %d known mistakes: README.md lists them\n", shown, MQ_MISTAKES - 1);
     out_bytes(text.bytes, text.length);
     text_free(&text);

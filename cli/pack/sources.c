@@ -21,17 +21,17 @@
 /*
  * Stores a length instead of a second symbol after the bytes: on some machines a symbol must not have an odd address.
  */
-#define EMBED(name, path)                                                                                                \
-    __asm__(".pushsection " READ_ONLY "\n"                                                                               \
-            ".balign 4\n"                                                                                                \
-            ".globl maque_embedded_length_" #name "\n"                                                                   \
-            "maque_embedded_length_" #name ": .4byte 2f - 1f\n"                                                          \
-            ".globl maque_embedded_" #name "\n"                                                                          \
-            "maque_embedded_" #name ":\n"                                                                                \
-            "1: .incbin \"" path "\"\n"                                                                                \
-            "2: .balign 4\n"                                                                                             \
-            ".popsection\n");                                                                                            \
-    extern const char name[] __asm__("maque_embedded_" #name);                                                            \
+#define EMBED(name, path)                                                                                             \
+    __asm__(".pushsection " READ_ONLY "\n"                                                                            \
+            ".balign 4\n"                                                                                             \
+            ".globl maque_embedded_length_" #name "\n"                                                                \
+            "maque_embedded_length_" #name ": .4byte 2f - 1f\n"                                                       \
+            ".globl maque_embedded_" #name "\n"                                                                       \
+            "maque_embedded_" #name ":\n"                                                                             \
+            "1: .incbin \"" path "\"\n"                                                                               \
+            "2: .balign 4\n"                                                                                          \
+            ".popsection\n");                                                                                         \
+    extern const char name[] __asm__("maque_embedded_" #name);                                                        \
     extern const uint32_t name##_length __asm__("maque_embedded_length_" #name);
 
 /*
@@ -77,13 +77,15 @@ struct part {
 #define PART(name) {name, &name##_length}
 
 static const struct part validator_parts[] = {
-    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(text_h), PART(names_c), PART(wall_c), PART(error_c), PART(validator),
+    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(text_h), PART(names_c), PART(wall_c),
+    PART(error_c), PART(validator),
 };
 
 static const struct part game_parts[] = {
     PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(engine_h), PART(cost_h), PART(seat_plain_h),
-    PART(seat_h), PART(hand_h), PART(rules_h), PART(limit_matters_h), PART(tally_h), PART(table_h), PART(fixed_h), PART(text_h),
-    PART(hand_c), PART(cost_c), PART(engine_c), PART(game_c), PART(names_c), PART(wall_c), PART(transcript_c), PART(error_c),
+    PART(seat_h), PART(hand_h), PART(rules_h), PART(limit_matters_h), PART(tally_h), PART(table_h), PART(fixed_h),
+    PART(text_h), PART(hand_c), PART(cost_c), PART(engine_c), PART(game_c), PART(names_c), PART(wall_c),
+    PART(transcript_c), PART(error_c),
 };
 
 static const struct part wrong_part = PART(wrong), main_part = PART(onefile_main);
@@ -238,7 +240,8 @@ static const char *const wrong_about[WRONG_SOLUTIONS] = {
 
 void source_wrong_solution(struct text *text, int which)
 {
-    text_add(text, "/*\n * A wrong solution: %s.\n * %s\n */\n#define WRONG %d\n", wrong_about[which], made_by, which + 1);
+    text_add(text, "/*\n * A wrong solution: %s.\n * %s\n */\n#define WRONG %d\n", wrong_about[which], made_by,
+             which + 1);
     for (size_t i = 0; i < sizeof game_parts / sizeof game_parts[0]; i++) {
         bool unlimited = which == 0 && game_parts[i].bytes == cost_c; /* the limit of copies is used only there */
 

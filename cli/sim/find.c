@@ -72,7 +72,8 @@ int find_games(const struct args *args, struct sim_job *job)
     if (s.limit == 0)
         die("--limit wants at least 1");
     if (!is_wish(&wish, scenario) && sim_device(args) != &sim_cpu)
-        die("--find %s is for the processor: a GPU finds only what 'maque sim' counts, and lengths", args->option[SIM_FIND].text);
+        die("--find %s is for the processor: a GPU finds only what 'maque sim' counts, and lengths",
+            args->option[SIM_FIND].text);
     job->wish = &wish;
     job->found = print_found;
     job->progress = go_on;

@@ -51,8 +51,8 @@ static void look_together(struct share *share, pthread_t *thread, int threads)
 /*
  * Looks at the games from 'first' on, as many as there are threads and room for.  Returns where the next round begins.
  */
-static uint64_t look_round(const struct sim_job *job, struct share *share, pthread_t *thread, uint64_t first, uint64_t *found,
-                           uint64_t *count)
+static uint64_t look_round(const struct sim_job *job, struct share *share, pthread_t *thread, uint64_t first,
+                           uint64_t *found, uint64_t *count)
 {
     int threads = job->threads;
     uint64_t room = (uint64_t)threads * GAMES_OF_THREAD;

@@ -39,7 +39,8 @@ static void put_label(struct text *out, const char *classes, double x, double y,
 
 static void put_bar(struct text *out, const char *classes, double x, double y, double width, double height)
 {
-    text_add(out, "<rect class=\"%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>\n", classes, x, y, width, height);
+    text_add(out, "<rect class=\"%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>\n", classes, x, y, width,
+             height);
 }
 
 static void put_upright(struct text *out, const char *classes, double x, double from, double to)
@@ -118,7 +119,8 @@ static void draw_discarders(const struct findings *f, struct text *out)
 
             if (seat == winner)
                 continue;
-            text_add(out, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"11\"/>\n", (seat + 2) % 4 == winner ? "b" : "a", x, y);
+            text_add(out, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"11\"/>\n",
+                     (seat + 2) % 4 == winner ? "b" : "a", x, y);
             text_add(out, "<text class=\"w m\" x=\"%.1f\" y=\"%.1f\">%c</text>\n", x, y + 5, 'A' + seat);
         }
     }
@@ -156,7 +158,8 @@ static void draw_length(const struct findings *f, struct text *out)
     }
     text_add(out, "<path class=\"l\" d=\"");
     for (int i = 0; i <= MQ_DISCARDS_MAX; i++)
-        text_add(out, "%c%.1f %.1f", i == 0 ? 'M' : 'L', left + (i + 0.5) * step, foot - (double)waiting->count[i] / most * tall);
+        text_add(out, "%c%.1f %.1f", i == 0 ? 'M' : 'L', left + (i + 0.5) * step,
+                 foot - (double)waiting->count[i] / most * tall);
     text_add(out, "\"/>\n");
     put_label(out, "d r", WIDTH - 14, foot + 36, "discards 打出的牌数");
     end(out);
@@ -216,7 +219,8 @@ static void draw_deals(const struct findings *f, struct text *out)
     put_label(out, "d r", WIDTH - 14, height - 12, "one hand in … 多少手出一次");
     for (int i = 0; i < block->rows; i++) {
         double y = 30 + 26 * i, x = left + tens(block->row[i].rate) * scale;
-        double low = left + tens(block->row[i].interval.high) * scale, high = left + tens(block->row[i].interval.low) * scale;
+        double low = left + tens(block->row[i].interval.high) * scale,
+               high = left + tens(block->row[i].interval.low) * scale;
 
         put_label(out, "r", left - 14, y + 4, block->row[i].words.en + sizeof "distance");
         put_bar(out, "a", left, y - 1.5, x - left, 3);
@@ -233,7 +237,8 @@ static const struct {
     const char *name;
     void (*draw)(const struct findings *f, struct text *out);
 } charts[CHARTS] = {
-    {"wins", draw_wins}, {"discarders", draw_discarders}, {"length", draw_length}, {"rare", draw_rare}, {"deals", draw_deals},
+    {"wins", draw_wins}, {"discarders", draw_discarders}, {"length", draw_length},
+    {"rare", draw_rare}, {"deals", draw_deals},
 };
 
 const char *chart_name(int chart)

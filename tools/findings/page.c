@@ -13,7 +13,7 @@
  *     {{seed}} {{game PROPERTY}} {{example PROPERTY N}}    numbers of games
  *     {{table BLOCK}} {{rare}} {{deals}}   tables
  *     {{console COMMAND}}          the command and what it prints
- *     {{claim SUM > SUM}}          nothing, if the first is larger beyond doubt: the difference's 95% interval lies above 0;
+ *     {{claim SUM > SUM}}          nothing, if the first is surely larger: the difference's 95% interval is above 0;
  *                                  {{claim SUM > SUM most N}} for what happens up to N times in a game
  *     {{claim-share SUM of SUM > SUM of SUM}}    the same for shares: their 95% intervals lie apart
  *     {{claim-same LIST LIST}}     nothing, if the means are equal as far as one can see: their 95% intervals overlap
@@ -79,7 +79,8 @@ static void put_words(const struct page *p, const struct words *words)
 static void put_table(const struct page *p, const char *name)
 {
     /* ORDER BLOCK: as facts_of() fills them */
-    static const char *const names[BLOCKS] = {"wins", "discarders", "calls", "specials", "melds", "deals", "waiting", "rare"};
+    static const char *const names[BLOCKS] = {"wins", "discarders", "calls", "specials", "melds", "deals",
+                                              "waiting", "rare"};
     const struct block *block = NULL;
     char count[GROUPED_MAX];
 
@@ -185,7 +186,8 @@ static double take_most(char *const *word, int *words)
 }
 
 /* Compares the sums before and after a word: how much larger is the second? */
-static double compare(const struct page *p, const char *between, char *const *word, int words, double most, struct interval *interval)
+static double compare(const struct page *p, const char *between, char *const *word, int words, double most,
+                      struct interval *interval)
 {
     int at = place_of(between, word, words);
 
@@ -307,7 +309,8 @@ static void put_quantile(const struct page *p, const char *name, const char *per
 
     for (int i = 0; i < quantile; i++)
         below += d.count[i];
-    if (!beyond_doubt(below, d.games, strtod(percent, NULL)) || !beyond_doubt(below + d.count[quantile], d.games, strtod(percent, NULL)))
+    if (!beyond_doubt(below, d.games, strtod(percent, NULL)) ||
+        !beyond_doubt(below + d.count[quantile], d.games, strtod(percent, NULL)))
         die("the quantile %s of %s is doubtful", percent, name);
     text_add(p->out, "%d", quantile);
 }
