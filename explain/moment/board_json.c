@@ -73,7 +73,7 @@ size_t mq_board_json(struct mq_engine *e, const struct mq_board *board, int eye,
     mq_json_flag_member(&json, "reversed", state->step != 1);
     mq_json_small_member(&json, "winner", state->winner);
     mq_json_number_member(&json, "left", (uint64_t)(MQ_WALL - state->drawn));
-    mq_json_tile_member(&json, "drawn", eye_sees(eye, state->seat) ? board->drawn : MQ_NO_TILE);
+    mq_json_tile_member(&json, "drawn", eye_sees(eye, state->seat) ? board->drawn : (int)MQ_NO_TILE);
     mq_json_name(&json, "seats");
     mq_json_open(&json, '[');
     for (int seat = 0; seat < MQ_SEATS; seat++)

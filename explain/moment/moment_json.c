@@ -133,7 +133,7 @@ static void put_event(struct json *json, const struct mq_moment *moment, int eye
     if (kind == MQ_SELFDRAWN)
         mq_json_small_member(json, "target", moment->seat);
     if (kind != MQ_WIN && kind != MQ_DRAW)
-        mq_json_tile_member(json, "pai", drawn && !eye_sees(eye, moment->seat) ? MQ_NO_TILE : moment->tile);
+        mq_json_tile_member(json, "pai", drawn && !eye_sees(eye, moment->seat) ? (int)MQ_NO_TILE : moment->tile);
     if (kind == MQ_CHOW || kind == MQ_PONG) {
         mq_json_name(json, "consumed");
         mq_json_group(json, group_of(kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, moment->event.tile), moment->tile);
