@@ -33,7 +33,7 @@ about() {
     check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
     sanitizers) tells 400 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
     web) tells 200 "the page in a browser" "$web_needs" ;;
-    commands) tells 240 "the program, command by command" "$command_needs" ;;
+    commands) tells 390 "the program, command by command" "$command_needs" ;;
     reference) tells 60 "20,000 games against the reference" "$unit_needs" ;;
     valgrind) tells 120 "some of the units under valgrind" "$unit_needs valgrind" ;;
     building)
@@ -216,7 +216,7 @@ for group in $groups; do
 done
 
 if [ -z "$*" ]; then
-    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 12 minutes"
+    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 14 minutes"
 fi
 set -m # a group is a process group, so that Ctrl-C can end all of it
 trap 'for group in $(jobs -p); do kill -- "-$group" 2>/dev/null; done; exit 130' INT TERM
