@@ -15,7 +15,7 @@
 #   make coverage   line and branch coverage of core/ and text/
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
-#   make findings   docs/FINDINGS*.md and docs/charts/ from docs/data/
+#   make findings   the numbers of docs/FINDINGS*.md, and docs/charts/, from docs/data/
 #   make golden     searches golden walls for scenarios that lack one; read the diff as you read code
 #   make suite      searches the walls of 'maque gen --suite' again, for example after a new mistake
 #   make telling    searches games that tell each known mistake from all others, and prints their numbers
@@ -280,17 +280,13 @@ $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 
 # ---- docs/FINDINGS*.md ----
 
-FINDINGS_C := $(wildcard tools/findings/*.c)
-FINDINGS_O := $(patsubst %.c,$(BUILD)/program/%.o,$(FINDINGS_C) $(STATS_C) cli/files.c cli/io.c cli/texts.c)
-
-$(FINDINGS_C:%.c=$(BUILD)/program/%.o): $(wildcard tools/findings/*.h)
-
-$(BUILD)/findings: $(FINDINGS_O) libmaque.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
-
-findings: $(BUILD)/findings maque
-	@mkdir -p docs/charts
-	LC_ALL=C PATH="$(CURDIR):$$PATH" $< docs/data/seed-2021.json docs/data/examples-2021.txt tools/findings docs
+# Into $(BUILD)/findings first, so that docs/ stays as it is if a sentence is not borne out.
+findings: maque
+	@mkdir -p $(BUILD)/findings/charts
+	./maque merge --csv docs/data/seed-2021.json >$(BUILD)/findings/counters.csv
+	LC_ALL=C awk -v to=$(BUILD)/findings -f tools/findings.awk -f tools/charts.awk $(BUILD)/findings/counters.csv \
+	    docs/FINDINGS.md docs/FINDINGS.zh-CN.md
+	cp -r $(BUILD)/findings/*.md $(BUILD)/findings/charts docs
 
 # ---- install ----
 

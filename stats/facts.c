@@ -173,7 +173,8 @@ static void tell_predicates(struct block *block, const struct mq_stats *s)
 
 /* ---- distributions ---- */
 
-int quantile_of(const struct distribution *d, uint64_t percent)
+/* The smallest length that at least 'percent' of the games do not exceed. */
+static int quantile_of(const struct distribution *d, uint64_t percent)
 {
     uint64_t wanted = d->games / 100 * percent + (d->games % 100 * percent + 99) / 100, seen = 0;
     int length = 0;
@@ -185,11 +186,13 @@ int quantile_of(const struct distribution *d, uint64_t percent)
     return length;
 }
 
-void distribution_of(struct distribution *d, const uint64_t *count, int size)
+/* count[i] is the number of games of length i. */
+static void tell_distribution(struct distribution *d, const uint64_t *count, int size, const char *en, const char *zh)
 {
     static const uint64_t percent[QUANTILES] = {0, 5, 25, 50, 75, 95, 100};
     double n, squares = 0;
 
+    set_words(&d->title, en, zh);
     d->count = count;
     d->size = size;
     d->games = sum_of(count, size);
@@ -202,12 +205,6 @@ void distribution_of(struct distribution *d, const uint64_t *count, int size)
     d->interval = mean_interval(d->mean, squares / (n - 1), n);
     for (int i = 0; i < QUANTILES; i++)
         d->quantile[i] = quantile_of(d, percent[i]);
-}
-
-static void tell_distribution(struct distribution *d, const uint64_t *count, int size, const char *en, const char *zh)
-{
-    set_words(&d->title, en, zh);
-    distribution_of(d, count, size);
 }
 
 const char *quantile_name(int quantile)

@@ -1,8 +1,8 @@
 /*
  * facts.h - what a report says, apart from how it looks
  *
- * Results become facts: blocks of rows, each with a rate and an interval, and distributions.  The table, the page and
- * docs/FINDINGS.md are written from the same facts, so all of them show the same numbers.
+ * Results become facts: blocks of rows, each with a rate and an interval, and distributions.  The table and the page
+ * are written from the same facts, so both show the same numbers.
  */
 #ifndef MAQUE_FACTS_H
 #define MAQUE_FACTS_H
@@ -61,12 +61,6 @@ struct facts {
 
 /* Makes the facts of results.  'results' must outlive 'facts'. */
 void facts_of(struct facts *facts, const struct mq_results *results);
-
-/* Makes a distribution of 'size' counts; count[i] is the number of games of length i.  The title is left alone. */
-void distribution_of(struct distribution *d, const uint64_t *count, int size);
-
-/* The smallest length that at least 'percent' of the games do not exceed. */
-int quantile_of(const struct distribution *d, uint64_t percent);
 
 /* The name of a quantile: "least", "5%" ... */
 const char *quantile_name(int quantile);
