@@ -530,7 +530,7 @@ MQ_API void mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WA
 
 /* The name of a predicate ("drawn", "intercepted-ron" ...), and a sentence about it.  Both are constants. */
 MQ_API const char *mq_predicate_name(int predicate);
-MQ_API const char *mq_predicate_about(int predicate);
+MQ_API const char *mq_predicate_about(int predicate, enum mq_language language);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Transcripts

@@ -6,29 +6,20 @@
 #include "rulings.h"
 #include "scenarios.h"
 
-/* ORDER PREDICATE: the rule, and the sentence of mq_predicate_about() in Chinese. */
-static const char *const predicates[MQ_PREDICATES][2] = {
-    {"R27", "没有人和牌，流局"},
-    {"R16", "同一张牌有两三家能荣和，后面的被截和"},
-    {"R16", "同一张牌三家都能荣和，两家被截和"},
-    {"R28", "最后一张牌摸完之后，还有人吃碰"},
-    {"R28", "最后一张牌摸完之后，还有人荣和"},
-    {"R7", "打出 DOUBLE 多得的回合里自摸"},
-    {"R3", "A 摸到第十四张就自摸"},
-    {"R22", "有一家吃碰了四次"},
-    {"R22", "有两家各吃碰了四次"},
-    {"R10", "和牌的人吃碰过四次"},
-    {"R4", "从头到尾没人吃碰"},
-    {"R22", "每家都吃碰过"},
-    {"R12", "要是不管“每种至多四张”，会有一次打牌或吃碰不一样"},
-};
+/* ORDER PREDICATE: the rule on which each of them bears. */
+static const char *const predicate_rule[MQ_PREDICATES] = {"R27", "R16", "R16", "R28", "R28", "R7", "R3",
+                                                          "R22", "R22", "R10", "R4",  "R22", "R12"};
 
 enum { MISTAKES = MQ_MISTAKES - 1 }; /* MQ_MISTAKE_NONE does not count */
 
 static struct scenario predicate_row(int predicate)
 {
-    struct scenario row = {mq_predicate_name(predicate), mq_predicate_about(predicate), predicates[predicate][1],
-                           predicates[predicate][0],     SCENARIO_PREDICATE,            MQ_MISTAKE_NONE};
+    struct scenario row = {mq_predicate_name(predicate),
+                           mq_predicate_about(predicate, MQ_ENGLISH),
+                           mq_predicate_about(predicate, MQ_CHINESE),
+                           predicate_rule[predicate],
+                           SCENARIO_PREDICATE,
+                           MQ_MISTAKE_NONE};
 
     return row;
 }

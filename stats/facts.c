@@ -7,18 +7,8 @@
  */
 #include "facts.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
-
-/* ORDER PREDICATE */
-static const char *const predicates_zh[] = {
-    "流局",           "截和",           "两家被截和",           "牌墙摸空后吃碰", "牌墙摸空后荣和",
-    "双重回合中自摸", "首次摸牌即自摸", "某家四次副露",         "两家四次副露",   "四次副露者和牌",
-    "无人吃碰",       "四家都吃碰",     "每种四张的限制起作用",
-};
-
-static_assert(sizeof predicates_zh / sizeof predicates_zh[0] == MQ_PREDICATES, "a name for every predicate");
 
 /* ---- blocks ---- */
 
@@ -164,8 +154,9 @@ static void tell_predicates(struct block *block, const struct mq_stats *s)
     for (int i = 0; i < MQ_PREDICATES; i++) {
         struct row *row = add_row(block, s->holds[i], s->games, 1);
 
-        set_words(&row->words, mq_predicate_name(i), predicates_zh[i]);
-        row->about = mq_predicate_about(i);
+        set_words(&row->words, mq_predicate_name(i), "");
+        for (int language = 0; language < MQ_LANGUAGES; language++)
+            row->about[language] = mq_predicate_about(i, (enum mq_language)language);
         row->is_rare = true;
         row->example = s->example[i];
     }

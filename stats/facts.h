@@ -21,7 +21,7 @@ enum unit { UNIT_SHARE, UNIT_PER_GAME };
 /* Something that happened 'count' times. */
 struct row {
     struct words words;
-    const char *about; /* one more sentence, or NULL */
+    const char *about[MQ_LANGUAGES]; /* one more sentence, or NULL */
     uint64_t count;
     double rate;              /* in the unit of its block: 0..1, or per game */
     struct interval interval; /* 95% */

@@ -134,15 +134,34 @@ static bool is_game_with(const char *property, uint64_t game)
     return false;
 }
 
+static const char *page_text(const char *page)
+{
+    static char text[1 << 16];
+
+    text[read_file(page, text, sizeof text - 1)] = '\0';
+    return text;
+}
+
+TEST(the_pages_describe_properties_as_the_program_does)
+{
+    (void)unused_state;
+    for (int i = 0; i < MQ_PREDICATES; i++) {
+        char row[256];
+
+        snprintf(row, sizeof row, "\n| `%s`: %s | ", mq_predicate_name(i), mq_predicate_about(i, MQ_ENGLISH));
+        assert_non_null(strstr(page_text("docs/FINDINGS.md"), row));
+        snprintf(row, sizeof row, "\n| %s（`%s`） | ", mq_predicate_about(i, MQ_CHINESE), mq_predicate_name(i));
+        assert_non_null(strstr(page_text("docs/FINDINGS.zh-CN.md"), row));
+    }
+}
+
 /* On a page, games are written like this: <!--game deal-distance 8-->2021:31 */
 static void check_games_of(const char *page)
 {
     static const char mark[] = "<!--game ";
-    static char text[1 << 16];
     int games = 0;
 
-    text[read_file(page, text, sizeof text - 1)] = '\0';
-    for (const char *at = text; (at = strstr(at, mark)) != NULL; at++) {
+    for (const char *at = page_text(page); (at = strstr(at, mark)) != NULL; at++) {
         unsigned long long seed, game;
         char property[64];
 
@@ -200,4 +219,5 @@ TEST(the_counters_agree_with_each_other)
 
 RUN_TESTS("findings", IS(the_first_game_of_every_property_has_it), IS(the_properties_tell_games_apart),
           IS(no_earlier_game_has_a_property), IS(the_shortest_and_the_longest_game_are_so_long),
-          IS(the_games_on_the_pages_are_what_the_pages_say), IS(the_counters_agree_with_each_other))
+          IS(the_pages_describe_properties_as_the_program_does), IS(the_games_on_the_pages_are_what_the_pages_say),
+          IS(the_counters_agree_with_each_other))

@@ -338,7 +338,8 @@ TEST(every_predicate_has_a_name_and_a_sentence)
 {
     (void)unused_state;
     for (int i = 0; i < MQ_PREDICATES; i++) {
-        assert_true(strlen(mq_predicate_name(i)) > 3 && strlen(mq_predicate_about(i)) > 10);
+        assert_true(strlen(mq_predicate_name(i)) > 3 && strlen(mq_predicate_about(i, MQ_ENGLISH)) > 10);
+        assert_non_null(strpbrk(mq_predicate_about(i, MQ_CHINESE), "\xe4\xe5\xe6\xe7")); /* Chinese in UTF-8 */
         for (int j = 0; j < i; j++)
             assert_string_not_equal(mq_predicate_name(i), mq_predicate_name(j));
     }

@@ -260,5 +260,8 @@ EXPORT(results_json) uint32_t results_json(void)
 }
 
 EXPORT(predicate_name) uint32_t predicate_name(int predicate) { return told(mq_predicate_name(predicate)); }
-EXPORT(predicate_about) uint32_t predicate_about(int predicate) { return told(mq_predicate_about(predicate)); }
+EXPORT(predicate_about) uint32_t predicate_about(int predicate, int language)
+{
+    return told(mq_predicate_about(predicate, (enum mq_language)language));
+}
 EXPORT(predicates) int predicates(void) { return MQ_PREDICATES; }

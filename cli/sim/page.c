@@ -141,8 +141,11 @@ static void add_block(struct text *t, const struct block *block, uint64_t seed)
 
         text_add(t, "<tr><td%s>", row->words.en[0] == ' ' ? " class=\"in\"" : "");
         add_words(t, &row->words);
-        if (row->about != NULL)
-            text_add(t, "<small>%s</small>", row->about);
+        if (row->about[MQ_ENGLISH] != NULL) {
+            text_add(t, "<small>");
+            add_plain(t, row->about[MQ_ENGLISH], row->about[MQ_CHINESE]);
+            text_add(t, "</small>");
+        }
         text_add(t, "</td>");
         add_numbers(t, block, row);
         if (rare)

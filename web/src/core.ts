@@ -328,10 +328,10 @@ export class Core {
         return this.text(this.x.results_json!());
     }
 
-    predicates() {
+    predicates(language: Language) {
         return Array.from({ length: this.x.predicates!() }, (_, i) => ({
             name: this.text(this.x.predicate_name!(i)),
-            about: this.text(this.x.predicate_about!(i)),
+            about: this.text(this.x.predicate_about!(i, languages[language])),
         }));
     }
 }

@@ -11,7 +11,7 @@ const seats = ['A', 'B', 'C', 'D'];
 
 function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpen: (source: Source) => void }) {
     const { core, language, s } = usePage();
-    const predicates = useMemo(() => core.predicates(), [core]);
+    const predicates = useMemo(() => core.predicates(language), [core, language]);
     const n = Math.max(1, counters.games);
     const whole = (value: number) => value.toLocaleString(language);
     const percent = (value: number) =>
@@ -127,7 +127,7 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
                         {predicates.map(({ name, about }, i) => (
                             <tr key={name}>
                                 <th scope="row">
-                                    <span>{s.predicates[name] ?? about}</span> <code>{name}</code>
+                                    <span>{about}</span> <code>{name}</code>
                                 </th>
                                 <td class="number">{whole(counters.predicate_games[name]!)}</td>
                                 <td class="number">{small(counters.predicate_games[name]!)}</td>

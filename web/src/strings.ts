@@ -195,7 +195,6 @@ const en = {
     none: 'none so far',
     badRun: 'seed and games are whole numbers; at most a hundred million games',
     saveResults: 'Save the counters',
-    predicates: {} as Record<string, string>, // in English the library has the words
 
     foot: 'Runs in this page alone: no server, no other host.',
     licences: 'Licences',

@@ -200,6 +200,14 @@ behaviour('games played in workers give the counters of maque sim to the last di
         'rare games',
     );
     await picture(page, 'numbers');
+    for (const [name, language] of [
+        ['中文', 'zh'],
+        ['English', 'en'],
+    ]) {
+        const scenario = native('gen', '--list', '--lang', language).match(/two-intercepted-rons +R16 +(.*)/)[1];
+        await button(page, name).click();
+        await tells(row.getByRole('rowheader'), scenario, 'what it is');
+    }
     await row.getByRole('button').first().click();
     await page.getByRole('heading', { level: 1, name: examples[0] }).waitFor();
     await button(page, 'Numbers').click();
