@@ -1,5 +1,5 @@
 /*
- * test_explain.c - boards, moments, and moments in words
+ * test_explain.c - moments in words, in two languages
  *
  * For four walls tests/golden/NAME.why.en and .why.zh explain the game of NAME.wall.  To write them anew, after a
  * change that is meant:
@@ -10,8 +10,7 @@
  */
 #include "check.h"
 #include "golden.h"
-#include "maque_explain.h"
-#include "support.h"
+#include "sample.h"
 #include "moment/moment_words.h"
 
 #include <stdio.h>
@@ -47,211 +46,6 @@ static struct mq_words words_with(int language, int level)
     words.level = (uint8_t)level;
     return words;
 }
-
-/* The sample after so many lines. */
-static struct mq_board sample_board(int lines)
-{
-    mq_tile wall[MQ_WALL];
-    struct mq_board board;
-
-    mq_wall_of_sample(wall);
-    mq_board_init(&board, wall);
-    while (board.line < lines)
-        mq_board_step(test_engine(), &board);
-    return board;
-}
-
-/* ---- boards ---- */
-
-TEST(a_board_accounts_for_every_tile_at_every_moment)
-{
-    (void)unused_state;
-    for (uint64_t game = 0; game < part_of(500); game++) {
-        struct mq_board board;
-        mq_tile wall[MQ_WALL];
-
-        mq_wall_of_game(wall, 3, game);
-        mq_board_init(&board, wall);
-        do {
-            int count[MQ_KINDS] = {0};
-            uint8_t seen[MQ_KINDS];
-
-            for (int i = board.game.state.drawn; i < MQ_WALL; i++)
-                count[wall[i]]++;
-            for (int seat = 1; seat < MQ_SEATS; seat++)
-                for (int kind = 0; kind < MQ_KINDS; kind++)
-                    count[kind] += board.game.hand[seat].count[kind];
-            mq_board_seen(&board, 0, seen); /* what A sees is what is neither in the wall nor in another hand */
-            for (int kind = 0; kind < MQ_KINDS; kind++)
-                assert_int_equal(count[kind] + seen[kind], MQ_COPIES);
-        } while (mq_board_step(test_engine(), &board).kind != MQ_NOTHING);
-    }
-}
-
-TEST(a_board_knows_what_was_taken_from_whom)
-{
-    struct mq_board board = sample_board(67); /* "A PONG Z Z Z" is line 59, "B CHOW 3P 4P 5P" line 67 */
-    uint8_t seen[MQ_KINDS];
-
-    (void)unused_state;
-    assert_int_equal(board.line, 67);
-    assert_int_equal(board.meld[0][0].kind, MQ_TRIPLET);
-    assert_int_equal(board.meld[0][0].tile, mq_tile_parse("Z", 1));
-    assert_int_equal(board.meld[0][0].from, 2);
-    assert_int_equal(board.game.hand[1].melds, 2);
-    assert_int_equal(board.meld[1][1].kind, MQ_RUN);
-    assert_int_equal(board.meld[1][1].tile, mq_tile_parse("3P", 2));
-    assert_int_equal(board.meld[1][1].taken, mq_tile_parse("3P", 2));
-    assert_int_equal(board.meld[1][1].from, 0);
-    assert_int_equal(board.discards, 7);
-    assert_int_equal(board.discard[2].tile, mq_tile_parse("Z", 1));
-    assert_int_equal(board.discard[2].claim, MQ_PONG);
-    assert_int_equal(board.discard[2].taker, 0);
-    assert_int_equal(board.discard[0].tile, MQ_PASS);
-    assert_int_equal(board.discard[0].claim, MQ_NOTHING);
-    assert_int_equal(board.discard[0].taker, MQ_NOBODY);
-    mq_board_seen(&board, 3, seen);
-    assert_int_equal(seen[mq_tile_parse("Z", 1)], 4); /* three melded, one discarded by B and left */
-    assert_int_equal(seen[mq_tile_parse("3P", 2)], 2); /* D's own and the melded one */
-}
-
-TEST(a_board_shows_the_tile_just_drawn)
-{
-    (void)unused_state;
-    assert_int_equal(sample_board(52).drawn, MQ_NO_TILE);
-    assert_int_equal(sample_board(53).drawn, mq_tile_parse("N", 1));
-    assert_int_equal(sample_board(54).drawn, MQ_NO_TILE);
-    assert_int_equal(sample_board(59).drawn, MQ_NO_TILE); /* after a PONG there is none */
-}
-
-TEST(a_board_can_follow_any_strategy)
-{
-    (void)unused_state;
-    for (uint64_t number = 0; number < part_of(100); number++) {
-        struct mq_board stepped, noted;
-        mq_tile wall[MQ_WALL];
-
-        mq_wall_of_game(wall, 4, number);
-        mq_board_init(&stepped, wall);
-        mq_board_init(&noted, wall);
-        while (mq_board_step(test_engine(), &stepped).kind != MQ_NOTHING)
-            ;
-        while (noted.game.state.phase != MQ_PHASE_OVER) {
-            struct mq_event event = mq_game_advance(test_engine(), &noted.game);
-
-            if (event.kind == MQ_NOTHING && noted.game.state.phase != MQ_PHASE_OVER)
-                assert_true(mq_game_answer(test_engine(), &noted.game, mq_policy_answer(test_engine(), &noted.game), &event));
-            mq_board_note(&noted, event);
-        }
-        assert_int_equal(noted.line, stepped.line);
-        assert_int_equal(noted.discards, stepped.discards);
-        assert_memory_equal(noted.meld, stepped.meld, sizeof noted.meld);
-        assert_memory_equal(noted.discard, stepped.discard, sizeof noted.discard);
-    }
-}
-
-/* ---- what is found out and what is decided ---- */
-
-/* Of all that leave the smallest distance the largest, unless there is a special. */
-static void assert_discard_agrees(const struct mq_moment *moment)
-{
-    const struct mq_discards *discards = &moment->discards;
-    int best = 0;
-
-    assert_int_equal(discards->candidate[discards->chosen].tile, moment->event.tile);
-    for (int i = 0; i < discards->count; i++)
-        if (discards->candidate[i].distance <= discards->candidate[best].distance)
-            best = i;
-    for (int i = discards->count - 1; i >= 0; i--)
-        if (discards->candidate[i].tile >= MQ_PASS)
-            best = i;
-    assert_int_equal(discards->chosen, best);
-    assert_int_equal(moment->after.distance, discards->candidate[best].distance);
-}
-
-/* The first that can and wants to takes the tile; the next event is that, or nobody could. */
-static void assert_claim_agrees(const struct mq_moment *moment, struct mq_event next)
-{
-    int first = MQ_ASKED_MAX;
-
-    for (int i = moment->asked_count - 1; i >= 0; i--) {
-        const struct mq_asked *asked = &moment->asked[i];
-
-        if (asked->obstacle == MQ_NO_OBSTACLE && asked->after < asked->before)
-            first = i;
-        assert_int_equal(asked->outcome == MQ_TAKES, i == moment->taken);
-    }
-    assert_int_equal(moment->taken, first);
-    if (first == MQ_ASKED_MAX) {
-        assert_true(next.kind == MQ_IN || next.kind == MQ_DRAW);
-    } else {
-        assert_int_equal(next.seat, moment->asked[first].seat);
-        assert_int_equal(next.kind, moment->asked[first].ask == MQ_ASK_RON    ? MQ_RON
-                                    : moment->asked[first].ask == MQ_ASK_PONG ? MQ_PONG
-                                                                              : MQ_CHOW);
-        assert_true(next.kind != MQ_CHOW || next.tile == moment->asked[first].low);
-    }
-}
-
-static void assert_agreement(const mq_tile wall[MQ_WALL], struct mq_engine *e)
-{
-    static struct mq_moment moment;
-    static struct mq_log log;
-    struct mq_game game;
-    struct mq_board board;
-
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &log);
-    mq_board_init(&board, wall);
-    for (int i = 0; i < log.count; i++) {
-        assert_true(mq_moment_next(e, &board, &moment));
-        assert_memory_equal(&moment.event, &log.event[i], sizeof moment.event);
-        assert_int_equal(moment.line, i + 1);
-        if (moment.event.kind == MQ_OUT)
-            assert_discard_agrees(&moment);
-        if (moment.event.kind == MQ_OUT && moment.event.tile < MQ_ORDINARY)
-            assert_claim_agrees(&moment, log.event[i + 1]);
-    }
-    assert_false(mq_moment_next(e, &board, &moment));
-}
-
-TEST(candidates_and_choice_agree_at_every_decision_of_many_games)
-{
-    mq_tile wall[MQ_WALL];
-
-    (void)unused_state;
-    for (uint64_t game = 0; game < part_of(1000); game++) {
-        mq_wall_of_game(wall, 5, game);
-        assert_agreement(wall, filled_engine());
-    }
-    for (int family = 0; family < ODD_FAMILIES; family++)
-        for (uint64_t number = 0; number < part_of(50); number++) {
-            odd_wall(family, number, wall);
-            assert_agreement(wall, test_engine());
-        }
-}
-
-TEST(an_intercepted_ron_and_a_beaten_call_are_told)
-{
-    static struct mq_moment moment;
-    struct mq_board board;
-    mq_tile wall[MQ_WALL];
-    int intercepted = 0;
-
-    (void)unused_state;
-    golden_wall("two-intercepted-rons", wall);
-    mq_board_init(&board, wall);
-    while (mq_moment_next(test_engine(), &board, &moment) && moment.event.kind != MQ_RON)
-        ;
-    for (int i = 0; i < moment.asked_count; i++)
-        if (moment.asked[i].ask == MQ_ASK_RON && moment.asked[i].outcome == MQ_BEATEN) {
-            assert_int_equal(moment.asked[i].rules, 1 << 16);
-            intercepted++;
-        }
-    assert_int_equal(intercepted, 2);
-}
-
-/* ---- words ---- */
 
 static uint32_t next_char(const unsigned char **at)
 {
@@ -646,11 +440,8 @@ TEST(four_golden_games_are_explained_in_english_and_chinese_as_before)
     }
 }
 
-RUN_TESTS("explanations", IS(a_board_accounts_for_every_tile_at_every_moment), IS(a_board_knows_what_was_taken_from_whom),
-          IS(a_board_shows_the_tile_just_drawn), IS(a_board_can_follow_any_strategy),
-          IS(candidates_and_choice_agree_at_every_decision_of_many_games),
-          IS(an_intercepted_ron_and_a_beaten_call_are_told), IS(lines_fit_the_columns_of_the_terminal),
-          IS(the_lines_of_the_transcript_are_those_of_play), IS(colour_adds_nothing_but_colour), IS(tiles_can_have_faces),
+RUN_TESTS("explanations", IS(lines_fit_the_columns_of_the_terminal), IS(the_lines_of_the_transcript_are_those_of_play),
+          IS(colour_adds_nothing_but_colour), IS(tiles_can_have_faces),
           IS(a_seat_hears_what_it_does_and_what_it_is_asked), IS(only_the_lines_asked_for_are_told),
           IS(paragraphs_are_the_words_without_their_layout), IS(every_paragraph_says_of_what_kind_it_is),
           IS(a_small_buffer_is_never_overrun), IS(both_languages_say_the_same_things_by_the_same_rules),

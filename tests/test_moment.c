@@ -1,0 +1,109 @@
+/*
+ * test_moment.c - what a moment says about a decision agrees with what happens next
+ */
+#include "check.h"
+#include "golden.h"
+#include "maque_explain.h"
+#include "support.h"
+
+/* Of all that leave the smallest distance the largest, unless there is a special. */
+static void assert_discard_agrees(const struct mq_moment *moment)
+{
+    const struct mq_discards *discards = &moment->discards;
+    int best = 0;
+
+    assert_int_equal(discards->candidate[discards->chosen].tile, moment->event.tile);
+    for (int i = 0; i < discards->count; i++)
+        if (discards->candidate[i].distance <= discards->candidate[best].distance)
+            best = i;
+    for (int i = discards->count - 1; i >= 0; i--)
+        if (discards->candidate[i].tile >= MQ_PASS)
+            best = i;
+    assert_int_equal(discards->chosen, best);
+    assert_int_equal(moment->after.distance, discards->candidate[best].distance);
+}
+
+/* The first that can and wants to takes the tile; the next event is that, or nobody could. */
+static void assert_claim_agrees(const struct mq_moment *moment, struct mq_event next)
+{
+    int first = MQ_ASKED_MAX;
+
+    for (int i = moment->asked_count - 1; i >= 0; i--) {
+        const struct mq_asked *asked = &moment->asked[i];
+
+        if (asked->obstacle == MQ_NO_OBSTACLE && asked->after < asked->before)
+            first = i;
+        assert_int_equal(asked->outcome == MQ_TAKES, i == moment->taken);
+    }
+    assert_int_equal(moment->taken, first);
+    if (first == MQ_ASKED_MAX) {
+        assert_true(next.kind == MQ_IN || next.kind == MQ_DRAW);
+    } else {
+        assert_int_equal(next.seat, moment->asked[first].seat);
+        assert_int_equal(next.kind, moment->asked[first].ask == MQ_ASK_RON    ? MQ_RON
+                                    : moment->asked[first].ask == MQ_ASK_PONG ? MQ_PONG
+                                                                              : MQ_CHOW);
+        assert_true(next.kind != MQ_CHOW || next.tile == moment->asked[first].low);
+    }
+}
+
+static void assert_agreement(const mq_tile wall[MQ_WALL], struct mq_engine *e)
+{
+    static struct mq_moment moment;
+    static struct mq_log log;
+    struct mq_game game;
+    struct mq_board board;
+
+    mq_game_init(&game, wall);
+    mq_game_run(e, &game, &log);
+    mq_board_init(&board, wall);
+    for (int i = 0; i < log.count; i++) {
+        assert_true(mq_moment_next(e, &board, &moment));
+        assert_memory_equal(&moment.event, &log.event[i], sizeof moment.event);
+        assert_int_equal(moment.line, i + 1);
+        if (moment.event.kind == MQ_OUT)
+            assert_discard_agrees(&moment);
+        if (moment.event.kind == MQ_OUT && moment.event.tile < MQ_ORDINARY)
+            assert_claim_agrees(&moment, log.event[i + 1]);
+    }
+    assert_false(mq_moment_next(e, &board, &moment));
+}
+
+TEST(candidates_and_choice_agree_at_every_decision_of_many_games)
+{
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (uint64_t game = 0; game < part_of(1000); game++) {
+        mq_wall_of_game(wall, 5, game);
+        assert_agreement(wall, filled_engine());
+    }
+    for (int family = 0; family < ODD_FAMILIES; family++)
+        for (uint64_t number = 0; number < part_of(50); number++) {
+            odd_wall(family, number, wall);
+            assert_agreement(wall, test_engine());
+        }
+}
+
+TEST(an_intercepted_ron_and_a_beaten_call_are_told)
+{
+    static struct mq_moment moment;
+    struct mq_board board;
+    mq_tile wall[MQ_WALL];
+    int intercepted = 0;
+
+    (void)unused_state;
+    golden_wall("two-intercepted-rons", wall);
+    mq_board_init(&board, wall);
+    while (mq_moment_next(test_engine(), &board, &moment) && moment.event.kind != MQ_RON)
+        ;
+    for (int i = 0; i < moment.asked_count; i++)
+        if (moment.asked[i].ask == MQ_ASK_RON && moment.asked[i].outcome == MQ_BEATEN) {
+            assert_int_equal(moment.asked[i].rules, 1 << 16);
+            intercepted++;
+        }
+    assert_int_equal(intercepted, 2);
+}
+
+RUN_TESTS("moments", IS(candidates_and_choice_agree_at_every_decision_of_many_games),
+          IS(an_intercepted_ron_and_a_beaten_call_are_told))
