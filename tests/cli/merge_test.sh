@@ -57,6 +57,26 @@ behaviour "checkpoints can be merged"
 run "$MAQUE" merge a.json b.json c.json d.checkpoint
 prints_file whole
 
+# Version 0.1.0 has written these by 'maque sim --seed 7 --games 2000 --checkpoint checkpoint.json' and 'maque sim
+# --seed 7 --range 2000:3000 --threads 1 --json >results.json'.  docs/data/seed-2021.json is its, too: findings_test.sh.
+old=$root/tests/version-0.1
+
+behaviour "results and checkpoints of version 0.1 add up to what one run gives"
+part 0:3000 >new.json
+"$MAQUE" merge new.json >new
+run "$MAQUE" merge "$old/results.json" "$old/checkpoint.json"
+exits 0
+says_nothing
+prints_file new
+
+behaviour "a run that version 0.1 has begun goes on to the same result"
+cp "$old/checkpoint.json" run.json
+run "$MAQUE" sim --seed 7 --games 3000 --checkpoint run.json --json
+exits 0
+mentions ' "games": 1000, "seconds"' # it has played only these
+cmp -s run.json new || wrong "the checkpoint is another one: $(diff run.json new | head -n 4)"
+"$MAQUE" merge out | cmp -s - new || wrong "the result is another one"
+
 behaviour "other white space and another order of members are read"
 if has jq; then
     jq -S . <whole.json >sorted.json
