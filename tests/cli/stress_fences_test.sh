@@ -1,0 +1,164 @@
+# stress: what a program may not do, with a sandbox, without one, and as an ordinary user
+. "$(dirname "$0")/lib.sh"
+. "$root/tests/cli/stress.sh" || exit 2
+
+behaviour "in the sandbox there is no network, no file to write and nobody to kill"
+if [ "${ways%% *}" = sandbox ]; then
+    stress sandbox -- ./hostile network
+    exits 0
+    stress sandbox -- ./hostile creates "$open/state/new"
+    exits 0
+    stress sandbox -- ./hostile creates /etc/maque-test
+    exits 0
+    stress sandbox -- ./hostile kills
+    exits 0
+    stress sandbox -- ./hostile signals $$
+    exits 0
+else
+    skip "no sandbox here: $no_sandbox"
+fi
+
+behaviour "without namespaces Landlock leaves no file to write and nobody to signal"
+if [ "$landlock" -ge 6 ]; then
+    stress fallback -- ./hostile creates "$open/state/new"
+    exits 0
+    stress fallback -- ./hostile creates /etc/maque-test
+    exits 0
+    stress fallback -- ./hostile signals $$
+    exits 0
+    if [ "$(id -u)" -eq 0 ]; then # otherwise these tests are at stake
+        stress fallback -- ./hostile kills
+        exits 0
+    fi
+else
+    skip "Landlock is too old here, or missing: version $landlock, not 6"
+fi
+
+behaviour "with limits only, a program can write where others may, and nothing else that is root's"
+stress limits --shrink 0 -- ./hostile creates "$open/state/new"
+exits 1
+rm -f "$open/state/new"
+if [ "$(id -u)" -eq 0 ]; then
+    stress limits -- ./hostile creates "$open/new"
+    exits 0
+    stress limits -- ./hostile creates /etc/maque-test
+    exits 0
+    stress limits -- ./hostile signals $$
+    exits 0
+fi
+
+behaviour "no socket leads to anybody outside, no memory outlives a game, and nobody can meddle with the runner"
+if [ -n "$filters" ]; then
+    ./hostile listens "$open/listener" &
+    listener=$!
+    until [ -S "$open/listener" ] || ! kill -0 $listener; do sleep 0.02; done
+    run ./hostile connects "$open/listener" <one.wall
+    exits 3
+    for way in ${ways% *}; do
+        stress $way -- ./hostile connects "$open/listener"
+        exits 0
+        stress $way -- ./hostile network
+        exits 0
+        for manner in shares tampers founds; do
+            stress $way --jobs 1 -- ./hostile $manner
+            exits 0
+        done
+    done
+    kill $listener && wait $listener 2>/dev/null
+    rm "$open/listener"
+else
+    skip "a processor whose system calls are not filtered"
+fi
+
+behaviour "without a sandbox nobody lures root, or anybody, into emptying another directory"
+for way in fallback limits; do
+    for jobs in 1 2; do
+        mkdir -p "$open/precious/inner" && touch "$open/precious/file" "$open/precious/inner/file"
+        stress $way --jobs $jobs --keep-going --shrink 0 -- ./hostile lures "$open/precious"
+        exits 1
+        mentions "8 games, 8 of them fail"
+        [ -e "$open/precious/file" ] && [ -e "$open/precious/inner/file" ] || wrong "files are gone"
+        nothing_left
+    done
+done
+
+behaviour "without any protection a program that kills its runner is caught, and the run goes on"
+if [ "$(id -u)" -eq 0 ]; then
+    stress limits --keep-going --shrink 0 -- ./hostile kills
+    exits 1
+    mentions "game 0: it killed the process that watches over it"
+    mentions "8 games, 8 of them fail"
+    nothing_left
+else
+    skip "not root here: it would kill these tests, too"
+fi
+
+behaviour "without a sandbox one line says plainly why, what holds the program, and what does not"
+who= && where=you && killing=", may kill your processes"
+[ "$(id -u)" -ne 0 ] || { who=" as an unused user," && where=anybody && killing=; }
+weak() { # WHY HOLDS MISSING
+    exits 0
+    says "maque stress: no sandbox, since $1: the program runs$who with limits$2, $but$3 and may fill the disk"
+}
+but="but it sees other processes"
+mkdir tools
+lacks="there is no bwrap here (Debian's package is bubblewrap)"
+if [ "$landlock" -ge 6 ] && [ -n "$filters" ]; then
+    run env PATH="$PWD/tools" "$MAQUE" stress --wall one.wall -- ./hostile play
+    weak "$lacks" ", a filter of system calls and Landlock" ""
+    run env PATH="$PWD/tools" "$open/without" filters "$MAQUE" stress --wall one.wall -- ./hostile play
+    weak "$lacks" " and Landlock" ", sees the network"
+fi
+if [ -n "$filters" ]; then
+    run env PATH="$PWD/tools" "$open/without" landlock "$MAQUE" stress --wall one.wall -- ./hostile play
+    weak "$lacks" " and a filter of system calls" ", may write where $where may$killing"
+fi
+run env PATH="$PWD/tools" "$open/without" landlock filters "$MAQUE" stress --wall one.wall -- ./hostile play
+weak "$lacks" "" ", sees the network, may write where $where may$killing"
+printf '#!/bin/sh\necho "bwrap: No permissions" >&2\nexit 1\n' >tools/bwrap && chmod 755 tools/bwrap
+run env PATH="$PWD/tools" "$open/without" landlock filters "$MAQUE" stress --wall one.wall -- ./hostile play
+weak "bwrap fails (bwrap: No permissions)" "" ", sees the network, may write where $where may$killing"
+run env PATH="$PWD/tools" "$MAQUE" stress --wall one.wall --no-sandbox -- ./hostile play
+exits 0
+says_nothing
+stress fallback --json -- ./hostile play
+mentions '"sandbox":false'
+
+behaviour "once there is a sandbox, nobody goes on without one"
+if [ "${ways%% *}" = sandbox ]; then # a bwrap that works only once
+    printf '#!/bin/sh\n[ ! -e "%s" ] || { echo "bwrap: not again" >&2; exit 1; }\n: >"%s"\nexec %s "$@"\n' \
+        "$scratch/tools/used" "$scratch/tools/used" "$(command -v bwrap)" >tools/bwrap
+    PATH=$PWD/tools:$PATH stress sandbox -- ./hostile play
+    exits 2
+    says "maque stress: cannot start a worker: bwrap: not again"
+    prints_nothing
+    nothing_left
+else
+    skip "no sandbox here: $no_sandbox"
+fi
+
+behaviour "an ordinary user gets the same"
+if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
+    mkdir -m 777 "$open/home"
+    no_leaks="env ASAN_OPTIONS=detect_leaks=0"
+    cp "$MAQUE" "$open/home/maque" && cp one.wall "$open/home/" && cp hostile "$open/home/"
+    chmod 755 "$open/home/hostile" && chmod 644 "$open/home/one.wall"
+    for way in $ways; do
+        for manner in forks:1 escapes:0 litters:0 looks:0 removes:0 kills:0; do
+            time=600000
+            [ $manner != forks:1 ] || time=500
+            # If it may signal other processes, it kills maque, too.
+            [ $manner != kills:0 ] || [ $way = sandbox ] || [ $way,$((landlock >= 6)) = fallback,1 ] || continue
+            rm -rf "$open/home/found"
+            MAQUE="$open/home/maque" as="setpriv --reuid 54321 --regid 54321 --clear-groups $no_leaks" \
+                on $way --wall "$open/home/one.wall" --time $time --memory 128 --shrink 0 \
+                --out "$open/home/found" -- "$open/home/hostile" ${manner%:*}
+            exits ${manner#*:}
+            nothing_left
+        done
+    done
+else
+    skip "that takes root and setpriv"
+fi
+
+done_testing

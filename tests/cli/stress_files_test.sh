@@ -1,0 +1,87 @@
+# stress: which files a program sees
+. "$(dirname "$0")/lib.sh"
+. "$root/tests/cli/stress.sh" || exit 2
+
+behaviour "a program that root can run is run, wherever it lies: binary, script, python, with the files that it reads"
+mkdir -m 755 way way/inner
+cp mistaken way/inner/data-driven
+echo none >way/inner/data && echo none >way/above && echo none >data && chmod 644 data way/inner/data way/above
+printf '#!/bin/sh\nread -r word <"${0%%/*}/data" && exec "${0%%/*}/%s" "$word"\n' mistaken >reads-beside
+printf '#!/bin/sh\nread -r word <"${0%%/*}/../above" && exec "${0%%/*}/%s" "$word"\n' data-driven >way/inner/reads-above
+printf 'import os, subprocess, sys\nhere = os.path.dirname(os.path.realpath(__file__))\n%s\n' \
+    'sys.exit(subprocess.call([here + "/mistaken", open(here + "/data").read().strip()]))' >mine.py
+cp mistaken private && cp mine.py private.py
+cp /bin/sh shell && printf '#!%s/shell -e\nexec "${0%%/*}/mistaken" none\n' "$scratch" >own-interpreter
+chmod 755 reads-beside way/inner/reads-above own-interpreter && chmod 700 private && chmod 600 private.py
+cp mistaken "$open/private" && cp mistaken way/inner/private && chmod 700 "$open/private" way/inner/private
+mkdir -m 700 way/closed && cp mistaken way/closed/
+ln -s way/inner link && ln -s mistaken linked && mkfifo pipe
+python=$(PATH=/usr/bin:/usr/local/bin command -v python3)
+[ -n "$python" ] || wrong "no python3: apt-get install python3-minimal"
+for way in $ways; do
+    for command in "./mistaken none" ./reads-beside way/inner/reads-above "way/../way/inner/data-driven none" \
+        link/reads-above "./linked none" "./private none" "way/inner/private none" "way/closed/mistaken none" \
+        "$open/private none" ./own-interpreter "/bin/sh ./reads-beside" "$python mine.py" "$python private.py"; do
+        stress $way --memory 512 -- $command
+        exits 0
+        [ $way = fallback ] || says_nothing
+        nothing_left
+    done
+done
+
+behaviour "as root what others may not read stays hidden, except for named files; nobody writes beside the program"
+if [ "$(id -u)" -eq 0 ]; then
+    mkdir -m 755 other && echo secret >other/secret && echo secret >way/closed/secret
+    cp hostile way/hostile && echo secret >secret && echo secret >.secret && echo secret >way/secret
+    chmod 644 .secret other/secret way/closed/secret && chmod 600 secret way/secret
+    ln -s "$scratch/other/secret" leads-out && ln -s secret leads-beside
+    for way in $ways; do
+        for path in secret .secret other/secret leads-out leads-beside way/closed/secret way/secret; do
+            stress $way -- ./hostile peeks "=$scratch/$path"
+            exits 0
+            stress $way -- way/hostile peeks "=$scratch/$path"
+            exits 0
+        done
+        for path in data way/above; do # the test would notice
+            stress $way --shrink 0 -- "./$(dirname $path)/hostile" peeks "=$scratch/$path"
+            exits 1
+        done
+        stress $way -- ./hostile writes-beside
+        exits 0
+        stress $way -- way/hostile writes-beside
+        exits 0
+        stress $way --shrink 0 -- ./hostile reads secret
+        exits 1
+        mentions "exit status 3"
+    done
+    nothing_left
+else
+    skip "not root here"
+fi
+
+behaviour "as root too much is not copied, and that is said; named files and those beside them are there all the same"
+if [ "$(id -u)" -eq 0 ]; then
+    too_much="since more would be over 128 MiB or 20000 files"
+    truncate -s 200M way/big && chmod 644 way/big
+    stress limits --shrink 0 -- way/inner/reads-above
+    exits 1
+    says "maque stress: of closed directories it sees only the files that are named and those beside them, $too_much"
+    for way in $ways; do
+        cp reads-beside way/inner/ && cp mistaken way/inner/
+        stress $way -- way/inner/reads-beside
+        exits 0
+        [ $way != sandbox ] || says_nothing
+    done
+    mv way/big . # where a sandbox copies, too
+    for way in $ways; do
+        stress $way -- ./mistaken none
+        exits 0
+        mentions "of closed directories it sees only the files that are named, $too_much"
+    done
+    rm big
+    nothing_left
+else
+    skip "not root here"
+fi
+
+done_testing
