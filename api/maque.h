@@ -454,6 +454,9 @@ MQ_API void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL]);
  */
 MQ_API void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log);
 
+/* Plays a legal wall from beginning to end and records the game: mq_game_init() and mq_game_run(). */
+MQ_API void mq_log_wall(struct mq_engine *e, const mq_tile wall[MQ_WALL], struct mq_log *log);
+
 /*
  * Plays 'count' legal walls from beginning to end, and records the game of wall[i] in log[i].  Several games are played
  * at the same time, which is faster than one after another.  'e' must be filled.

@@ -78,10 +78,8 @@ static void read_words(struct mq_words *words, const struct option_value *option
 static void must_reach(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how)
 {
     static struct mq_log log;
-    struct mq_game game;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &log);
+    mq_log_wall(e, wall, &log);
     if (how->from != NULL && how->words.from > log.count)
         die("--from %s: the transcript of this game ends with line %d", how->from, (int)log.count);
 }

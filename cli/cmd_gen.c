@@ -130,15 +130,13 @@ static void write_pair(const struct wanted *w, uint64_t i, const mq_tile wall[MQ
     static char text[MQ_TRANSCRIPT_MAX];
     static struct mq_log log;
     char stem[FILE_STEM_MAX];
-    struct mq_game game;
 
     file_stem(w, i, stem);
     mq_wall_write(wall, text);
     folder_file(stem, ".in", text, MQ_WALL_TEXT);
     if (!answers)
         return;
-    mq_game_init(&game, wall);
-    mq_game_run(w->engine, &game, &log);
+    mq_log_wall(w->engine, wall, &log);
     folder_file(stem, ".ans", text, mq_transcript_write(&log, text));
 }
 

@@ -44,12 +44,8 @@ static void play_waiting(void *table_top)
     if (top->filled)
         mq_log_walls(top->engine, (const mq_tile(*)[MQ_WALL])top->wall, (uint64_t)top->waiting, top->log);
     for (int i = 0; i < top->waiting; i++) {
-        if (!top->filled) {
-            struct mq_game game;
-
-            mq_game_init(&game, top->wall[i]);
-            mq_game_run(top->engine, &game, &top->log[i]);
-        }
+        if (!top->filled)
+            mq_log_wall(top->engine, top->wall[i], &top->log[i]);
         out_bytes(text, mq_transcript_write(&top->log[i], text));
     }
     top->waiting = 0;

@@ -6,14 +6,6 @@
  */
 #include "scenarios.h"
 
-static void play(struct mq_engine *e, const mq_tile wall[MQ_WALL], struct mq_log *log)
-{
-    struct mq_game game;
-
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, log);
-}
-
 /* The first event in which the game with the mistake differs, or -1. */
 static int parting(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const struct mq_log *truth)
 {
@@ -76,7 +68,7 @@ bool scenario_holds(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WAL
 {
     struct mq_log truth;
 
-    play(e, wall, &truth);
+    mq_log_wall(e, wall, &truth);
     switch (scenario_about(scenario).kind) {
     case SCENARIO_MISTAKE:
         return parting(e, scenario_about(scenario).mistake, wall, &truth) >= 0;

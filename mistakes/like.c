@@ -117,10 +117,8 @@ struct mq_mistake_set mq_mistakes_shown(struct mq_engine *e, const mq_tile wall[
 {
     struct mq_mistake_set shown = {{0}};
     struct mq_log right, wrong;
-    struct mq_game game;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &right);
+    mq_log_wall(e, wall, &right);
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
         mq_mistake_play(e, mistake, wall, &wrong);
         if (mq_log_difference(&right, &wrong) >= 0)

@@ -23,11 +23,9 @@ static void compare(struct mq_engine *e, const mq_tile wall[MQ_WALL], const stru
     static char truth[MQ_TRANSCRIPT_MAX];
     static struct mq_check check;
     static struct mq_finding finding;
-    struct mq_game game;
     struct mq_log log;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &log);
+    mq_log_wall(e, wall, &log);
     verdict->kind = STRESS_RIGHT;
     verdict->lines = (int)log.count;
     if (mq_transcript_write(&log, truth) == run->output_length && memcmp(truth, run->output, run->output_length) == 0)

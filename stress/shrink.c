@@ -64,12 +64,10 @@ static void sort_hands(mq_tile wall[MQ_WALL])
 /* Returns how many tiles have been drawn when line number 'lines' (counted from 0) is due. */
 static int drawn_by(struct mq_engine *e, const mq_tile wall[MQ_WALL], int lines)
 {
-    struct mq_game game;
     struct mq_log log;
     int drawn = 0;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &log);
+    mq_log_wall(e, wall, &log);
     for (int i = 0; i <= lines && i < (int)log.count; i++)
         drawn += log.event[i].kind == MQ_IN;
     return drawn > MQ_DEALT ? drawn : MQ_DEALT;

@@ -29,11 +29,9 @@ int suspects_first(const struct suspects *suspects)
 
 int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
 {
-    struct mq_game game;
     struct mq_log right, wrong;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &right);
+    mq_log_wall(e, wall, &right);
     mq_mistake_play(e, mistake, wall, &wrong);
     return mq_log_difference(&right, &wrong);
 }

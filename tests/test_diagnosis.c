@@ -10,14 +10,6 @@
 
 enum { WALLS_TO_RECOGNISE = 40 };
 
-static void play_right(const mq_tile wall[MQ_WALL], struct mq_log *log)
-{
-    struct mq_game game;
-
-    mq_game_init(&game, wall);
-    mq_game_run(test_engine(), &game, log);
-}
-
 /* ---- recognising ---- */
 
 /* With every mistake: exactly those are named that print the same, and none if it is the right transcript. */
@@ -55,7 +47,7 @@ static size_t mistaken_text(int mistake, mq_tile wall[MQ_WALL], char text[MQ_TRA
 
     for (uint64_t number = 0;; number++) {
         mq_wall_of_game(wall, 6, number);
-        play_right(wall, &right);
+        mq_log_wall(test_engine(), wall, &right);
         mq_mistake_play(test_engine(), mistake, wall, &log);
         if (mq_log_difference(&right, &log) >= 0)
             return mq_transcript_write(&log, text);
@@ -156,7 +148,7 @@ TEST(a_right_transcript_gives_no_words)
 
     (void)unused_state;
     mq_wall_of_game(wall, 1, 7);
-    play_right(wall, &log);
+    mq_log_wall(test_engine(), wall, &log);
     length = mq_transcript_write(&log, text);
     mq_diagnose(test_engine(), wall, text, length, &diagnosis);
     assert_int_equal(diagnosis.all_right, 1);

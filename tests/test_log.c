@@ -8,12 +8,10 @@
 static struct mq_log sample_log(void)
 {
     mq_tile wall[MQ_WALL];
-    struct mq_game game;
     struct mq_log log;
 
     mq_wall_of_sample(wall);
-    mq_game_init(&game, wall);
-    mq_game_run(test_engine(), &game, &log);
+    mq_log_wall(test_engine(), wall, &log);
     return log;
 }
 

@@ -20,19 +20,11 @@ enum {
 
 /* ---- playing ---- */
 
-static void play_right(const mq_tile wall[MQ_WALL], struct mq_log *log)
-{
-    struct mq_game game;
-
-    mq_game_init(&game, wall);
-    mq_game_run(test_engine(), &game, log);
-}
-
 static void compare_without_mistake(const mq_tile wall[MQ_WALL], uint64_t number)
 {
     struct mq_log right, log;
 
-    play_right(wall, &right);
+    mq_log_wall(test_engine(), wall, &right);
     mq_mistake_play(test_engine(), MQ_MISTAKE_NONE, wall, &log);
     if (mq_log_difference(&right, &log) >= 0)
         fail_msg("wall %d differs", (int)number);
@@ -265,7 +257,7 @@ TEST(a_wall_shows_the_mistakes_that_change_its_game)
         struct mq_mistake_set shown;
 
         clumped_wall(wall, number);
-        play_right(wall, &right);
+        mq_log_wall(test_engine(), wall, &right);
         shown = mq_mistakes_shown(test_engine(), wall);
         for (int mistake = 0; mistake < MQ_MISTAKES; mistake++) {
             mq_mistake_play(test_engine(), mistake, wall, &log);
@@ -313,7 +305,7 @@ static void same_wherever_it_shows(int mistake, const mq_tile wall[MQ_WALL], int
 {
     struct mq_log right, log, other;
 
-    play_right(wall, &right);
+    mq_log_wall(test_engine(), wall, &right);
     mq_mistake_play(test_engine(), mistake, wall, &log);
     if (mq_log_difference(&log, &right) < 0)
         return;

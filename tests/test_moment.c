@@ -51,11 +51,9 @@ static void assert_agreement(const mq_tile wall[MQ_WALL], struct mq_engine *e)
 {
     static struct mq_moment moment;
     static struct mq_log log;
-    struct mq_game game;
     struct mq_board board;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &log);
+    mq_log_wall(e, wall, &log);
     mq_board_init(&board, wall);
     for (int i = 0; i < log.count; i++) {
         assert_true(mq_moment_next(e, &board, &moment));

@@ -22,11 +22,9 @@ static bool tells(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
 {
     char text[MQ_TRANSCRIPT_MAX];
     struct mq_log log, right;
-    struct mq_game game;
     struct mq_mistake_set like;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &right);
+    mq_log_wall(e, wall, &right);
     mq_mistake_play(e, mistake, wall, &log);
     if (mq_log_difference(&log, &right) < 0)
         return false; /* most walls end here, before the other mistakes are tried */

@@ -24,13 +24,11 @@ static void add_test(const struct pack *pack, const mq_tile wall[MQ_WALL], const
 {
     static char input[MQ_WALL_TEXT], answer[MQ_TRANSCRIPT_MAX];
     struct text text = {input, MQ_WALL_TEXT, 0};
-    struct mq_game game;
     struct mq_log log;
 
     mq_wall_write(wall, input);
     pack_add_file(&text, "%s.in", path);
-    mq_game_init(&game, wall);
-    mq_game_run(pack->engine, &game, &log);
+    mq_log_wall(pack->engine, wall, &log);
     text.bytes = answer;
     text.length = mq_transcript_write(&log, answer);
     pack_add_file(&text, "%s.ans", path);

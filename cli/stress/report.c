@@ -65,12 +65,10 @@ const char *report_study(struct report *report, uint64_t runs)
 static void save(const struct report *report, const char *stem, const struct stress_failure *failure)
 {
     char wall[MQ_WALL_TEXT], truth[MQ_TRANSCRIPT_MAX];
-    struct mq_game game;
     struct mq_log log;
 
     mq_wall_write(failure->wall, wall);
-    mq_game_init(&game, failure->wall);
-    mq_game_run(report->games->plan.engine, &game, &log);
+    mq_log_wall(report->games->plan.engine, failure->wall, &log);
     folder_file(stem, ".in", wall, sizeof wall);
     folder_file(stem, ".ans", truth, mq_transcript_write(&log, truth));
     folder_file(stem, ".out", failure->run.output, failure->run.output_length);

@@ -23,13 +23,11 @@ static void begin_line(struct mq_check *check)
 
 void mq_check_init(struct mq_check *check, struct mq_engine *e, const mq_tile wall[MQ_WALL])
 {
-    struct mq_game game;
     int32_t length = 0;
 
     clear_bytes(check, sizeof *check);
     copy_bytes(check->wall, wall, MQ_WALL);
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &check->due);
+    mq_log_wall(e, wall, &check->due);
     for (int i = 0; i < check->due.count; i++) {
         check->start[i] = length;
         length += (int32_t)mq_event_write(check->due.event[i], check->text + length);

@@ -152,11 +152,9 @@ static int tiles_that_differ(const mq_tile a[MQ_WALL], const mq_tile b[MQ_WALL],
 /* True if this wall gives exactly these events. */
 static bool is_log_of(struct mq_engine *e, const struct mq_log *log, const mq_tile wall[MQ_WALL])
 {
-    struct mq_game game;
     struct mq_log played;
 
-    mq_game_init(&game, wall);
-    mq_game_run(e, &game, &played);
+    mq_log_wall(e, wall, &played);
     return mq_log_difference(&played, log) < 0;
 }
 

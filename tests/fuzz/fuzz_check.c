@@ -18,12 +18,10 @@ struct truth {
 static struct truth truth_of_sample(void)
 {
     struct truth truth;
-    struct mq_game game;
     struct mq_log log;
 
     mq_wall_of_sample(truth.wall);
-    mq_game_init(&game, truth.wall);
-    mq_game_run(test_engine(), &game, &log);
+    mq_log_wall(test_engine(), truth.wall, &log);
     truth.length = mq_transcript_write(&log, truth.text);
     return truth;
 }
