@@ -102,6 +102,10 @@ void set_speaker(const char *command);
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 __attribute__((format(printf, 1, 2), noreturn)) void die(const char *format, ...);
 
+/* Returns the memory that was asked for, or an engine that learns; they die if there is not enough memory. */
+void *or_die(void *memory);
+struct mq_engine *new_engine(void);
+
 /* From now on die() ends with this status.  If 'also' is not NULL, die() calls it with the message first. */
 void set_trouble(int status, void (*also)(const char *message));
 

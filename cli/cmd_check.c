@@ -52,9 +52,7 @@ static struct desk *set_desk(const struct option_value *option)
 {
     static struct desk desk;
 
-    desk.engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (desk.engine == NULL)
-        die("not enough memory");
+    desk.engine = new_engine();
     mq_words_init(&desk.words);
     desk.words.language = (uint8_t)wanted_language(&option[LANG]);
     desk.words.columns = 100;

@@ -98,9 +98,7 @@ static void read_games(struct desk *desk, const struct args *args)
     if (standard_input > 1)
         die("only one file can come from standard input");
     desk->games = args->operands / 2;
-    desk->game = calloc((size_t)desk->games, sizeof *desk->game);
-    if (desk->game == NULL)
-        die("not enough memory");
+    desk->game = or_die(calloc((size_t)desk->games, sizeof *desk->game));
     desk->fit = mq_mistake_set_all();
     for (int i = 0; i < desk->games; i++) {
         read_game(desk, &desk->game[i], args->operand[2 * i], args->operand[2 * i + 1]);
@@ -367,9 +365,7 @@ static int run(const struct args *args)
     struct desk desk = {NULL, wanted_language(&args->option[LANG]), 0, 0, NULL, {{0}}};
     bool fits;
 
-    desk.engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (desk.engine == NULL)
-        die("not enough memory");
+    desk.engine = new_engine();
     read_games(&desk, args);
     if (args->option[JSON].given)
         tell_machines(&desk);

@@ -90,12 +90,10 @@ static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
     static struct mq_moment moment;
     const struct explanation *how = context;
     const struct mq_words *words = &how->words;
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = new_engine();
     struct mq_board board;
     bool more;
 
-    if (e == NULL)
-        die("not enough memory");
     must_reach(e, wall, how);
     if (how->json)
         out_bytes(text, mq_json_start(wall, how->name, text, sizeof text));

@@ -37,10 +37,8 @@ struct wanted {
 
 static struct mq_engine *make_engine(bool filled)
 {
-    struct mq_engine *engine = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *engine = new_engine();
 
-    if (engine == NULL)
-        die("not enough memory");
     if (filled)
         mq_engine_fill(engine);
     return engine;

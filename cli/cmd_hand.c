@@ -38,9 +38,7 @@ struct desk {
 
 static void set_desk(struct desk *desk, const struct option_value *option)
 {
-    desk->engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (desk->engine == NULL)
-        die("not enough memory");
+    desk->engine = new_engine();
     if (option[MELDS].given && option[MELDS].number > MQ_MELDS_MAX)
         die("--melds wants a number from 0 to 4, not '%s'", option[MELDS].text);
     if (option[JSON].given && option[TILES].given)
@@ -91,9 +89,7 @@ static char *join(int operands, char **operand)
 
     for (int i = 0; i < operands; i++)
         length += strlen(operand[i]) + 1;
-    text = calloc(length, 1);
-    if (text == NULL)
-        die("not enough memory");
+    text = or_die(calloc(length, 1));
     for (int i = 0; i < operands; i++) {
         if (i > 0)
             strcat(text, " ");

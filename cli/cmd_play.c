@@ -26,9 +26,7 @@ static struct table_top *set_table(void)
 {
     static struct table_top top;
 
-    top.engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (top.engine == NULL)
-        die("not enough memory");
+    top.engine = new_engine();
     return &top;
 }
 

@@ -336,9 +336,7 @@ static int run(const struct args *args)
         die("a folder with walls is wanted: maque score DIR");
     if (random > RANDOM_MAX)
         die("--random wants at most %d walls, not '%s'", RANDOM_MAX, args->option[RANDOM].text);
-    desk.engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (desk.engine == NULL)
-        die("not enough memory");
+    desk.engine = new_engine();
     desk.language = wanted_language(&args->option[LANG]);
     desk.seed = args->option[SEED].number;
     desk.folder = args->operand[0];

@@ -111,11 +111,9 @@ bool file_replace(const char *path, const char *bytes, size_t length, char troub
 
 void file_must_be_writable(const char *path)
 {
-    char *beside = name_beside(path);
+    char *beside = or_die(name_beside(path));
     int fd;
 
-    if (beside == NULL)
-        die("not enough memory");
     if (!is_replaceable(path))
         die("cannot replace '%s': not a plain file", path);
     fd = open(beside, O_WRONLY | O_CREAT, 0666);

@@ -74,9 +74,7 @@ static char *path_with(const char *path, const char *more)
 
     while (length > 1 && path[length - 1] == '/')
         length--;
-    with = malloc(length + strlen(more) + 1);
-    if (with == NULL)
-        die("not enough memory");
+    with = or_die(malloc(length + strlen(more) + 1));
     memcpy(with, path, length);
     strcpy(with + length, more);
     return with;
@@ -134,11 +132,9 @@ static void make_directories(char *path)
 static void write_new_file(const char *stem, const char *ending, mode_t mode, const char *bytes, size_t length)
 {
     size_t room = strlen(beside) + strlen(stem) + strlen(ending) + 2;
-    char *path = malloc(room);
+    char *path = or_die(malloc(room));
     int fd;
 
-    if (path == NULL)
-        die("not enough memory");
     snprintf(path, room, "%s/%s%s", beside, stem, ending);
     make_directories(path);
     fd = open(path, O_WRONLY | O_CREAT | O_EXCL, mode);

@@ -86,6 +86,18 @@ void die(const char *format, ...)
     exit(trouble_status);
 }
 
+void *or_die(void *memory)
+{
+    if (memory == NULL)
+        die("not enough memory");
+    return memory;
+}
+
+struct mq_engine *new_engine(void)
+{
+    return mq_engine_init(or_die(calloc(1, mq_engine_size())));
+}
+
 /* ---- standard output ---- */
 
 static char out_buffer[1 << 16];

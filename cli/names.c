@@ -14,9 +14,8 @@
 
 void names_add(struct names *names, const char *name)
 {
-    names->name = realloc(names->name, (size_t)(names->count + 1) * sizeof *names->name);
-    if (names->name == NULL || (names->name[names->count++] = strdup(name)) == NULL)
-        die("not enough memory");
+    names->name = or_die(realloc(names->name, (size_t)(names->count + 1) * sizeof *names->name));
+    names->name[names->count++] = or_die(strdup(name));
 }
 
 void names_free(struct names *names)

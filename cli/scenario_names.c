@@ -55,10 +55,8 @@ __attribute__((noreturn)) static void no_length(const char *option, const char *
 
 __attribute__((noreturn)) static void no_scenario(const char *option, const char *name)
 {
-    const char **names = calloc((size_t)scenario_count() + 2, sizeof *names), *guess;
+    const char **names = or_die(calloc((size_t)scenario_count() + 2, sizeof *names)), *guess;
 
-    if (names == NULL)
-        die("not enough memory");
     if (strncmp(name, "length", strlen("length")) == 0 && name[strlen("length")] != '\0' &&
         strchr("<=>", name[strlen("length")]) != NULL)
         no_length(option, name);

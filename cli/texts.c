@@ -12,16 +12,12 @@
 void text_reserve(struct text *text, size_t more)
 {
     size_t room = text->room > 0 ? text->room : 1 << 14;
-    char *bytes;
 
     while (room - text->length < more)
         room *= 2;
     if (room == text->room)
         return;
-    bytes = realloc(text->bytes, room);
-    if (bytes == NULL)
-        die("not enough memory");
-    text->bytes = bytes;
+    text->bytes = or_die(realloc(text->bytes, room));
     text->room = room;
 }
 

@@ -129,9 +129,7 @@ static int run(const struct args *args)
 
     read_options(&pack, args);
     folder_must_be_new(args->operand[0]);
-    pack.engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (pack.engine == NULL)
-        die("not enough memory");
+    pack.engine = new_engine();
     read_tests(&pack, args->option);
     folder_begin(args->operand[0]);
     format->write(&pack);

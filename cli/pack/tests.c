@@ -17,12 +17,8 @@ static void add_test(struct pack *pack, const mq_tile wall[MQ_WALL], struct text
 
     if (pack->tests == TESTS_MAX)
         die("a package of more than %d tests is not written", TESTS_MAX);
-    if ((pack->tests & (pack->tests - 1)) == 0) { /* the count is a power of two: double the room */
-        test = realloc(pack->test, (pack->tests > 0 ? 2 * pack->tests : 1) * sizeof *test);
-        if (test == NULL)
-            die("not enough memory");
-        pack->test = test;
-    }
+    if ((pack->tests & (pack->tests - 1)) == 0) /* the count is a power of two: double the room */
+        pack->test = or_die(realloc(pack->test, (pack->tests > 0 ? 2 * pack->tests : 1) * sizeof *test));
     test = &pack->test[pack->tests++];
     memcpy(test->wall, wall, MQ_WALL);
     test->origin = origin->bytes;

@@ -23,9 +23,7 @@ static void keep_ranges(struct pieces *pieces, const struct mq_results *results,
     for (uint64_t i = 0; i < results->range_count; i++) {
         if (pieces->count == pieces->room) {
             pieces->room = pieces->room > 0 ? 2 * pieces->room : 64;
-            pieces->piece = realloc(pieces->piece, pieces->room * sizeof *pieces->piece);
-            if (pieces->piece == NULL)
-                die("not enough memory");
+            pieces->piece = or_die(realloc(pieces->piece, pieces->room * sizeof *pieces->piece));
         }
         pieces->piece[pieces->count].range = results->range[i];
         pieces->piece[pieces->count++].path = path;

@@ -98,11 +98,9 @@ static void take_wall(void *context, const mq_tile wall[MQ_WALL])
 
     if (given->count == GIVEN_MAX)
         die("more than %d walls", GIVEN_MAX);
-    if ((given->count & (given->count - 1)) == 0) { /* room for twice as many at 0, 1, 2, 4 ... */
-        given->wall = realloc(given->wall, (size_t)(given->count > 0 ? 2 * given->count : 1) * sizeof *given->wall);
-        if (given->wall == NULL)
-            die("not enough memory");
-    }
+    if ((given->count & (given->count - 1)) == 0) /* room for twice as many at 0, 1, 2, 4 ... */
+        given->wall =
+            or_die(realloc(given->wall, (size_t)(given->count > 0 ? 2 * given->count : 1) * sizeof *given->wall));
     memcpy(given->wall[given->count++], wall, MQ_WALL);
 }
 
@@ -249,9 +247,7 @@ static int run(const struct args *args)
     report.games = &games;
     report.language = wanted_language(&args->option[LANG]);
     report.command = args;
-    games.plan.engine = mq_engine_init(calloc(1, mq_engine_size()));
-    if (games.plan.engine == NULL)
-        die("not enough memory");
+    games.plan.engine = new_engine();
     if (games.plan.end[STAGE_SCENARIOS] > games.plan.end[STAGE_SCENARIOS - 1])
         mq_engine_fill(games.plan.engine); /* it is shared with the thread of wall_finder.c */
     games.program = &program;
