@@ -1,11 +1,21 @@
 /*
- * sample.h - the board of the sample game after some of its lines
+ * sample.h - the sample game: its log, and its board after some of its lines
  */
 #ifndef SAMPLE_H
 #define SAMPLE_H
 
 #include "maque_explain.h"
 #include "support.h"
+
+static inline struct mq_log sample_log(void)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_log log;
+
+    mq_wall_of_sample(wall);
+    mq_log_wall(test_engine(), wall, &log);
+    return log;
+}
 
 static inline struct mq_board sample_board(int lines)
 {

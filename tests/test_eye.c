@@ -4,24 +4,13 @@
  * The tests change nothing but what a seat must not know, and compare what is written for that seat, byte for byte.
  */
 #include "check.h"
-#include "maque_explain.h"
-#include "support.h"
+#include "sample.h"
 
 #include <string.h>
 
 static char found[MQ_MOMENT_TEXT_MAX], other_found[MQ_MOMENT_TEXT_MAX];
 
 /* ---- events ---- */
-
-static struct mq_log sample_log(void)
-{
-    mq_tile wall[MQ_WALL];
-    struct mq_log log;
-
-    mq_wall_of_sample(wall);
-    mq_log_wall(test_engine(), wall, &log);
-    return log;
-}
 
 static const char *events_for(const struct mq_log *log, int eye, char *text)
 {

@@ -2,18 +2,7 @@
  * test_log.c - where two games part
  */
 #include "check.h"
-#include "maque.h"
-#include "support.h"
-
-static struct mq_log sample_log(void)
-{
-    mq_tile wall[MQ_WALL];
-    struct mq_log log;
-
-    mq_wall_of_sample(wall);
-    mq_log_wall(test_engine(), wall, &log);
-    return log;
-}
+#include "sample.h"
 
 TEST(a_log_does_not_differ_from_itself)
 {

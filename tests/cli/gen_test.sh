@@ -148,34 +148,26 @@ exits 1
 prints_nothing
 
 behaviour "unknown scenarios get a suggestion"
-refused() { # MESSAGE ARGUMENT...
-    local message=$1
-    shift
-    run "$MAQUE" gen "$@"
-    exits 2
-    prints_nothing
-    says "maque gen: $message"
-}
-refused "unknown scenario 'pong-own-discrad', did you mean 'pong-own-discard'?" --scenario pong-own-discrad
-refused "unknown scenario 'xyzzy'; 'maque gen --list' lists them" --scenario xyzzy
-refused "--scenario length> lacks a number, as in 'length>90'" --scenario 'length>'
-refused "--scenario length>113 wants a number from 0 to 112, the most discards of a game" --scenario 'length>113'
+refuses gen "unknown scenario 'pong-own-discrad', did you mean 'pong-own-discard'?" --scenario pong-own-discrad
+refuses gen "unknown scenario 'xyzzy'; 'maque gen --list' lists them" --scenario xyzzy
+refuses gen "--scenario length> lacks a number, as in 'length>90'" --scenario 'length>'
+refuses gen "--scenario length>113 wants a number from 0 to 112, the most discards of a game" --scenario 'length>113'
 
 behaviour "options that are not understood or do not belong together are refused"
-refused "unknown option '-m'; 'maque gen --help' lists them" -m 3
-refused "unknown option '--n', did you mean '-n'?" --n 3
-refused "unknown option '-seed', did you mean '--seed'?" -seed 3
-refused "unknown option '--scenarios', did you mean '--scenario'?" --scenarios drawn
-refused "-n wants at least 1" -n 0
-refused "-n wants a value: -n N" -n
-refused "-n wants a whole number below 2^64 such as 5000, 10M or 1.5G, not 'x'" -n x
-refused "there are no games beyond 2^64" --game 18446744073709551615 -n 2
-refused "--answers belongs to --out" --answers
-refused "--lang belongs to --list" --lang zh
-refused "--suite goes with --out and --answers alone, not with -n" --suite -n 3
-refused "--suite goes with --out and --answers alone, not with --seed" --suite --seed 3
-refused "--list goes with --lang alone, not with --scenario" --list --scenario drawn
-refused "one argument too many: 'drawn'" drawn
+refuses gen "unknown option '-m'; 'maque gen --help' lists them" -m 3
+refuses gen "unknown option '--n', did you mean '-n'?" --n 3
+refuses gen "unknown option '-seed', did you mean '--seed'?" -seed 3
+refuses gen "unknown option '--scenarios', did you mean '--scenario'?" --scenarios drawn
+refuses gen "-n wants at least 1" -n 0
+refuses gen "-n wants a value: -n N" -n
+refuses gen "-n wants a whole number below 2^64 such as 5000, 10M or 1.5G, not 'x'" -n x
+refuses gen "there are no games beyond 2^64" --game 18446744073709551615 -n 2
+refuses gen "--answers belongs to --out" --answers
+refuses gen "--lang belongs to --list" --lang zh
+refuses gen "--suite goes with --out and --answers alone, not with -n" --suite -n 3
+refuses gen "--suite goes with --out and --answers alone, not with --seed" --suite --seed 3
+refuses gen "--list goes with --lang alone, not with --scenario" --list --scenario drawn
+refuses gen "one argument too many: 'drawn'" drawn
 
 behaviour "a scenario that no game has ends with status 1"
 run "$MAQUE" gen --scenario 'length>112'

@@ -6,6 +6,7 @@
 #   prints TEXT | prints_file FILE | prints_nothing     all of standard output
 #   says TEXT | says_nothing                            all of standard error
 #   mentions TEXT            standard error or output contains it
+#   refuses COMMAND TEXT ARGUMENT...    maque COMMAND ARGUMENT... says so, prints nothing and exits with 2
 #   has PROGRAM              whether it is there; if not, the test fails, or 'make check' leaves it out
 #   skip REASON              the test needs hardware or rights that this machine does not give
 #   build COMMAND...         in the top folder, one script at a time
@@ -66,6 +67,12 @@ says() {
 }
 says_nothing() { [ ! -s err ] || wrong "$command_line: says $(head -c 300 err)"; }
 mentions() { grep -qF -- "$1" out err || wrong "$command_line: does not mention '$1'"; }
+refuses() {
+    run "$MAQUE" "$1" "${@:3}"
+    exits 2
+    prints_nothing
+    says "maque $1: $2"
+}
 has() {
     command -v "$1" >/dev/null && return
     if [ -n "${MAQUE_CHECK-}" ]; then

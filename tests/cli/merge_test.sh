@@ -10,15 +10,6 @@ part 16385:30k 3 >c.json
 part 30k:40k >d.json
 "$MAQUE" merge whole.json >whole
 
-refuses() { # MESSAGE FILE...
-    local message=$1
-    shift
-    run "$MAQUE" merge "$@"
-    exits 2
-    prints_nothing
-    says "maque merge: $message"
-}
-
 behaviour "parts add up to exactly what one run gives, in any order"
 run "$MAQUE" merge a.json b.json c.json d.json
 exits 0
@@ -88,50 +79,50 @@ if has jq; then
 fi
 
 behaviour "overlaps are refused"
-refuses "b.json: game 1 is in 'whole.json' too" b.json whole.json
-refuses "a.json: game 0 is in 'a.json' too" a.json a.json
+refuses merge "b.json: game 1 is in 'whole.json' too" b.json whole.json
+refuses merge "a.json: game 0 is in 'a.json' too" a.json a.json
 part 39999:40001 >overlap.json
-refuses "overlap.json: game 39999 is in 'd.json' too" overlap.json a.json d.json
+refuses merge "overlap.json: game 39999 is in 'd.json' too" overlap.json a.json d.json
 
 behaviour "different seeds are refused"
 "$MAQUE" sim --seed 8 --range 40k:41k --json >other.json
-refuses "other.json: seed 8, but 'whole.json' has seed 7" whole.json other.json
+refuses merge "other.json: seed 8, but 'whole.json' has seed 7" whole.json other.json
 
 behaviour "different versions are refused"
 sed 's/"version": 1/"version": 9/' a.json >bad.json
-refuses "bad.json:4: version '9' of the format, this program knows another" b.json bad.json
+refuses merge "bad.json:4: version '9' of the format, this program knows another" b.json bad.json
 sed 's/"games_definition": 1/"games_definition": 2/' a.json >bad.json
-refuses "bad.json:5: games by definition '2', this program plays others" b.json bad.json
+refuses merge "bad.json:5: games by definition '2', this program plays others" b.json bad.json
 sed 's/maque-counters/something/' a.json >bad.json
-refuses "bad.json:3: 'something' is another format than maque-counters" bad.json b.json
+refuses merge "bad.json:3: 'something' is another format than maque-counters" bad.json b.json
 
 behaviour "damaged files are refused with the place"
 head -n 20 a.json >bad.json
-refuses "bad.json:21: the text ends in the middle" b.json bad.json
+refuses merge "bad.json:21: the text ends in the middle" b.json bad.json
 sed 's/"draws": [0-9]*/"draws": 12345/' a.json >bad.json
-refuses "bad.json:$(($(wc -l <a.json) + 1)): damaged: the checksum is wrong" bad.json b.json
+refuses merge "bad.json:$(($(wc -l <a.json) + 1)): damaged: the checksum is wrong" bad.json b.json
 sed 's/"draws"/"DRAWS"/' a.json >bad.json
-refuses "bad.json:9: results have no member 'DRAWS'" bad.json
+refuses merge "bad.json:9: results have no member 'DRAWS'" bad.json
 sed '/"draws"/d' a.json >bad.json
 run "$MAQUE" merge bad.json
 exits 2
 mentions "the member 'draws' is missing"
 : >bad.json
-refuses "bad.json:1: an empty file, not results of maque" bad.json
-refuses "standard input:1: an empty file, not results of maque" - </dev/null
+refuses merge "bad.json:1: an empty file, not results of maque" bad.json
+refuses merge "standard input:1: an empty file, not results of maque" - </dev/null
 cp "$GOLDEN"/sample.wall bad.json
-refuses "bad.json:1: no JSON, or not in the form of results: '$(head -n 1 bad.json)'" bad.json
+refuses merge "bad.json:1: no JSON, or not in the form of results: '$(head -n 1 bad.json)'" bad.json
 head -c 20000000 /dev/zero >bad.json
-refuses "bad.json: more than 16777216 bytes, not what is expected here" bad.json
+refuses merge "bad.json: more than 16777216 bytes, not what is expected here" bad.json
 
 behaviour "files that cannot be read are named"
-refuses "cannot open 'nothing.json': No such file or directory" a.json nothing.json
+refuses merge "cannot open 'nothing.json': No such file or directory" a.json nothing.json
 mkdir folder
-refuses "cannot read 'folder': Is a directory" folder
+refuses merge "cannot read 'folder': Is a directory" folder
 
 behaviour "no files and contradictions are refused"
-refuses "which files? 'maque merge --help' tells more"
-refuses "--table and --csv exclude each other" --table --csv a.json
+refuses merge "which files? 'maque merge --help' tells more"
+refuses merge "--table and --csv exclude each other" --table --csv a.json
 
 behaviour "a full disk is noticed"
 "$MAQUE" merge a.json >/dev/full 2>err

@@ -173,38 +173,30 @@ exits 2
 says "maque sim: --find length> lacks a number, as in 'length>90'"
 
 behaviour "absurd numbers are refused in one line"
-refused() { # MESSAGE ARGUMENT...
-    local message=$1
-    shift
-    run "$MAQUE" sim "$@"
-    exits 2
-    prints_nothing
-    says "maque sim: $message"
-}
 for number in 18446744073709551616 20000000T 1.5 1.2345k 1e6 5m -1 k . 1. ''; do
-    refused "--games wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '$number'" --games "$number"
+    refuses sim "--games wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '$number'" --games "$number"
 done
-refused "--games wants at least 1" --games 0
+refuses sim "--games wants at least 1" --games 0
 for range in 5 : 5: :5 5:6:7 a:b 0:18446744073709551616; do
-    refused "--range wants two whole numbers below 2^64 such as 5M:10M, not '$range'" --range "$range"
+    refuses sim "--range wants two whole numbers below 2^64 such as 5M:10M, not '$range'" --range "$range"
 done
-refused "--range 7:7 holds nothing: its end must be larger than its beginning" --range 7:7
-refused "--range 1M:1k holds nothing: its end must be larger than its beginning" --range 1M:1k
+refuses sim "--range 7:7 holds nothing: its end must be larger than its beginning" --range 7:7
+refuses sim "--range 1M:1k holds nothing: its end must be larger than its beginning" --range 1M:1k
 for threads in 0 1025 18446744073709551615; do
-    refused "--threads wants a number from 1 to 1024, not '$threads'" --threads $threads
+    refuses sim "--threads wants a number from 1 to 1024, not '$threads'" --threads $threads
 done
-refused "--limit wants at least 1" --find drawn --limit 0
+refuses sim "--limit wants at least 1" --find drawn --limit 0
 
 behaviour "wishes that exclude each other or lack another are refused"
-refused "--games and --range exclude each other" --games 5 --range 1:2
-refused "--json and --csv exclude each other" --json --csv
-refused "--find and --json exclude each other" --find drawn --json
-refused "--find and --checkpoint exclude each other" --find drawn --checkpoint x
-refused "--limit belongs to --find" --limit 3
-refused "--every belongs to --checkpoint" --every 3
-refused "--html and --checkpoint want different files" --html x --checkpoint x
-refused "--html wants a value that is not empty: --html FILE" --html ''
-refused "one argument too many: '10M'" 10M
+refuses sim "--games and --range exclude each other" --games 5 --range 1:2
+refuses sim "--json and --csv exclude each other" --json --csv
+refuses sim "--find and --json exclude each other" --find drawn --json
+refuses sim "--find and --checkpoint exclude each other" --find drawn --checkpoint x
+refuses sim "--limit belongs to --find" --limit 3
+refuses sim "--every belongs to --checkpoint" --every 3
+refuses sim "--html and --checkpoint want different files" --html x --checkpoint x
+refuses sim "--html wants a value that is not empty: --html FILE" --html ''
+refuses sim "one argument too many: '10M'" 10M
 
 behaviour "the last games there are can be played"
 run "$MAQUE" sim --range 18446744073709551614:18446744073709551615 --seed 18446744073709551615 --csv
@@ -290,11 +282,11 @@ keeps "bad.json:1: no JSON, or not in the form of results: 'A'" --seed 7
 
 behaviour "paths that cannot be written are refused before a game is played"
 mkdir folder
-refused "cannot replace 'folder': not a plain file" --checkpoint folder
-refused "cannot replace '/dev/null': not a plain file" --checkpoint /dev/null
-refused "cannot open 'nowhere/run.json.tmp': No such file or directory" --checkpoint nowhere/run.json
-refused "cannot open 'nowhere/a.html.tmp': No such file or directory" --html nowhere/a.html
-refused "cannot replace 'folder': not a plain file" --html folder
+refuses sim "cannot replace 'folder': not a plain file" --checkpoint folder
+refuses sim "cannot replace '/dev/null': not a plain file" --checkpoint /dev/null
+refuses sim "cannot open 'nowhere/run.json.tmp': No such file or directory" --checkpoint nowhere/run.json
+refuses sim "cannot open 'nowhere/a.html.tmp': No such file or directory" --html nowhere/a.html
+refuses sim "cannot replace 'folder': not a plain file" --html folder
 [ -z "$(ls -A folder)" ] || wrong "something was written to folder"
 
 behaviour "a checkpoint that cannot be written any more keeps what it held"
