@@ -292,6 +292,8 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
                     option->name, option->value);
             value = argv[i];
         }
+        if (args->option[option - command->options].given)
+            die("%s%s is given twice", dashes_of(option->name), option->name);
         only_operands = option->kind == OPTION_JUDGE;
         args->option[option - command->options].given = true;
         if (value != NULL)

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { SEED, GAME, SAMPLE, STRICT, LANG, JSON, TESTLIB, ICPC };
@@ -309,13 +308,6 @@ static void expect_trouble(const struct outcome *trouble)
 {
     report.trouble = trouble;
     set_trouble(trouble->status, report_trouble);
-}
-
-static bool is_same_file(const char *a, const char *b)
-{
-    struct stat one, other;
-
-    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
 static int be_testlib_checker(const struct args *args, struct desk *desk)

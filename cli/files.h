@@ -24,13 +24,29 @@ enum { TROUBLE_MAX = 512 };
 
 /*
  * Replaces a file by these bytes.  At every instant there is either the old file or the new one, even if the power
- * fails: the bytes are written to PATH.tmp, brought to the disk, and PATH.tmp is renamed.  If something is refused,
- * returns false with a message in 'trouble', and the old file stays.
+ * fails: the bytes are written to a new file beside it, brought to the disk, and the new file takes the name.  A link
+ * stays a link to the file, and the file keeps its mode and its owner.  If something is refused, returns false with a
+ * message in 'trouble', and the old file stays.
  */
 bool file_replace(const char *path, const char *bytes, size_t length, char trouble[TROUBLE_MAX]);
 
+/*
+ * A file that one program at a time may replace.  file_lock() ends the program if another one holds it.  The new file
+ * is locked before it takes the name of the old one, so there is no moment without a lock.
+ */
+struct locked_file {
+    const char *path;
+    int fd; /* holds the lock; -1 if there is no such file yet */
+};
+
+struct locked_file file_lock(const char *path);
+bool file_replace_locked(struct locked_file *file, const char *bytes, size_t length, char trouble[TROUBLE_MAX]);
+
 /* Ends the program if file_replace() could not write there: better now than after hours of work. */
 void file_must_be_writable(const char *path);
+
+/* True if both paths lead to one file, or will when they are written. */
+bool is_same_file(const char *path, const char *other);
 
 /* ---- a directory of files that appears all at once or not at all; one at a time ---- */
 

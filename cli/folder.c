@@ -1,9 +1,12 @@
 /*
  * folder.c - a directory of files that appears all at once or not at all
  *
- * It is filled beside its final place, as PATH.tmp, and renamed at the end.  If the program ends before that, even by
- * Ctrl-C, the directory is removed.
+ * It is filled beside its final place, under a name of its own, and renamed at the end.  If the program ends before
+ * that, even by Ctrl-C, the directory is removed.
  */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* realpath */
+#endif
 #define _FILE_OFFSET_BITS 64 /* without it a 32-bit machine cannot list directories of large disks */
 
 #include "cli.h"
@@ -20,6 +23,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static const char *named;    /* the path as it was given, for messages */
 static char *place, *beside; /* its final path, and the path where it is filled */
 
 /* The next entry of a directory other than "." and ".."; NULL at the end. */
@@ -66,28 +70,33 @@ static void heed_signals(void)
     raise(number);
 }
 
-/* PATH without slashes at its end, followed by 'more'. */
-static char *path_with(const char *path, const char *more)
+/* Where the directory is or will be, after all links, without slashes at the end. */
+static char *place_of(const char *path)
 {
+    char *real = realpath(path, NULL);
     size_t length = strlen(path);
-    char *with;
 
-    while (length > 1 && path[length - 1] == '/')
-        length--;
-    with = or_die(malloc(length + strlen(more) + 1));
-    memcpy(with, path, length);
-    strcpy(with + length, more);
-    return with;
+    if (real == NULL)
+        real = or_die(strdup(path));
+    if (strcmp(real, path) == 0)
+        while (length > 1 && real[length - 1] == '/')
+            real[--length] = '\0';
+    return real;
 }
 
-static char *make_beside(const char *path)
+/* Makes an empty directory beside 'final' that has a name of its own. */
+static char *make_beside(const char *path, const char *final)
 {
-    char *name = path_with(path, ".tmp");
+    size_t room = strlen(final) + 48;
+    char *name = or_die(malloc(room));
+    int made = -1;
 
-    if (mkdir(name, 0777) != 0)
-        die(errno == EEXIST ? "'%s' is in the way, perhaps left by a run that was killed: %s"
-                            : "cannot make the directory '%s': %s",
-            name, strerror(errno));
+    for (int i = 0; i == 0 || (made != 0 && errno == EEXIST && i < 1000); i++) {
+        snprintf(name, room, "%s.tmp-%ld-%d", final, (long)getpid(), i);
+        made = mkdir(name, 0777);
+    }
+    if (made != 0)
+        die("cannot make the directory '%s': %s", path, strerror(errno));
     return name;
 }
 
@@ -95,7 +104,7 @@ void folder_must_be_new(const char *path)
 {
     DIR *directory = opendir(path);
     struct dirent *entry;
-    char *name;
+    char *final, *name;
 
     if (directory == NULL && errno != ENOENT)
         die("cannot use '%s' as a new directory: %s", path, strerror(errno));
@@ -105,15 +114,18 @@ void folder_must_be_new(const char *path)
             die("'%s' holds '%s' already: a new or empty directory is wanted", path, entry->d_name);
         closedir(directory);
     }
-    name = make_beside(path); /* refuse a bad path now, not after a search */
+    final = place_of(path);
+    name = make_beside(path, final); /* refuse a bad path now, not after a search */
     rmdir(name);
     free(name);
+    free(final);
 }
 
 void folder_begin(const char *path)
 {
-    place = path_with(path, "");
-    beside = make_beside(path);
+    named = path;
+    place = place_of(path);
+    beside = make_beside(path, place);
     atexit(remove_beside);
     stop_on_signals();
 }
@@ -124,7 +136,7 @@ static void make_directories(char *path)
     for (char *slash = path + strlen(beside) + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
         *slash = '\0';
         if (mkdir(path, 0777) != 0 && errno != EEXIST)
-            die("cannot make the directory '%s': %s", path, strerror(errno));
+            die("cannot make the directory '%s%s': %s", named, path + strlen(beside), strerror(errno));
         *slash = '/';
     }
 }
@@ -139,7 +151,7 @@ static void write_new_file(const char *stem, const char *ending, mode_t mode, co
     make_directories(path);
     fd = open(path, O_WRONLY | O_CREAT | O_EXCL, mode);
     if (fd < 0 || !write_all(fd, bytes, length) || close(fd) != 0)
-        die("cannot write '%s': %s", path, strerror(errno));
+        die("cannot write '%s/%s%s': %s", named, stem, ending, strerror(errno));
     free(path);
     heed_signals();
 }
@@ -156,8 +168,12 @@ void folder_script(const char *name, const char *bytes, size_t length)
 
 void folder_finish(void)
 {
+    struct stat old;
+
+    if (stat(place, &old) == 0) /* an empty directory that others must not read stays so */
+        chmod(beside, old.st_mode & 07777);
     if (rename(beside, place) != 0)
-        die("cannot put '%s' in its place '%s': %s; a new directory would do", beside, place, strerror(errno));
+        die("cannot put the files in '%s': %s; a new directory would do", named, strerror(errno));
     free(beside);
     free(place);
     beside = place = NULL;

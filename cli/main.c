@@ -7,6 +7,7 @@
 #include "sim.h"
 #include "stress.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -184,6 +185,7 @@ int main(int argc, char **argv)
     int status;
 
     guard_standard_streams();
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of write(), told in a line like others */
     if (argc > 1 && strcmp(argv[1], STRESS_RUNNER) == 0)
         runner_main(argc - 2, argv + 2);
     trouble = sim_join(&argc, &argv);

@@ -82,6 +82,17 @@ static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
+/* The page must not replace what is to be added up, and a place where it cannot be written is better said first. */
+static void refuse_page(const struct args *args)
+{
+    const char *page = args->option[HTML].text;
+
+    for (int i = 0; i < args->operands; i++)
+        if (is_same_file(page, args->operand[i]))
+            die("--html would replace '%s', which is to be read", args->operand[i]);
+    file_must_be_writable(page);
+}
+
 static int run(const struct args *args)
 {
     static struct mq_results sum;
@@ -92,6 +103,8 @@ static int run(const struct args *args)
         die("which files? 'maque merge --help' tells more");
     if (args->option[TABLE].given && args->option[CSV].given)
         die("--table and --csv exclude each other");
+    if (args->option[HTML].given)
+        refuse_page(args);
     mq_results_init(&sum, 0);
     for (int i = 0; i < args->operands; i++)
         add_file(&sum, &pieces, args->operand[i], args->operand[0]);

@@ -5,7 +5,6 @@
 #include "scenario_names.h"
 #include "sim.h"
 
-#include <string.h>
 #include <unistd.h>
 
 enum { GAMES_DEFAULT = 1000000, THREADS_MAX = 1024 };
@@ -56,7 +55,7 @@ static void refuse_nonsense(const struct args *args)
     if (given(args, SIM_EVERY) && !given(args, SIM_CHECKPOINT))
         die("--every belongs to --checkpoint");
     if (given(args, SIM_HTML) && given(args, SIM_CHECKPOINT) &&
-        strcmp(args->option[SIM_HTML].text, args->option[SIM_CHECKPOINT].text) == 0)
+        is_same_file(args->option[SIM_HTML].text, args->option[SIM_CHECKPOINT].text))
         die("--html and --checkpoint want different files");
     if (given(args, SIM_GAMES) && args->option[SIM_GAMES].number == 0)
         die("--games wants at least 1");

@@ -14,6 +14,7 @@ enum { EVERY_SECONDS = 10 };
 
 struct count {
     const char *checkpoint; /* NULL: none */
+    struct locked_file file; /* the checkpoint, which no other run may write */
     double every, next_save;
     const struct sim_backend *device;
     struct progress progress;
@@ -37,7 +38,7 @@ static bool save(struct count *c, uint64_t done)
 {
     set_range(&c->results, c->first, done);
     results_write(&c->results, FORM_JSON, NULL, &c->text);
-    if (!file_replace(c->checkpoint, c->text.bytes, c->text.length, c->trouble))
+    if (!file_replace_locked(&c->file, c->text.bytes, c->text.length, c->trouble))
         return false;
     c->saved = done;
     return true;
@@ -148,6 +149,7 @@ int count_games(const struct args *args, struct sim_job *job)
     c.device = sim_device(args);
     mq_results_init(&c.results, job->seed);
     if (c.checkpoint != NULL) {
+        c.file = file_lock(c.checkpoint);
         job->first = resume(&c, job);
         if (!save(&c, job->first)) /* if the disk is full, say so now, not after hours */
             die("%s", c.trouble);

@@ -124,6 +124,12 @@ behaviour "no files and contradictions are refused"
 refuses merge "which files? 'maque merge --help' tells more"
 refuses merge "--table and --csv exclude each other" --table --csv a.json
 
+behaviour "a page never replaces what is read, and a place where it cannot be is told before anything is printed"
+cp a.json kept.json
+refuses "--html would replace 'a.json', which is to be read" --html ./a.json a.json
+cmp -s a.json kept.json || wrong "a.json was changed"
+refuses "cannot write 'nowhere/page.html': No such file or directory" --html nowhere/page.html a.json
+
 behaviour "a full disk is noticed"
 "$MAQUE" merge a.json >/dev/full 2>err
 status=$? command_line="maque merge >/dev/full"
@@ -132,10 +138,10 @@ says "maque merge: cannot write standard output: No space left on device"
 
 behaviour "a page that cannot be written leaves the old one"
 cp one.html before
-(trap '' XFSZ && ulimit -f 4 && "$MAQUE" merge --html one.html a.json 2>err | cat >/dev/null; exit "${PIPESTATUS[0]}")
+(ulimit -f 4 && "$MAQUE" merge --html one.html a.json 2>err | cat >/dev/null; exit "${PIPESTATUS[0]}")
 status=$? command_line="maque merge with a limit on file sizes"
 exits 2
-says "maque merge: cannot write 'one.html.tmp': File too large"
+says "maque merge: cannot write 'one.html': File too large"
 cmp -s one.html before || wrong "one.html was changed"
 
 done_testing

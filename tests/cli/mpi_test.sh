@@ -110,7 +110,7 @@ says "maque sim: --threads wants a number from 1 to 1024, not '0'"
 run mpi 3 sim --checkpoint nowhere/run.json
 exits 2
 prints_nothing
-says "maque sim: cannot open 'nowhere/run.json.tmp': No such file or directory"
+says "maque sim: cannot write 'nowhere/run.json': No such file or directory"
 echo "A IN 1M" >bad.json
 run mpi 2 sim --checkpoint bad.json
 exits 2

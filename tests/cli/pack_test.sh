@@ -375,7 +375,7 @@ mkdir empty
 run "$MAQUE" pack --format icpc --from few empty/
 exits 0
 [ -f empty/problem.yaml ] || wrong "nothing in it"
-refuses "cannot make the directory 'nowhere/icpc.tmp': No such file or directory" --format icpc --from few nowhere/icpc
+refuses "cannot make the directory 'nowhere/icpc': No such file or directory" --format icpc --from few nowhere/icpc
 
 behaviour "bad usage is told in one line"
 refuses "which format? --format tuack, icpc, lemon or plain" --from few new
@@ -399,19 +399,19 @@ sed '7s/.*/0M/' walls/2.in >bad.walls/2.in
 refuses "bad.walls/2.in:7: no tile is called '0M' (R1)" --format icpc --from bad.walls new
 
 behaviour "if the disk is full nothing stays"
-(trap '' XFSZ && ulimit -f 40 && "$MAQUE" pack --format icpc --from few full) >out 2>err
+(ulimit -f 40 && "$MAQUE" pack --format icpc --from few full) >out 2>err
 status=$?
 command_line="maque pack on a full disk"
 exits 2
 prints_nothing
-grep -qx "maque pack: cannot write 'full.tmp/submissions/accepted/solution.c': File too large" err || wrong "$(cat err)"
+grep -qx "maque pack: cannot write 'full/submissions/accepted/solution.c': File too large" err || wrong "$(cat err)"
 [ -z "$(ls -d full* 2>/dev/null)" ] || wrong "$(ls -d full*)"
 
 behaviour "if it is stopped nothing stays, and it ends as the signal ends programs"
 "$MAQUE" pack --format icpc --from few --random 9000 stopped >out 2>err &
 program=$!
 for _ in $(seq 30000); do
-    [ -e stopped.tmp/data/secret ] && break
+    [ -e "$(echo stopped.tmp*)/data/secret" ] && break
     sleep 0.01
 done
 kill -TERM $program

@@ -195,6 +195,11 @@ refuses sim "--find and --checkpoint exclude each other" --find drawn --checkpoi
 refuses sim "--limit belongs to --find" --limit 3
 refuses sim "--every belongs to --checkpoint" --every 3
 refuses sim "--html and --checkpoint want different files" --html x --checkpoint x
+refuses sim "--html and --checkpoint want different files" --html ./x --checkpoint x
+ln -s . here
+refuses sim "--html and --checkpoint want different files" --html here/x --checkpoint "$PWD/x"
+refuses sim "--seed is given twice" --seed 1 --seed 2
+refuses sim "--json is given twice" --json --json
 refuses sim "--html wants a value that is not empty: --html FILE" --html ''
 refuses sim "one argument too many: '10M'" 10M
 
@@ -208,7 +213,7 @@ run "$MAQUE" sim --games 50k --seed 7 --checkpoint run.json --csv
 exits 0
 prints_file csv
 cmp -s run.json whole.counters || wrong "the checkpoint differs from the counters"
-[ ! -e run.json.tmp ] || wrong "run.json.tmp is left"
+[ -z "$(ls run.json.tmp* 2>/dev/null)" ] || wrong "$(ls) is left"
 run "$MAQUE" sim --games 50k --seed 7 --checkpoint run.json --json
 exits 0
 mentions '"games": 0, "seconds": '
@@ -240,10 +245,56 @@ while [ $kills -lt 20 ]; do
     [ $ended -lt 20 ] || break # a machine too fast to be killed
     rm killed.json
 done
-echo '{"counters": {"format": "maq' >killed.json.tmp
+echo "my own" >killed.json.tmp
 run "$MAQUE" sim --games $games --seed 9 --checkpoint killed.json --csv
 exits 0
 prints_file expected.csv
+[ "$(cat killed.json.tmp)" = "my own" ] || wrong "somebody else's file was touched"
+
+behaviour "a second run with the same checkpoint is refused while the first one lasts"
+timeout -k 5 600 "$MAQUE" sim --games 1T --seed 7 --checkpoint busy.json --every 0 >/dev/null 2>err &
+first=$!
+while [ ! -e busy.json ] && kill -0 $first 2>/dev/null; do sleep 0.01; done
+for name in busy.json ./busy.json; do
+    run "$MAQUE" sim --games 1T --seed 7 --checkpoint $name
+    exits 2
+    prints_nothing
+    says "maque sim: '$name' is in use: another run keeps its results there"
+done
+kill -INT $first
+wait $first
+grep -q 'stopped after' err || wrong "the first run: $(cat err)"
+run "$MAQUE" merge busy.json
+exits 0
+
+behaviour "of two runs that begin at once with one checkpoint, nothing is lost"
+rm -f pair.json
+"$MAQUE" sim --games 20k --seed 9 --checkpoint pair.json >/dev/null 2>err1 &
+first=$!
+"$MAQUE" sim --games 20k --seed 9 --checkpoint pair.json >/dev/null 2>err2
+second=$?
+wait $first
+case "$? $second" in
+'0 0' | '0 2' | '2 0') ;;
+*) wrong "they end with $? and $second: $(cat err1 err2)" ;;
+esac
+"$MAQUE" sim --games 20k --seed 9 --csv >expected.csv
+run "$MAQUE" merge --csv pair.json
+prints_file expected.csv
+
+behaviour "a checkpoint may be a link, and keeps its mode"
+mkdir kept
+"$MAQUE" sim --games 10k --seed 9 --checkpoint kept/real.json >/dev/null
+chmod 600 kept/real.json
+ln -s kept/real.json link.json
+run "$MAQUE" sim --games 20k --seed 9 --checkpoint link.json --csv
+exits 0
+prints_file expected.csv
+[ -L link.json ] && [ "$(stat -c %a kept/real.json)" = 600 ] || wrong "$(ls -l link.json kept)"
+run "$MAQUE" merge --csv kept/real.json
+prints_file expected.csv
+ln -s nowhere.json dangling.json
+refuses sim "cannot replace 'dangling.json': No such file or directory" --checkpoint dangling.json
 
 behaviour "a checkpoint of something else is refused and left alone"
 keeps() { # MESSAGE ARGUMENT...
@@ -255,7 +306,7 @@ keeps() { # MESSAGE ARGUMENT...
     prints_nothing
     says "maque sim: $message"
     cmp -s bad.json before || wrong "bad.json was changed"
-    [ ! -e bad.json.tmp ] || wrong "bad.json.tmp is left"
+    [ -z "$(ls bad.json.tmp* 2>/dev/null)" ] || wrong "$(ls) is left"
 }
 cp run.json bad.json
 keeps "bad.json: a checkpoint of seed 7, not 8" --seed 8 --games 60k
@@ -284,21 +335,21 @@ behaviour "paths that cannot be written are refused before a game is played"
 mkdir folder
 refuses sim "cannot replace 'folder': not a plain file" --checkpoint folder
 refuses sim "cannot replace '/dev/null': not a plain file" --checkpoint /dev/null
-refuses sim "cannot open 'nowhere/run.json.tmp': No such file or directory" --checkpoint nowhere/run.json
-refuses sim "cannot open 'nowhere/a.html.tmp': No such file or directory" --html nowhere/a.html
+refuses sim "cannot write 'nowhere/run.json': No such file or directory" --checkpoint nowhere/run.json
+refuses sim "cannot write 'nowhere/a.html': No such file or directory" --html nowhere/a.html
 refuses sim "cannot replace 'folder': not a plain file" --html folder
 [ -z "$(ls -A folder)" ] || wrong "something was written to folder"
 
 behaviour "a checkpoint that cannot be written any more keeps what it held"
 "$MAQUE" sim --games 20k --seed 7 --checkpoint short.json >/dev/null
 cp short.json before
-(trap '' XFSZ && ulimit -f 2 && "$MAQUE" sim --games 50k --seed 7 --checkpoint short.json >out 2>err)
+(ulimit -f 2 && "$MAQUE" sim --games 50k --seed 7 --checkpoint short.json >out 2>err)
 status=$? command_line="maque sim with a limit on file sizes"
 exits 2
 prints_nothing
-says "maque sim: cannot write 'short.json.tmp': File too large"
+says "maque sim: cannot write 'short.json': File too large"
 cmp -s short.json before || wrong "short.json was changed"
-[ ! -e short.json.tmp ] || wrong "short.json.tmp is left"
+[ -z "$(ls short.json.tmp* 2>/dev/null)" ] || wrong "$(ls) is left"
 
 behaviour "a full disk under standard output is noticed"
 for form in --json --csv ''; do
