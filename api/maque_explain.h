@@ -164,7 +164,8 @@ enum mq_outcome {
     MQ_TAKES,   /* the seat takes the tile; that is the next event */
     MQ_REFUSES, /* the seat could take it, but the distance would not be lower (R19) */
     MQ_BEATEN,  /* the seat would take it, but another claim comes first (R15, R16), or a run of larger numbers (R21) */
-    MQ_CANNOT   /* the rules do not allow it */
+    MQ_CANNOT,  /* the rules do not allow it */
+    MQ_DECLINED /* the seat was asked and has refused, for whatever reason: another strategy answered */
 };
 
 /* Why the rules do not allow it. */

@@ -106,6 +106,19 @@ void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL])
     family_wall(WALLS_SORTED + family, 1000 + (uint64_t)family, number, wall);
 }
 
+void wall_of_bytes(mq_tile wall[MQ_WALL], const uint8_t *data, size_t size)
+{
+    for (int k = 0; k < MQ_WALL; k++)
+        wall[k] = (mq_tile)(k / MQ_COPIES);
+    for (int k = 0; k < MQ_WALL && (size_t)k < size; k++) {
+        int other = k + data[k] % (MQ_WALL - k);
+        mq_tile kept = wall[k];
+
+        wall[k] = wall[other];
+        wall[other] = kept;
+    }
+}
+
 void clumped_wall(mq_tile wall[MQ_WALL], uint64_t number)
 {
     family_wall(WALLS_CLUMPED, 0, number, wall);

@@ -134,7 +134,11 @@ static void ask_pong(struct inquiry *q, int seat)
 static void ask_chow(struct inquiry *q, int seat)
 {
     struct mq_event claim[MQ_CLAIMS_MAX];
-    int claims = mq_game_claims(q->e, &q->board->game, claim), runs = 0;
+    struct mq_game game = q->board->game;
+    int claims, runs = 0;
+
+    game.state.ask = 0; /* list what was refused already, too */
+    claims = mq_game_claims(q->e, &game, claim);
 
     for (int i = 0; i < claims; i++)
         if (claim[i].kind == MQ_CHOW) {
@@ -170,19 +174,32 @@ static void forbid_chow(struct inquiry *q, int seat)
         cannot(ask_call(q, seat, MQ_CHOW, low), MQ_NOT_NEXT, 18);
 }
 
+/* The newest questions, from 'first' on, have this number (R15).  A board may stand behind it: then it was refused. */
+static void note_declined(struct inquiry *q, int first, int number)
+{
+    for (int i = first; i < q->moment->asked_count && number < q->board->game.state.ask; i++)
+        if (q->moment->asked[i].obstacle == MQ_NO_OBSTACLE)
+            q->moment->asked[i].outcome = MQ_DECLINED;
+}
+
 static void put_questions(struct inquiry *q)
 {
     const struct mq_game *game = &q->board->game;
-    int discarder = game->state.seat, seat[MQ_SEATS];
+    int discarder = game->state.seat, seat[MQ_SEATS], number = 0;
 
     seat[0] = discarder;
     for (int i = 1; i < MQ_SEATS; i++)
         seat[i] = mq_game_next_seat(game, seat[i - 1]);
-    for (int i = 1; i < MQ_SEATS; i++)
+    for (int i = 1; i < MQ_SEATS; i++) {
         ask_ron(q, seat[i]);
-    for (int i = 1; i < MQ_SEATS; i++)
+        note_declined(q, q->moment->asked_count - 1, number++);
+    }
+    for (int i = 1; i < MQ_SEATS; i++) {
         ask_pong(q, seat[i]);
+        note_declined(q, q->moment->asked_count - 1, number++);
+    }
     ask_chow(q, seat[1]);
+    note_declined(q, 2 * (MQ_SEATS - 1), number);
     forbid_own_pong(q, discarder);
     for (int i = 2; i < MQ_SEATS; i++)
         forbid_chow(q, seat[i]);
@@ -240,7 +257,7 @@ static void judge(struct mq_moment *moment, struct mq_event event)
         struct mq_asked *asked = &moment->asked[i];
 
         asked->late = moment->taken < MQ_ASKED_MAX;
-        if (asked->obstacle != MQ_NO_OBSTACLE)
+        if (asked->obstacle != MQ_NO_OBSTACLE || asked->outcome == MQ_DECLINED)
             continue;
         if (leads_to(asked, event)) {
             assert(is_wanted(asked) && !asked->late);

@@ -33,7 +33,7 @@ static void put_hands(struct json *json, const struct mq_moment *moment)
 
 /* ---- discards ---- */
 
-static const char *const outcomes[] = {"takes", "refuses", "beaten", "cannot"};
+static const char *const outcomes[] = {"takes", "refuses", "beaten", "cannot", "declined"};
 static const char *const obstacles[] = {NULL,      "holds_special", "not_waiting", "other_wait", "no_pair",
                                         "own_discard", "no_run",    "honour",      "not_next"};
 

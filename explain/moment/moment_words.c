@@ -239,6 +239,8 @@ static struct remark remark_on_ron(const struct mq_asked *asked)
     switch (asked->outcome) {
     case MQ_TAKES:
         return remark(SAY_RON_MADE, STYLE_GOOD);
+    case MQ_DECLINED:
+        return remark(SAY_RON_DECLINED, STYLE_NO);
     case MQ_BEATEN:
         return remark(SAY_RON_BEATEN, STYLE_LOST);
     default:
@@ -254,6 +256,8 @@ static struct remark remark_on_pong(const struct mq_asked *asked)
     switch (asked->outcome) {
     case MQ_TAKES:
         return remark(SAY_PONG_MADE, STYLE_GOOD);
+    case MQ_DECLINED:
+        return remark(SAY_PONG_DECLINED, STYLE_NO);
     case MQ_REFUSES:
         return remark(SAY_PONG_REFUSED, STYLE_NO);
     case MQ_BEATEN:
@@ -270,6 +274,8 @@ static struct remark remark_on_chow(const struct mq_asked *asked, const struct m
     switch (asked->outcome) {
     case MQ_TAKES:
         return remark(SAY_CHOW_MADE, STYLE_GOOD);
+    case MQ_DECLINED:
+        return remark(SAY_CHOW_DECLINED, STYLE_NO);
     case MQ_REFUSES:
         return remark(SAY_CHOW_REFUSED, STYLE_NO);
     case MQ_BEATEN:

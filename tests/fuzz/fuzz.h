@@ -17,6 +17,8 @@ void fuzz_wall(const uint8_t *data, size_t size);       /* any wall text */
 void fuzz_transcript(const uint8_t *data, size_t size); /* any transcript text */
 void fuzz_game(const uint8_t *data, size_t size);       /* any legal wall, core against reference */
 void fuzz_answers(const uint8_t *data, size_t size);    /* any legal answers, core against reference */
+void fuzz_moments(const uint8_t *data, size_t size);    /* any legal answers, the rest told moment by moment */
+void fuzz_mistakes(const uint8_t *data, size_t size);   /* any legal wall, played with any known mistake */
 void fuzz_results(const uint8_t *data, size_t size);    /* any text of results */
 void fuzz_hand(const uint8_t *data, size_t size);       /* any text of a hand */
 void fuzz_check(const uint8_t *data, size_t size);      /* any transcript of the sample's wall */

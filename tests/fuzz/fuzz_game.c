@@ -6,20 +6,6 @@
 
 #include <string.h>
 
-/* Byte k says which of the remaining tiles comes k-th; bytes that are missing count as 0. */
-static void wall_of_bytes(mq_tile wall[MQ_WALL], const uint8_t *data, size_t size)
-{
-    for (int k = 0; k < MQ_WALL; k++)
-        wall[k] = (mq_tile)(k / MQ_COPIES);
-    for (int k = 0; k < MQ_WALL && (size_t)k < size; k++) {
-        int other = k + data[k] % (MQ_WALL - k);
-        mq_tile kept = wall[k];
-
-        wall[k] = wall[other];
-        wall[other] = kept;
-    }
-}
-
 void fuzz_game(const uint8_t *data, size_t size)
 {
     mq_tile wall[MQ_WALL];

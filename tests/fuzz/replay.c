@@ -16,6 +16,8 @@ static const struct {
     {"transcript", fuzz_transcript},
     {"game", fuzz_game},
     {"answers", fuzz_answers},
+    {"moments", fuzz_moments},
+    {"mistakes", fuzz_mistakes},
     {"results", fuzz_results},
     {"hand", fuzz_hand},
     {"check", fuzz_check},

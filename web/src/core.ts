@@ -78,7 +78,7 @@ export interface Asked {
     actor: Seat;
     ask: 'hora' | 'pon' | 'chi';
     run?: string[];
-    outcome: 'takes' | 'refuses' | 'beaten' | 'cannot';
+    outcome: 'takes' | 'refuses' | 'beaten' | 'cannot' | 'declined';
     before: number;
     after: number | null;
     waits?: string[];

@@ -116,7 +116,7 @@ const en = {
     chosen: 'discarded',
     asked: 'Who was asked',
     ask: { hora: 'RON', pon: 'PONG', chi: 'CHOW' },
-    outcome: { takes: 'takes it', refuses: 'refuses', beaten: 'comes too late', cannot: 'cannot' },
+    outcome: { takes: 'takes it', refuses: 'refuses', beaten: 'comes too late', cannot: 'cannot', declined: 'declined' },
     proof: (distance: number) => (distance === 0 ? 'The finished hand' : `Proof of distance ${distance}`),
     proofHint: 'One finished hand that is so many tiles away; outlined tiles are still to come.',
     gives: 'to give up',
