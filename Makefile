@@ -20,6 +20,7 @@
 #   make suite      searches the walls of 'maque gen --suite' again, for example after a new mistake
 #   make telling    searches games that tell each known mistake from all others, and prints their numbers
 #   make man        build/man, the man pages
+#   make DEBUG=1    the same library and program, in which assert() catches wrong arguments
 #   make install    PREFIX and DESTDIR as usual; make uninstall removes it again
 #   make install-mpi, make install-cuda   the other two programs
 
@@ -28,7 +29,15 @@ MPICC ?= mpicc
 NVCC ?= $(or $(shell command -v nvcc),/usr/local/cuda/bin/nvcc)
 # Machine code for the H100 and H200, and PTX, which the driver compiles for any other GPU since 2020.
 CUDA_ARCH ?= -gencode arch=compute_80,code=compute_80 -gencode arch=compute_90,code=sm_90
+ifeq ($(DEBUG),1)
+CFLAGS ?= -O1 -g
+else
 CFLAGS ?= -O3
+ASSERTS = -DNDEBUG
+endif
+# What makes a mistake of ours harder to abuse; none of it costs speed (docs/SPEED.md).
+HARDEN ?= -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+HARDEN_LINK ?= -Wl,-z,relro,-z,now
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
@@ -59,17 +68,23 @@ all: maque libmaque.a libmaque.so
 
 # ---- library and program ----
 
-$(BUILD)/static/%.o: %.c $(HEADERS) Makefile
-	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(LIB_FLAGS) -c $< -o $@
+# Other flags than last time: then everything is compiled again.
+FLAGS = $(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS)
+$(BUILD)/flags: always
+	@mkdir -p $(@D) && echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
+always:
 
-$(BUILD)/shared/%.o: %.c $(HEADERS) Makefile
+$(BUILD)/static/%.o: %.c $(HEADERS) Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG -fPIC $(LIB_FLAGS) -c $< -o $@
+	$(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(LIB_FLAGS) -c $< -o $@
 
-$(BUILD)/program/%.o: %.c $(HEADERS) Makefile
+$(BUILD)/shared/%.o: %.c $(HEADERS) Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
+	$(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) -fPIC $(LIB_FLAGS) -c $< -o $@
+
+$(BUILD)/program/%.o: %.c $(HEADERS) Makefile $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
 # This object contains these files.
 $(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) \
@@ -79,19 +94,19 @@ libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
 	rm -f $@ && $(AR) rcs $@ $^
 
 libmaque.so: $(LIB_C:%.c=$(BUILD)/shared/%.o)
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $^ -o $@
+	$(CC) $(CFLAGS) $(HARDEN_LINK) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $^ -o $@
 
 maque: $(CLI_C:%.c=$(BUILD)/program/%.o) libmaque.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
+	$(CC) $(CFLAGS) $(HARDEN_LINK) $(LDFLAGS) -pthread $^ -lm -o $@
 
-$(BUILD)/program/sim/mpi/%.o: sim/mpi/%.c $(HEADERS) Makefile
+$(BUILD)/program/sim/mpi/%.o: sim/mpi/%.c $(HEADERS) Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(MPICC) $(CPPFLAGS) $(CFLAGS) -DNDEBUG $(CLI_FLAGS) -c $< -o $@
+	$(MPICC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
 mpi: maque-mpi
 
 maque-mpi: $(MPI_C:%.c=$(BUILD)/program/%.o) libmaque.a
-	$(MPICC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
+	$(MPICC) $(CFLAGS) $(HARDEN_LINK) $(LDFLAGS) -pthread $^ -lm -o $@
 
 cuda: maque-cuda
 
@@ -341,7 +356,7 @@ uninstall:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: all man mpi cuda play onefile web serve web-tools pictures check test bare test-programs sanitized \
+.PHONY: always all man mpi cuda play onefile web serve web-tools pictures check test bare test-programs sanitized \
     sanitized-mpi proof bench soak coverage portability fuzz golden findings suite telling install install-mpi \
     install-cuda uninstall clean
 .SECONDARY:

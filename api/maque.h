@@ -289,7 +289,7 @@ MQ_API size_t mq_engine_size(void);
 
 /*
  * Makes an engine in 'zeroed_memory' and returns it.  The memory must have mq_engine_size() bytes, all 0, and be
- * aligned as calloc() aligns.  NULL in, NULL out.  To end the engine, free the memory; the engine holds nothing else.
+ * aligned as calloc() aligns.  NULL in, NULL out; NULL, too, if some of it is seen not to be 0.  To end the engine, free the memory; the engine holds nothing else.
  *
  * A new engine is empty, so it is made within microseconds.  It learns while it is used, so only one thread at a time
  * may use it.  What it has learnt never changes a result.
@@ -303,8 +303,8 @@ MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 MQ_API void mq_engine_fill(struct mq_engine *e);
 
 /*
- * Lets a filled engine learn, too, where the four-copy limit matters.  mq_stats_play() needs this.  It takes about as
- * long as mq_engine_fill().
+ * Lets an engine learn everything, and also where the four-copy limit matters.  mq_stats_play() needs this.  It takes
+ * about twice as long as mq_engine_fill().
  */
 MQ_API void mq_engine_fill_limits(struct mq_engine *e);
 
@@ -459,9 +459,9 @@ MQ_API void mq_log_wall(struct mq_engine *e, const mq_tile wall[MQ_WALL], struct
 
 /*
  * Plays 'count' legal walls from beginning to end, and records the game of wall[i] in log[i].  Several games are played
- * at the same time, which is faster than one after another.  'e' must be filled.
+ * at the same time, which is faster than one after another.  If 'e' is not filled, returns false and does nothing.
  */
-MQ_API void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log);
+MQ_API bool mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log);
 
 /*
  * The index of the first event in which two logs differ; -1 if they are equal.  If one log ends where the other goes
@@ -521,14 +521,14 @@ MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
 
 /*
  * Plays games 'first' .. 'first' + 'count' - 1 of 'seed' and counts them into 'stats'.  'e' must have learnt everything
- * (mq_engine_fill() and mq_engine_fill_limits()); threads may share it.  'each' may be NULL; otherwise it has room for
- * 'count' summaries, one for each game in order.
+ * (mq_engine_fill_limits()): if it has not, returns false and does nothing.  Threads may share it.  'each' may be NULL;
+ * otherwise it has room for 'count' summaries, one for each game in order.
  */
-MQ_API void mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
+MQ_API bool mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
                           struct mq_summary *each);
 
 /* The same for 'count' given walls, which must be legal; they are numbered from 'first' on. */
-MQ_API void mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
+MQ_API bool mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
                                 struct mq_stats *stats, struct mq_summary *each);
 
 /* The name of a predicate ("drawn", "intercepted-ron" ...), and a sentence about it.  Both are constants. */

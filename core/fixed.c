@@ -45,6 +45,7 @@ mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand)
 {
     mq_tile tile;
 
+    assert(hand->tiles > 0);
     for (mq_tile special = MQ_PASS; special <= MQ_DOUBLE; special++) /* ORDER TILE (R23) */
         if (hand->count[special] > 0)
             return special;
@@ -54,6 +55,7 @@ mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand)
 
 bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
+    assert(tile < MQ_KINDS);
     return mq_hand_wins_with(e, hand, tile); /* never refused (R26) */
 }
 
@@ -68,6 +70,7 @@ MQ_INLINE bool pong_of(struct lookup in, const struct mq_hand *hand, mq_tile til
 
 bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
+    assert(tile < MQ_KINDS);
     if (hand->count[tile] < 2 || tile_is_special(tile))
         return false;
     return e->filled ? pong_of(lookup_in(e, true), hand, tile) : pong_of(lookup_in(e, false), hand, tile);
@@ -90,8 +93,10 @@ MQ_INLINE mq_tile chow_of(struct lookup in, const struct mq_hand *hand, mq_tile 
 
 mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    unsigned runs = runs_with(hand->suit[tile_suit(tile)], tile);
+    unsigned runs;
 
+    assert(tile < MQ_KINDS);
+    runs = runs_with(hand->suit[tile_suit(tile)], tile);
     if (runs == 0)
         return MQ_NO_TILE;
     return e->filled ? chow_of(lookup_in(e, true), hand, tile, runs) : chow_of(lookup_in(e, false), hand, tile, runs);

@@ -123,7 +123,6 @@ MQ_INLINE void play_many(struct mq_engine *e, const struct task *task, struct wa
     struct lane lane[AT_ONCE];
     uint64_t begun = 0, ended = 0;
 
-    assert(e->filled);
     for (int i = 0; i < AT_ONCE; i++) {
         lane[i].state.phase = LANE_IS_EMPTY;
         if (begun < task->count)
@@ -169,28 +168,35 @@ MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_summary *each, ui
     return task;
 }
 
-void mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
+bool mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
                    struct mq_summary *each)
 {
     struct task task = task_of(stats, each, seed, NULL, first, count);
 
-    assert(e->limits_known);
+    if (!e->limits_known)
+        return false;
     play_many(e, &task, way_of(false, true));
+    return true;
 }
 
-void mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
+bool mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
                          struct mq_stats *stats, struct mq_summary *each)
 {
     struct task task = task_of(stats, each, 0, wall, first, count);
 
-    assert(e->limits_known);
+    if (!e->limits_known)
+        return false;
     play_many(e, &task, way_of(true, true));
+    return true;
 }
 
-void mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log)
+bool mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log)
 {
     struct task task = task_of(NULL, NULL, 0, wall, 0, count);
 
+    if (!e->filled)
+        return false;
     task.log = log;
     play_many(e, &task, way_of(true, false));
+    return true;
 }

@@ -212,6 +212,7 @@ static_assert(sizeof list / sizeof list[0] == MQ_MISTAKES, "one row for every mi
 
 const struct mq_mistake_info *mq_mistake_about(int mistake)
 {
+    assert(mistake >= 0 && mistake < MQ_MISTAKES);
     return &list[mistake];
 }
 

@@ -356,6 +356,7 @@ static bool hear_log(void *listener, struct mq_event event)
 
 void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log)
 {
+    assert(mistake >= 0 && mistake < MQ_MISTAKES);
     log->count = 0;
     mq_mistaken_game(e, mistake, wall, hear_log, log);
 }

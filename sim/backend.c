@@ -15,10 +15,8 @@ struct mq_engine *sim_engine(void)
 {
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
-    if (e != NULL) {
-        mq_engine_fill(e);
+    if (e != NULL)
         mq_engine_fill_limits(e);
-    }
     return e;
 }
 

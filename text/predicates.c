@@ -27,10 +27,12 @@ static const struct {
 
 const char *mq_predicate_name(int predicate)
 {
+    assert(predicate >= 0 && predicate < MQ_PREDICATES);
     return predicates[predicate].name;
 }
 
 const char *mq_predicate_about(int predicate, enum mq_language language)
 {
+    assert(predicate >= 0 && predicate < MQ_PREDICATES);
     return predicates[predicate].about[language];
 }

@@ -170,6 +170,7 @@ enum mq_status mq_wall_feed(struct mq_wall_reader *reader, const char *text, siz
     enum mq_status status = MQ_MORE;
     size_t i = 0;
 
+    assert(reader->line > 0 && reader->tiles >= 0 && reader->tiles <= MQ_WALL); /* mq_wall_reader_init() was called */
     while (i < length && status == MQ_MORE) {
         if (!is_space(text[i])) {
             if (reader->word_length == 0 && reader->column == 1 && !(reader->single && reader->walls > 0)) {

@@ -229,7 +229,6 @@ EXPORT(hand_json) uint32_t hand_json(void) { return (uint32_t)mq_study_json(&rea
 /* Learn everything: to be called once, in a worker. */
 EXPORT(stats_start) void stats_start(void)
 {
-    mq_engine_fill(engine);
     mq_engine_fill_limits(engine);
 }
 

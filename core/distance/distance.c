@@ -43,11 +43,26 @@ MQ_INLINE uint32_t code_of_counts(const uint8_t count[SUIT_KINDS])
     return (uint32_t)fours + 625 * (uint32_t)(fours >> 32) + 390625u * count[8];
 }
 
+#ifndef NDEBUG
+MQ_LOCAL bool counts_are_legal(const uint8_t count[MQ_ORDINARY])
+{
+    int tiles = 0;
+
+    for (int t = 0; t < MQ_ORDINARY; t++) {
+        tiles += count[t];
+        if (count[t] > MQ_COPIES)
+            return false;
+    }
+    return tiles <= TILES_MAX;
+}
+#endif
+
 int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY], int melds)
 {
     const uint8_t *h = count + MQ_EAST;
     uint32_t code[SUITS];
 
+    assert(melds >= 0 && melds <= GROUPS && counts_are_legal(count));
     MQ_UNROLL(3)
     for (int suit = 0; suit < HONOURS; suit++)
         code[suit] = code_of_counts(count + suit * SUIT_KINDS);

@@ -8,9 +8,23 @@ size_t mq_engine_size(void)
     return sizeof(struct mq_engine);
 }
 
+/* Is it zeroed?  Looks at some places only: to look at all of them would take longer than a game. */
+MQ_LOCAL bool looks_zeroed(const struct mq_engine *e)
+{
+    unsigned found = e->elements | e->filled | e->limits_known;
+
+    for (unsigned i = 0; i < 2 * ROW; i++)
+        found |= e->hash[i];
+    for (unsigned i = 0; i < 16; i++)
+        found |= e->record[i * (CODES / 16)] != 0 || e->unlimited[i * (CODES / 16)] != 0;
+    return found == 0;
+}
+
 struct mq_engine *mq_engine_init(void *zeroed_memory)
 {
-    return (struct mq_engine *)zeroed_memory; /* 0 everywhere means that nothing is known yet */
+    struct mq_engine *e = (struct mq_engine *)zeroed_memory; /* 0 everywhere means that nothing is known yet */
+
+    return e != NULL && looks_zeroed(e) ? e : NULL;
 }
 
 /* ---- elements ---- */

@@ -261,7 +261,8 @@ void mq_engine_fill(struct mq_engine *e)
 
 void mq_engine_fill_limits(struct mq_engine *e)
 {
-    assert(e->filled);
+    if (!e->filled)
+        mq_engine_fill(e);
     for (int suit = 0; suit <= HONOURS; suit += HONOURS) {
         struct walk start;
 

@@ -49,6 +49,8 @@ void mq_board_note(struct mq_board *board, struct mq_event event)
 {
     if (event.kind == MQ_NOTHING)
         return;
+    assert(event.kind <= MQ_DRAW && (event.seat < MQ_SEATS || event.kind == MQ_DRAW));
+    assert(board->discards > 0 || (event.kind != MQ_CHOW && event.kind != MQ_PONG && event.kind != MQ_RON));
     board->line++;
     switch (event.kind) {
     case MQ_IN:
@@ -81,6 +83,7 @@ struct mq_event mq_board_step(struct mq_engine *e, struct mq_board *board)
 
 void mq_board_seen(const struct mq_board *board, int seat, uint8_t seen[MQ_KINDS])
 {
+    assert(seat >= 0 && seat < MQ_SEATS);
     copy_bytes(seen, board->game.hand[seat].count, MQ_KINDS);
     for (int other = 0; other < MQ_SEATS; other++)
         for (int i = 0; i < board->game.hand[other].melds; i++) {
