@@ -126,9 +126,9 @@ refuses merge "--table and --csv exclude each other" --table --csv a.json
 
 behaviour "a page never replaces what is read, and a place where it cannot be is told before anything is printed"
 cp a.json kept.json
-refuses "--html would replace 'a.json', which is to be read" --html ./a.json a.json
+refuses merge "--html would replace 'a.json', which is to be read" --html ./a.json a.json
 cmp -s a.json kept.json || wrong "a.json was changed"
-refuses "cannot write 'nowhere/page.html': No such file or directory" --html nowhere/page.html a.json
+refuses merge "cannot write 'nowhere/page.html': No such file or directory" --html nowhere/page.html a.json
 
 behaviour "a full disk is noticed"
 "$MAQUE" merge a.json >/dev/full 2>err

@@ -1,5 +1,5 @@
 /*
- * test_moments.c - moments of games that anybody decides, not only the fixed strategy
+ * test_moment_answers.c - moments of games that anybody decides, not only the fixed strategy
  */
 #include "check.h"
 #include "golden.h"
@@ -51,5 +51,5 @@ TEST(a_refused_ron_is_told_as_declined_and_the_next_one_takes_the_tile)
     assert_int_equal(seen[MQ_BEATEN], 1);
 }
 
-RUN_TESTS("moments", IS(the_rest_of_a_game_decided_at_random_is_told_as_it_happens),
+RUN_TESTS("moments of any game", IS(the_rest_of_a_game_decided_at_random_is_told_as_it_happens),
           IS(a_refused_ron_is_told_as_declined_and_the_next_one_takes_the_tile))
