@@ -269,7 +269,7 @@ proof: $(BUILD)/proof
 # Asserts off, as in the library that users get.
 $(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) \
+	$(CC) $(HARDEN) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) \
 	    $(LIB_C) ref/ref.c -o $@
 
 bench:

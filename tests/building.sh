@@ -134,6 +134,24 @@ must make -s uninstall DESTDIR="$work/root" PREFIX=/opt/maque
 left=$(cd "$work/root/opt/maque" && find . ! -type d)
 [ "$left" = ./share/man/man1/other.1 ] || wrong "left: $left"
 
+behaviour "program and library are hardened: stack protector, checked functions, and tables that are read-only from the start"
+for file in maque libmaque.so; do
+    readelf -dW $file | grep -q 'BIND_NOW\|FLAGS.* NOW' || wrong "$file: functions are bound late"
+    readelf -lW $file | grep -q GNU_RELRO || wrong "$file: no RELRO"
+    nm -D $file | grep -q __stack_chk_fail || wrong "$file: no stack protector"
+done
+nm -D maque | grep -q '__[a-z]*_chk' || wrong "maque: no checked functions"
+
+behaviour "make DEBUG=1 builds a library that catches wrong arguments, and then make builds one that does not"
+cp -r Makefile api core text explain mistakes "$work"
+printf '#include "maque.h"\nint main(void) { return mq_tile_name(99) == 0; }\n' >"$work/wrong.c"
+for debug in 1 0; do
+    must make -s -C "$work" libmaque.a DEBUG=$debug CFLAGS=-O0
+    must gcc -Iapi "$work/wrong.c" "$work/libmaque.a" -o "$work/wrong"
+    (exec 2>"$work/log"; "$work/wrong") # the shell's own words about its end go there, too
+    [ $debug = "$(grep -c 'Assertion' "$work/log")" ] || wrong "DEBUG=$debug: $(cat "$work/log")"
+done
+
 behaviour "make play shows the sample's transcript"
 make -s play 2>/dev/null | cmp -s - tests/golden/sample.out || wrong "it does not"
 
