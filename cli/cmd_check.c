@@ -17,14 +17,14 @@
 enum { SEED, GAME, SAMPLE, STRICT, LANG, JSON, TESTLIB, ICPC };
 
 static const struct option options[] = {
-    {"seed", "S", OPTION_NUMBER, "the wall is that of a game of seed S (default 0)"},
+    {"seed", "S", OPTION_NUMBER, "check against a game of seed S (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
-    {"sample", NULL, OPTION_FLAG, "the wall is that of the contest's sample"},
+    {"sample", NULL, OPTION_FLAG, "check against the sample game of the contest's statement"},
     {"strict", NULL, OPTION_FLAG, "tolerate nothing: every byte must be right"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
-    {"testlib", NULL, OPTION_JUDGE, "be a checker of testlib; all that follows are its arguments"},
-    {"icpc", NULL, OPTION_JUDGE, "be an output validator of an ICPC package; all that follows are its arguments"},
+    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
+    {"testlib", NULL, OPTION_JUDGE, "act as a testlib checker; only its arguments may follow"},
+    {"icpc", NULL, OPTION_JUDGE, "act as an output validator of ICPC packages; only its arguments may follow"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -35,7 +35,7 @@ enum { ICPC_ACCEPTED = 42, ICPC_WRONG = 43 };
 
 enum { KEPT_MAX = 1 << 16 }; /* bytes; no game is nearly as long, with any known mistake */
 
-struct desk {
+struct checker {
     struct mq_engine *engine;
     struct mq_words words;
     bool strict;
@@ -47,56 +47,57 @@ struct desk {
     struct mq_finding finding;
 };
 
-static struct desk *set_desk(const struct option_value *option)
+static struct checker *make_checker(const struct option_value *option)
 {
-    static struct desk desk;
+    static struct checker checker;
 
-    desk.engine = new_engine();
-    mq_words_init(&desk.words);
-    desk.words.language = (uint8_t)wanted_language(&option[LANG]);
-    desk.words.columns = 100;
-    desk.strict = option[STRICT].given;
-    return &desk;
+    checker.engine = new_engine();
+    mq_words_init(&checker.words);
+    checker.words.language = (uint8_t)wanted_language(&option[LANG]);
+    checker.words.columns = 100;
+    checker.strict = option[STRICT].given;
+    return &checker;
 }
 
-static void take_wall(void *desk, const mq_tile wall[MQ_WALL])
+static void take_wall(void *checker, const mq_tile wall[MQ_WALL])
 {
-    memcpy(((struct desk *)desk)->wall, wall, MQ_WALL);
+    memcpy(((struct checker *)checker)->wall, wall, MQ_WALL);
 }
 
-static void keep(struct desk *desk, const char *bytes, size_t length)
+static void keep(struct checker *checker, const char *bytes, size_t length)
 {
-    size_t more = length < KEPT_MAX - desk->kept_length ? length : KEPT_MAX - desk->kept_length;
+    size_t more = length < KEPT_MAX - checker->kept_length ? length : KEPT_MAX - checker->kept_length;
 
-    memcpy(desk->kept + desk->kept_length, bytes, more);
-    desk->kept_length += more;
+    memcpy(checker->kept + checker->kept_length, bytes, more);
+    checker->kept_length += more;
 }
 
 /*
  * Reads the transcript until the result is certain.  If it is kept for a diagnosis, reads on until the buffer is full.
  */
-static void check_file(struct desk *desk, const char *path, bool strict)
+static void check_file(struct checker *checker, const char *path, bool strict)
 {
     static char buffer[1 << 16];
     struct input in = input_open(path);
     bool certain = false;
     size_t length;
 
-    desk->kept_length = 0;
-    mq_check_init(&desk->check, desk->engine, desk->wall);
-    while ((!certain || (desk->keeps && desk->kept_length < KEPT_MAX)) &&
+    checker->kept_length = 0;
+    mq_check_init(&checker->check, checker->engine, checker->wall);
+    while ((!certain || (checker->keeps && checker->kept_length < KEPT_MAX)) &&
            (length = input_read(&in, buffer, sizeof buffer)) > 0) {
-        certain = certain || !mq_check_feed(&desk->check, buffer, length);
-        if (desk->keeps)
-            keep(desk, buffer, length);
+        certain = certain || !mq_check_feed(&checker->check, buffer, length);
+        if (checker->keeps)
+            keep(checker, buffer, length);
     }
-    mq_check_finish(&desk->check, desk->engine, strict, &desk->finding);
+    mq_check_finish(&checker->check, checker->engine, strict, &checker->finding);
     input_close(&in);
 }
 
-static size_t write_finding(struct desk *desk, const char *name, char text[MQ_FINDING_TEXT_MAX])
+static size_t write_finding(struct checker *checker, const char *name, char text[MQ_FINDING_TEXT_MAX])
 {
-    return mq_finding_words(&desk->check, desk->engine, &desk->finding, &desk->words, name, text, MQ_FINDING_TEXT_MAX);
+    return mq_finding_words(&checker->check, checker->engine, &checker->finding, &checker->words, name, text,
+                            MQ_FINDING_TEXT_MAX);
 }
 
 static bool is_standard_input(const char *path)
@@ -106,19 +107,19 @@ static bool is_standard_input(const char *path)
 
 /* ---- for people ---- */
 
-static const char *name_of(const struct desk *desk, const char *path)
+static const char *name_of(const struct checker *checker, const char *path)
 {
     if (!is_standard_input(path))
         return path;
-    return standard_input_in((enum mq_language)desk->words.language);
+    return standard_input_in((enum mq_language)checker->words.language);
 }
 
 /* Does the wrong transcript look like a known mistake?  A transcript that is too long to be kept is not compared. */
-static bool diagnose(struct desk *desk, struct mq_diagnosis *diagnosis)
+static bool diagnose(struct checker *checker, struct mq_diagnosis *diagnosis)
 {
-    if (desk->finding.verdict != MQ_VERDICT_WRONG || desk->kept_length == KEPT_MAX)
+    if (checker->finding.verdict != MQ_VERDICT_WRONG || checker->kept_length == KEPT_MAX)
         return false;
-    mq_diagnose(desk->engine, desk->wall, desk->kept, desk->kept_length, diagnosis);
+    mq_diagnose(checker->engine, checker->wall, checker->kept, checker->kept_length, diagnosis);
     return true;
 }
 
@@ -132,17 +133,17 @@ static uint8_t lines_in(const struct text *text)
 }
 
 /* Prints the finding, and after it the diagnosis.  All of it fits on a screen. */
-static void tell_people(struct desk *desk, const char *name)
+static void tell_people(struct checker *checker, const char *name)
 {
     static char text[MQ_FINDING_TEXT_MAX];
     struct text looks_like = {NULL, 0, 0};
     struct mq_diagnosis diagnosis;
 
-    if (diagnose(desk, &diagnosis))
-        diagnosis_add(&looks_like, &diagnosis, (enum mq_language)desk->words.language);
+    if (diagnose(checker, &diagnosis))
+        diagnosis_add(&looks_like, &diagnosis, (enum mq_language)checker->words.language);
     if (looks_like.length > 0)
-        desk->words.rows = (uint8_t)(desk->words.rows - lines_in(&looks_like) - 1);
-    out_bytes(text, write_finding(desk, name, text));
+        checker->words.rows = (uint8_t)(checker->words.rows - lines_in(&looks_like) - 1);
+    out_bytes(text, write_finding(checker, name, text));
     if (looks_like.length > 0) {
         out_text("\n");
         out_bytes(looks_like.bytes, looks_like.length);
@@ -151,24 +152,24 @@ static void tell_people(struct desk *desk, const char *name)
 }
 
 /* The object of the finding, and the diagnosis as its last member. */
-static void tell_machines(struct desk *desk)
+static void tell_machines(struct checker *checker)
 {
     static char text[2 * MQ_FINDING_TEXT_MAX];
     struct text looks_like = {NULL, 0, 0};
     struct json json = json_to(text_sink(&looks_like));
     struct mq_diagnosis diagnosis;
 
-    if (diagnose(desk, &diagnosis))
+    if (diagnose(checker, &diagnosis))
         diagnosis_json(&json, &diagnosis);
     else
         mq_json_text(&json, NULL);
     put_char(&json.out, '\0');
     text_take(&looks_like, &json.out);
-    out_bytes(text, mq_finding_json(&desk->check, &desk->finding, looks_like.bytes, text, sizeof text));
+    out_bytes(text, mq_finding_json(&checker->check, &checker->finding, looks_like.bytes, text, sizeof text));
     text_free(&looks_like);
 }
 
-static int check_for_people(const struct args *args, struct desk *desk)
+static int check_for_people(const struct args *args, struct checker *checker)
 {
     const struct option_value *option = args->option;
     bool numbered = option[SEED].given || option[GAME].given, named = numbered || option[SAMPLE].given;
@@ -177,37 +178,37 @@ static int check_for_people(const struct args *args, struct desk *desk)
     if (numbered && option[SAMPLE].given)
         die("a numbered game (--seed, --game) and --sample exclude each other");
     if (args->operands != (named ? 1 : 2))
-        die(named ? "of a named game only the transcript is wanted: maque check --seed S --game I TRANSCRIPT"
-                  : "a wall and a transcript are wanted: maque check WALL TRANSCRIPT");
+        die(named ? "a named game needs a transcript and nothing else: maque check --seed S --game I TRANSCRIPT"
+                  : "a wall and a transcript must be given: maque check WALL TRANSCRIPT");
     transcript = args->operand[args->operands - 1];
     if (numbered) {
-        mq_wall_of_game(desk->wall, option[SEED].number, option[GAME].number);
+        mq_wall_of_game(checker->wall, option[SEED].number, option[GAME].number);
     } else if (option[SAMPLE].given) {
-        mq_wall_of_sample(desk->wall);
+        mq_wall_of_sample(checker->wall);
     } else {
         if (is_standard_input(args->operand[0]) && is_standard_input(transcript))
             die("wall and transcript cannot both come from standard input");
-        read_single_wall(args->operand[0], take_wall, desk);
+        read_single_wall(args->operand[0], take_wall, checker);
     }
-    desk->keeps = true;
-    check_file(desk, transcript, desk->strict);
+    checker->keeps = true;
+    check_file(checker, transcript, checker->strict);
     if (option[JSON].given)
-        tell_machines(desk);
+        tell_machines(checker);
     else
-        tell_people(desk, name_of(desk, transcript));
-    return desk->finding.verdict == MQ_VERDICT_RIGHT ? EXIT_YES : EXIT_NO;
+        tell_people(checker, name_of(checker, transcript));
+    return checker->finding.verdict == MQ_VERDICT_RIGHT ? EXIT_YES : EXIT_NO;
 }
 
 /* ---- for judges ---- */
 
 /* Reads the wall and the judge's own answer.  The answer must be right: otherwise right programs would be rejected. */
-static void read_problem(struct desk *desk, const char *input, const char *answer)
+static void read_problem(struct checker *checker, const char *input, const char *answer)
 {
-    read_single_wall(input, take_wall, desk);
-    check_file(desk, answer, false);
-    if (desk->finding.verdict != MQ_VERDICT_RIGHT)
+    read_single_wall(input, take_wall, checker);
+    check_file(checker, answer, false);
+    if (checker->finding.verdict != MQ_VERDICT_RIGHT)
         die("%s:%llu: the answer is not the true transcript of %s; 'maque check %s %s' tells more", answer,
-            (unsigned long long)desk->finding.spot.line, input, input, answer);
+            (unsigned long long)checker->finding.spot.line, input, input, answer);
 }
 
 static void only_judges_options(const struct option_value *option, const char *mode)
@@ -310,7 +311,7 @@ static void expect_trouble(const struct outcome *trouble)
     set_trouble(trouble->status, report_trouble);
 }
 
-static int be_testlib_checker(const struct args *args, struct desk *desk)
+static int be_testlib_checker(const struct args *args, struct checker *checker)
 {
     static char text[MQ_FINDING_TEXT_MAX];
     char **operand = args->operand;
@@ -327,17 +328,17 @@ static int be_testlib_checker(const struct args *args, struct desk *desk)
         report.path = operand[3];
     if (args->operands == 5) {
         if (strcmp(operand[4], "-appes") != 0 && strcmp(operand[4], "-APPES") != 0)
-            die("after REPORT only '-appes' can follow, not '%s'", operand[4]);
+            die("only '-appes' may follow REPORT, not '%s'", operand[4]);
         report.appes = true;
     }
     if (is_standard_input(operand[0]) + is_standard_input(operand[1]) + is_standard_input(operand[2]) > 1)
         die("only one of INPUT, OUTPUT and ANSWER can come from standard input");
-    read_problem(desk, operand[0], operand[2]);
+    read_problem(checker, operand[0], operand[2]);
     expect_trouble(&outcomes[UNREADABLE]); /* if the output is missing, that is the contestant's fault */
-    check_file(desk, operand[1], desk->strict);
+    check_file(checker, operand[1], checker->strict);
     expect_trouble(&outcomes[FAIL]);
-    outcome = &outcomes[desk->finding.verdict];
-    if (!write_report(outcome, text, write_finding(desk, NULL, text)) && report.path != NULL) {
+    outcome = &outcomes[checker->finding.verdict];
+    if (!write_report(outcome, text, write_finding(checker, NULL, text)) && report.path != NULL) {
         set_trouble(EXIT_JUDGE_TROUBLE, NULL);
         die("cannot write '%s': %s", report.path, strerror(errno));
     }
@@ -359,15 +360,15 @@ static void check_tolerance(const char *flag, const char *value)
     double number = value != NULL ? strtod(value, &end) : 0;
 
     if (value == NULL || end == value || *end != '\0' || !isfinite(number) || number < 0)
-        die("validator flag '%s' wants a number behind it, such as 1e-6", flag);
+        die("validator flag '%s' needs a number after it, such as 1e-6", flag);
 }
 
 /* The flags of the default validator come after the directory.  Those that mean something here take effect. */
-static void read_validator_flags(struct desk *desk, int flags, char **flag)
+static void read_validator_flags(struct checker *checker, int flags, char **flag)
 {
     for (int i = 0; i < flags; i++) {
         if (strcmp(flag[i], "space_change_sensitive") == 0) {
-            desk->strict = true;
+            checker->strict = true;
         } else if (is_tolerance(flag[i])) {
             check_tolerance(flag[i], i + 1 < flags ? flag[i + 1] : NULL);
             i++;
@@ -379,7 +380,7 @@ static void read_validator_flags(struct desk *desk, int flags, char **flag)
     }
 }
 
-static int be_icpc_validator(const struct args *args, struct desk *desk)
+static int be_icpc_validator(const struct args *args, struct checker *checker)
 {
     static char text[MQ_FINDING_TEXT_MAX];
     struct text path = {NULL, 0, 0};
@@ -389,24 +390,24 @@ static int be_icpc_validator(const struct args *args, struct desk *desk)
         die("--icpc wants INPUT ANSWER FEEDBACKDIR [FLAG...], and the output on standard input");
     if (is_standard_input(args->operand[0]) || is_standard_input(args->operand[1]))
         die("standard input is the output to be checked, not INPUT or ANSWER");
-    read_validator_flags(desk, args->operands - 3, args->operand + 3);
-    read_problem(desk, args->operand[0], args->operand[1]);
-    check_file(desk, "-", desk->strict);
+    read_validator_flags(checker, args->operands - 3, args->operand + 3);
+    read_problem(checker, args->operand[0], args->operand[1]);
+    check_file(checker, "-", checker->strict);
     text_add(&path, "%s/judgemessage.txt", args->operand[2]);
-    if (!write_file(path.bytes, text, write_finding(desk, NULL, text)))
+    if (!write_file(path.bytes, text, write_finding(checker, NULL, text)))
         die("cannot write '%s': %s", path.bytes, strerror(errno));
     text_free(&path);
-    return desk->finding.verdict == MQ_VERDICT_RIGHT ? ICPC_ACCEPTED : ICPC_WRONG;
+    return checker->finding.verdict == MQ_VERDICT_RIGHT ? ICPC_ACCEPTED : ICPC_WRONG;
 }
 
 static int run(const struct args *args)
 {
-    struct desk *desk = set_desk(args->option);
-    int status = args->option[TESTLIB].given ? be_testlib_checker(args, desk)
-                 : args->option[ICPC].given  ? be_icpc_validator(args, desk)
-                                             : check_for_people(args, desk);
+    struct checker *checker = make_checker(args->option);
+    int status = args->option[TESTLIB].given ? be_testlib_checker(args, checker)
+                 : args->option[ICPC].given  ? be_icpc_validator(args, checker)
+                                             : check_for_people(args, checker);
 
-    free(desk->engine);
+    free(checker->engine);
     return status;
 }
 
@@ -416,19 +417,21 @@ const struct command cmd_check = {
     "WALL TRANSCRIPT\n--seed S --game I TRANSCRIPT\n--sample TRANSCRIPT\n"
     "--testlib INPUT OUTPUT ANSWER [REPORT [-appes]]\n"
     "--icpc INPUT ANSWER FEEDBACKDIR [FLAG...] < OUTPUT",
-    "Compares a transcript with the true one of a wall ('-' is standard input for one of the two). If it is wrong,\n"
-    "names the first wrong line, what was due and what was found there, the rule, what speaks against the line that was\n"
-    "found, and explains the game at that point, in a screenful; and if a program with a known mistake prints just this,\n"
-    "it says which. Blanks at the end of a line, CRLF line ends, empty lines at the end and a missing last newline are\n"
-    "tolerated and mentioned.\n"
+    "Compares a transcript with the true transcript of a wall. One of the two may be '-', standard input. If the\n"
+    "transcript is wrong, names its first wrong line: what was due there, what was found, the rule, and what speaks\n"
+    "against the line that was found. Then explains the game at that point, in one screenful. If a program with a\n"
+    "known mistake prints exactly this, names the mistake.\n"
+    "Blanks at the end of a line, CRLF line ends, empty lines at the end and a missing last newline are tolerated\n"
+    "and mentioned.\n"
     "Ends with status 0 if the transcript is right, 1 if it is wrong, 2 after bad usage or bad input.\n"
     "\n"
-    "For judges: --testlib ends with 0 right, 1 wrong, 2 only white space is wrong or no OUTPUT, 3 trouble; --icpc with\n"
-    "42 right, 43 wrong, 3 trouble. Both check ANSWER as well. Any output is read in bounded memory and time.",
+    "For judges: --testlib ends with 0 if right, 1 if wrong, 2 if only white space is wrong or OUTPUT is missing, 3\n"
+    "after trouble. --icpc ends with 42 if right, 43 if wrong, 3 after trouble. Both check ANSWER, too. Memory and\n"
+    "time stay bounded, whatever the output.",
     "  maque play deal.wall | maque check deal.wall -    check our own transcript\n"
     "  maque check deal.wall mine.out                    check yours\n"
     "  maque check --seed 2021 --game 7 mine.out         the same for a numbered game\n"
-    "  maque check --lang zh --strict deal.wall mine.out every byte, and in Chinese\n",
+    "  maque check --lang zh --strict deal.wall mine.out every byte counts; in Chinese\n",
     options,
     -1,
     run,

@@ -14,7 +14,7 @@ enum { LANG, JSON };
 
 static const struct option options[] = {
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
+    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -28,7 +28,8 @@ struct game {
     struct mq_mistake_set fit;   /* the mistakes with which a program prints this transcript */
 };
 
-struct desk {
+/* What the command has found out, and the language to say it in. */
+struct report {
     struct mq_engine *engine;
     enum mq_language language;
     int games, wrong;
@@ -66,7 +67,7 @@ static bool is_standard_input(const char *path)
     return strcmp(path, "-") == 0;
 }
 
-static void read_game(struct desk *desk, struct game *game, const char *wall, const char *transcript)
+static void read_game(struct report *report, struct game *game, const char *wall, const char *transcript)
 {
     struct text text = {NULL, 0, 0};
     uint64_t seed, number;
@@ -79,42 +80,42 @@ static void read_game(struct desk *desk, struct game *game, const char *wall, co
         read_single_wall(wall, take_wall, game);
     if (!file_load(transcript, MQ_CHECK_BYTES_MAX, &text))
         die("cannot open '%s': %s", transcript, strerror(ENOENT));
-    mq_diagnose(desk->engine, game->wall, text.bytes, text.length, &game->diagnosis);
+    mq_diagnose(report->engine, game->wall, text.bytes, text.length, &game->diagnosis);
     text_free(&text);
-    game->shown = mq_mistakes_shown(desk->engine, game->wall);
+    game->shown = mq_mistakes_shown(report->engine, game->wall);
     game->fit = game->diagnosis.like;
     if (game->diagnosis.all_right)
         game->fit = mq_mistake_set_without(mq_mistake_set_all(), game->shown);
 }
 
-static void read_games(struct desk *desk, const struct args *args)
+static void read_games(struct report *report, const struct args *args)
 {
-    int standard_input = 0;
+    int standard_input = 0, operands = args->operands;
 
-    if (args->operands < 2 || args->operands % 2 != 0)
-        die("walls and transcripts are wanted in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]");
-    for (int i = 0; i < args->operands; i++)
+    if (operands < 2 || operands % 2 != 0)
+        die("walls and transcripts must come in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]");
+    for (int i = 0; i < operands; i++)
         standard_input += is_standard_input(args->operand[i]);
     if (standard_input > 1)
         die("only one file can come from standard input");
-    desk->games = args->operands / 2;
-    desk->game = or_die(calloc((size_t)desk->games, sizeof *desk->game));
-    desk->fit = mq_mistake_set_all();
-    for (int i = 0; i < desk->games; i++) {
-        read_game(desk, &desk->game[i], args->operand[2 * i], args->operand[2 * i + 1]);
-        desk->fit = mq_mistake_set_common(desk->fit, desk->game[i].fit);
-        desk->wrong += !desk->game[i].diagnosis.all_right;
+    report->games = operands / 2;
+    report->game = or_die(calloc((size_t)operands / 2, sizeof *report->game));
+    report->fit = mq_mistake_set_all();
+    for (int i = 0; i < report->games; i++) {
+        read_game(report, &report->game[i], args->operand[2 * i], args->operand[2 * i + 1]);
+        report->fit = mq_mistake_set_common(report->fit, report->game[i].fit);
+        report->wrong += !report->game[i].diagnosis.all_right;
     }
 }
 
 /* ---- which game would tell more ---- */
 
-static uint64_t hash_of_game(struct desk *desk, int mistake, const mq_tile wall[MQ_WALL])
+static uint64_t hash_of_game(struct report *report, int mistake, const mq_tile wall[MQ_WALL])
 {
     uint64_t hash = 0xCBF29CE484222325u; /* FNV-1a */
     struct mq_log log;
 
-    mq_mistake_play(desk->engine, mistake, wall, &log);
+    mq_mistake_play(report->engine, mistake, wall, &log);
     for (int i = 0; i < log.count; i++)
         hash = (hash ^ log.event[i].kind ^ (uint64_t)log.event[i].seat << 8 ^ (uint64_t)log.event[i].tile << 16 ^
                 (uint64_t)log.event[i].other << 24) * 0x100000001B3u;
@@ -122,7 +123,7 @@ static uint64_t hash_of_game(struct desk *desk, int mistake, const mq_tile wall[
 }
 
 /* How many different games do the mistakes that still fit make of this wall? */
-static int ways_of_game(struct desk *desk, uint64_t number)
+static int ways_of_game(struct report *report, uint64_t number)
 {
     uint64_t hash[MQ_MISTAKES];
     mq_tile wall[MQ_WALL];
@@ -130,10 +131,10 @@ static int ways_of_game(struct desk *desk, uint64_t number)
 
     mq_wall_of_game(wall, 1, number);
     for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
-        if (mq_mistake_set_has(desk->fit, mistake)) {
+        if (mq_mistake_set_has(report->fit, mistake)) {
             int i = 0;
 
-            hash[ways] = hash_of_game(desk, mistake, wall);
+            hash[ways] = hash_of_game(report, mistake, wall);
             while (hash[i] != hash[ways])
                 i++;
             ways += i == ways;
@@ -145,14 +146,14 @@ static int ways_of_game(struct desk *desk, uint64_t number)
  * Looks at the games of seed 1 that are known to tell mistakes apart.  Returns the one that splits the fitting
  * mistakes into most groups, or UINT64_MAX if none splits them.
  */
-static uint64_t telling_game(struct desk *desk, int *most)
+static uint64_t telling_game(struct report *report, int *most)
 {
     uint64_t best = UINT64_MAX;
 
     *most = 1;
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
         uint64_t number = mq_mistake_about(mistake)->game;
-        int ways = number != UINT64_MAX ? ways_of_game(desk, number) : 0;
+        int ways = number != UINT64_MAX ? ways_of_game(report, number) : 0;
 
         if (ways > *most) {
             *most = ways;
@@ -189,10 +190,10 @@ static const struct sentence phrases[PHRASES] = {
     {"wrong-from", "wrong from line {line} on; ", "第 {line} 行起错误；"},
     {"empty", "there is nothing in it\n", "里面什么也没有\n"},
     {"ends", "it ends there\n", "到这里就没有了\n"},
-    {"other-deal", "the deal is another one: is it a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"},
-    {"as-with", "as with", "与以下错误一致："},
+    {"other-deal", "the deal is different: is this a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"},
+    {"as-with", "matches", "与以下错误一致："},
     {"not-all", "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"},
-    {"like-none", "like no known mistake\n", "与哪种已知错误都不一致\n"},
+    {"like-none", "matches no known mistake\n", "与哪种已知错误都不一致\n"},
     {"all-differ", "Game 1:{game} goes differently with each of them.", "1:{game} 这局可以把它们全部区分开。"},
     {"some-differ", "Game 1:{game} tells some of them apart.", "1:{game} 这局可以区分其中一部分。"},
     {"how",
@@ -203,20 +204,20 @@ static const struct sentence phrases[PHRASES] = {
     {"nothing-wrong", "Nothing is wrong here; {excluded} of {known} known mistakes are ruled out.\n",
      "全部正确；由此可以排除 {excluded} 种已知错误（共 {known} 种）。\n"},
     {"none-fits", "No known mistake explains this.\n", "没有哪种已知错误能解释这些输出。\n"},
-    {"one-fits", "One known mistake explains this: that of a program that\n", "只有一种已知错误能解释：\n"},
-    {"several-fit", "{fit} known mistakes explain this: those of a program that\n", "有 {fit} 种已知错误都能解释：\n"},
+    {"one-fits", "One known mistake explains this: a program that\n", "只有一种已知错误能解释：\n"},
+    {"several-fit", "{fit} known mistakes explain this: a program that\n", "有 {fit} 种已知错误都能解释：\n"},
 };
 
-static void say(const struct desk *desk, struct text *text, enum phrase phrase, const struct slot *slots)
+static void say(const struct report *report, struct text *text, enum phrase phrase, const struct slot *slots)
 {
-    text_say(text, desk->language, &phrases[phrase], slots);
+    text_say(text, report->language, &phrases[phrase], slots);
 }
 
-static void add_name(const struct desk *desk, struct text *text, const char *path)
+static void add_name(const struct report *report, struct text *text, const char *path)
 {
     char shown[NAME_SHOWN_MAX];
 
-    text_add(text, "%s", is_standard_input(path) ? standard_input_in(desk->language) : name_shown(path, shown));
+    text_add(text, "%s", is_standard_input(path) ? standard_input_in(report->language) : name_shown(path, shown));
 }
 
 static void add_names(struct text *text, struct mq_mistake_set set)
@@ -226,95 +227,96 @@ static void add_names(struct text *text, struct mq_mistake_set set)
 }
 
 /* Says what a wrong transcript looks like, after the line from which on it is wrong. */
-static void tell_likeness(const struct desk *desk, const struct mq_diagnosis *d, struct text *text)
+static void tell_likeness(const struct report *report, const struct mq_diagnosis *d, struct text *text)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX];
     size_t length;
 
     if (d->stops && d->begun == d->right) {
-        say(desk, text, d->right == 0 ? SAY_EMPTY : SAY_ENDS, NULL);
+        say(report, text, d->right == 0 ? SAY_EMPTY : SAY_ENDS, NULL);
     } else if (d->right < MQ_DEALT) {
-        say(desk, text, SAY_OTHER_DEAL, NULL);
+        say(report, text, SAY_OTHER_DEAL, NULL);
     } else if (mq_mistake_set_count(d->like) > 0) {
-        say(desk, text, SAY_AS_WITH, NULL);
+        say(report, text, SAY_AS_WITH, NULL);
         add_names(text, d->like);
         text_add(text, "\n");
     } else {
-        length = mq_diagnosis_words(d, desk->language, words, sizeof words);
-        say(desk, text, length > 0 ? SAY_NOT_ALL : SAY_LIKE_NONE, NULL);
+        length = mq_diagnosis_words(d, report->language, words, sizeof words);
+        say(report, text, length > 0 ? SAY_NOT_ALL : SAY_LIKE_NONE, NULL);
         if (length > 0)
             text_add(text, "  %.*s", (int)length, words);
     }
 }
 
-static void tell_game(const struct desk *desk, const struct game *game, struct text *text)
+static void tell_game(const struct report *report, const struct game *game, struct text *text)
 {
     const struct mq_diagnosis *d = &game->diagnosis;
 
-    add_name(desk, text, game->wall_name);
+    add_name(report, text, game->wall_name);
     text_add(text, " ");
-    add_name(desk, text, game->transcript_name);
+    add_name(report, text, game->transcript_name);
     text_add(text, ": ");
     if (d->all_right) {
-        say(desk, text, SAY_RIGHT,
+        say(report, text, SAY_RIGHT,
             SLOTS({"shown", NUMBER(mq_mistake_set_count(game->shown))}, {"known", NUMBER(MISTAKES_KNOWN)}));
     } else {
-        say(desk, text, SAY_WRONG_FROM, SLOTS({"line", NUMBER(d->right + 1)}));
-        tell_likeness(desk, d, text);
+        say(report, text, SAY_WRONG_FROM, SLOTS({"line", NUMBER(d->right + 1)}));
+        tell_likeness(report, d, text);
     }
 }
 
-static void tell_how_to_tell_apart(struct desk *desk, struct text *text)
+static void tell_how_to_tell_apart(struct report *report, struct text *text)
 {
     int ways;
-    uint64_t number = telling_game(desk, &ways);
+    uint64_t number = telling_game(report, &ways);
 
     if (number == UINT64_MAX)
         return;
-    say(desk, text, ways == mq_mistake_set_count(desk->fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER,
+    say(report, text, ways == mq_mistake_set_count(report->fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER,
         SLOTS({"game", NUMBER(number)}));
-    say(desk, text, SAY_HOW, SLOTS({"game", NUMBER(number)}));
+    say(report, text, SAY_HOW, SLOTS({"game", NUMBER(number)}));
 }
 
 /* If no mistake explains all games, lists those that explain most of the wrong ones. */
-static void tell_nearest(struct desk *desk, struct text *text)
+static void tell_nearest(struct report *report, struct text *text)
 {
     int explained[MQ_MISTAKES] = {0}, against[MQ_MISTAKES] = {0}, most = 0;
 
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
-        for (int i = 0; i < desk->games; i++) {
-            explained[mistake] += mq_mistake_set_has(desk->game[i].diagnosis.like, mistake);
-            against[mistake] += desk->game[i].diagnosis.all_right && mq_mistake_set_has(desk->game[i].shown, mistake);
+        for (int i = 0; i < report->games; i++) {
+            explained[mistake] += mq_mistake_set_has(report->game[i].diagnosis.like, mistake);
+            against[mistake] +=
+                report->game[i].diagnosis.all_right && mq_mistake_set_has(report->game[i].shown, mistake);
         }
         if (explained[mistake] > most)
             most = explained[mistake];
     }
     for (int mistake = 1; mistake < MQ_MISTAKES && most > 0; mistake++)
         if (explained[mistake] == most)
-            say(desk, text, SAY_NEAREST,
+            say(report, text, SAY_NEAREST,
                 SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(most)},
-                      {"wrong", NUMBER(desk->wrong)}, {"against", NUMBER(against[mistake])}));
+                      {"wrong", NUMBER(report->wrong)}, {"against", NUMBER(against[mistake])}));
 }
 
-static void tell_people(struct desk *desk)
+static void tell_people(struct report *report)
 {
     struct text text = {NULL, 0, 0};
-    int fit = mq_mistake_set_count(desk->fit);
+    int fit = mq_mistake_set_count(report->fit);
 
-    for (int i = 0; i < desk->games; i++)
-        tell_game(desk, &desk->game[i], &text);
+    for (int i = 0; i < report->games; i++)
+        tell_game(report, &report->game[i], &text);
     text_add(&text, "\n");
-    if (desk->wrong == 0) {
-        say(desk, &text, SAY_NOTHING_WRONG,
+    if (report->wrong == 0) {
+        say(report, &text, SAY_NOTHING_WRONG,
             SLOTS({"excluded", NUMBER(MISTAKES_KNOWN - fit)}, {"known", NUMBER(MISTAKES_KNOWN)}));
     } else if (fit == 0) {
-        say(desk, &text, SAY_NONE_FITS, NULL);
-        tell_nearest(desk, &text);
+        say(report, &text, SAY_NONE_FITS, NULL);
+        tell_nearest(report, &text);
     } else {
-        say(desk, &text, fit == 1 ? SAY_ONE_FITS : SAY_SEVERAL_FIT, SLOTS({"fit", NUMBER(fit)}));
-        mistakes_add(&text, desk->fit, desk->language);
+        say(report, &text, fit == 1 ? SAY_ONE_FITS : SAY_SEVERAL_FIT, SLOTS({"fit", NUMBER(fit)}));
+        mistakes_add(&text, report->fit, report->language);
         if (fit > 1)
-            tell_how_to_tell_apart(desk, &text);
+            tell_how_to_tell_apart(report, &text);
     }
     out_bytes(text.bytes, text.length);
     text_free(&text);
@@ -335,13 +337,14 @@ static void put_game(struct json *json, const struct game *game)
     mq_json_close(json, '}');
 }
 
-static void tell_machines(struct desk *desk)
+static void tell_machines(struct report *report)
 {
     struct text text = {NULL, 0, 0};
     struct json json = json_to(text_sink(&text));
     char name[NUMBER_MAX + 2];
     int ways;
-    uint64_t number = mq_mistake_set_count(desk->fit) > 1 && desk->wrong > 0 ? telling_game(desk, &ways) : UINT64_MAX;
+    bool several = mq_mistake_set_count(report->fit) > 1 && report->wrong > 0;
+    uint64_t number = several ? telling_game(report, &ways) : UINT64_MAX;
 
     snprintf(name, sizeof name, "1:%llu", (unsigned long long)number);
     mq_json_open(&json, '{');
@@ -350,11 +353,11 @@ static void tell_machines(struct desk *desk)
     mq_json_number_member(&json, "known", MISTAKES_KNOWN);
     mq_json_name(&json, "games");
     mq_json_open(&json, '[');
-    for (int i = 0; i < desk->games; i++)
-        put_game(&json, &desk->game[i]);
+    for (int i = 0; i < report->games; i++)
+        put_game(&json, &report->game[i]);
     mq_json_close(&json, ']');
     mq_json_name(&json, "fit");
-    mistakes_json(&json, desk->fit);
+    mistakes_json(&json, report->fit);
     mq_json_text_member(&json, "told_apart_by", number != UINT64_MAX ? name : NULL);
     mq_json_close(&json, '}');
     out_json(&text, &json);
@@ -362,18 +365,18 @@ static void tell_machines(struct desk *desk)
 
 static int run(const struct args *args)
 {
-    struct desk desk = {NULL, wanted_language(&args->option[LANG]), 0, 0, NULL, {{0}}};
+    struct report report = {NULL, wanted_language(&args->option[LANG]), 0, 0, NULL, {{0}}};
     bool fits;
 
-    desk.engine = new_engine();
-    read_games(&desk, args);
+    report.engine = new_engine();
+    read_games(&report, args);
     if (args->option[JSON].given)
-        tell_machines(&desk);
+        tell_machines(&report);
     else
-        tell_people(&desk);
-    fits = desk.wrong == 0 || mq_mistake_set_count(desk.fit) > 0;
-    free(desk.game);
-    free(desk.engine);
+        tell_people(&report);
+    fits = report.wrong == 0 || mq_mistake_set_count(report.fit) > 0;
+    free(report.game);
+    free(report.engine);
     return fits ? EXIT_YES : EXIT_NO;
 }
 
@@ -381,17 +384,17 @@ const struct command cmd_diagnose = {
     "diagnose",
     "say which known mistakes explain your transcripts",
     "WALL TRANSCRIPT [WALL TRANSCRIPT ...]",
-    "Compares what your program printed with what it would print if it made one of the known mistakes, and says which\n"
-    "of them explain all these games. Every game helps: a wrong one must be wrong in just this way, and a mistake "
-    "that\n"
-    "would have shown where the transcript is right is ruled out. If several are left, a game is named that goes\n"
-    "differently with them. A WALL is a file or S:I, game I of seed S; one file may be '-', standard input.\n"
-    "docs/MISTAKES.md lists the mistakes.\n"
-    "Ends with status 0 if some mistake explains everything or nothing is wrong, 1 if none does, 2 after bad usage or\n"
+    "Compares what your program printed with what it would print if it made one of the known mistakes. Names the\n"
+    "mistakes that explain all the games given. A wrong transcript must be wrong in exactly the way of the mistake.\n"
+    "A right transcript rules out every mistake that would have shown in its game. If several mistakes are left,\n"
+    "the command names a game that tells them apart.\n"
+    "A WALL is a file or S:I, game I of seed S. One file may be '-', standard input. docs/MISTAKES.md lists the\n"
+    "mistakes.\n"
+    "Ends with status 0 if a mistake explains everything or nothing is wrong, 1 if none does, 2 after bad usage or\n"
     "bad input.",
     "  maque play deal.wall | maque diagnose deal.wall -    our own program: nothing is wrong\n"
     "  maque diagnose a.wall a.out b.wall b.out             two games narrow it down\n"
-    "  maque diagnose --lang zh 1:274 mine.out              a numbered game, and in Chinese\n",
+    "  maque diagnose --lang zh 1:274 mine.out              a numbered game; in Chinese\n",
     options,
     -1,
     run,

@@ -16,14 +16,14 @@ static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "explain a game of seed S instead of reading a wall (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
     {"sample", NULL, OPTION_FLAG, "explain the sample game of the contest's statement"},
-    {"level", "brief|normal|full", OPTION_CHOICE, "how much is said (default normal)"},
+    {"level", "brief|normal|full", OPTION_CHOICE, "how much to say (default normal)"},
     {"from", "LINE", OPTION_NUMBER, "begin with this line of the transcript, counted from 1"},
     {"to", "LINE", OPTION_NUMBER, "end with this line of the transcript"},
     {"seat", "A|B|C|D", OPTION_CHOICE, "only what this seat does and what it is asked"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"color", "auto|always|never", OPTION_CHOICE, "auto, the default: on a terminal, unless NO_COLOR is set"},
+    {"color", "auto|always|never", OPTION_CHOICE, "auto (default) means on a terminal, unless NO_COLOR is set"},
     {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
-    {"json", NULL, OPTION_FLAG, "print JSON lines, which hold everything; docs/FORMATS.md describes them"},
+    {"json", NULL, OPTION_FLAG, "print everything as JSON lines; docs/FORMATS.md describes them"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -122,7 +122,7 @@ static int run(const struct args *args)
         die("a file, a numbered game (--seed, --game) and --sample exclude each other");
     for (int i = 0; i < 5; i++)
         if (option[JSON].given && option[only_words[i]].given)
-            die("--json holds everything and knows no --%s", options[only_words[i]].name);
+            die("--json prints everything, so --%s cannot go with it", options[only_words[i]].name);
     read_words(&how.words, option);
     how.json = option[JSON].given;
     how.name = NULL;
@@ -147,14 +147,15 @@ const struct command cmd_explain = {
     "explain",
     "tell why everything in a game happens",
     "[WALL]\n--seed S --game I\n--sample",
-    "Plays a wall (a file, '-' or nothing for standard input) and says, line by line of its transcript, what happened\n"
-    "and why: each hand and its distance, which tiles would help and how many of them are unseen, why this tile was\n"
-    "discarded, who could have taken it and why it was taken or not. R-numbers are the rules of docs/RULES.md.\n"
+    "Plays a wall (a file; '-' or nothing is standard input). Says for each line of its transcript what happened\n"
+    "and why: the hand and its distance, the tiles that would help and how many of them are unseen, why this tile\n"
+    "was discarded, which seats could have taken it, and why one did or did not. R-numbers are the rules of\n"
+    "docs/RULES.md.\n"
     "\n"
-    "brief says it in a line for each event; normal gives the reasons of what was decided; full adds every candidate,\n"
-    "a finished hand that proves each distance, and everybody who was asked in vain.",
+    "--level brief writes one line for each event. normal gives the reasons for each decision. full adds every\n"
+    "candidate, a finished hand that proves each distance, and every seat that was asked and refused.",
     "  maque explain --sample --from 57 --to 60      why was that Z taken?\n"
-    "  maque explain deal.wall --seat B | less       the game as B lived through it\n"
+    "  maque explain deal.wall --seat B | less       the game from B's side\n"
     "  maque explain deal.wall --level full --lang zh\n"
     "  maque explain --seed 2021 --game 7 --json     one JSON object on each line\n",
     options,

@@ -17,11 +17,11 @@ static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "which sequence of walls (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of the first wall, counted from 0 (default 0)"},
     {"n", "N", OPTION_COUNT, "how many walls (default 1)"},
-    {"scenario", "NAME", OPTION_TEXT, "walls in which this happens and matters; --list tells what there is"},
-    {"suite", NULL, OPTION_FLAG, "the few walls that together expose every known mistake"},
+    {"scenario", "NAME", OPTION_TEXT, "walls in which this happens and matters; --list lists them"},
+    {"suite", NULL, OPTION_FLAG, "a few walls that together expose every known mistake"},
     {"out", "DIR", OPTION_TEXT, "write 01.in, 02.in ... into a new or empty directory"},
     {"answers", NULL, OPTION_FLAG, "with --out: also the right transcripts, 01.ans ..."},
-    {"list", NULL, OPTION_FLAG, "list the scenarios, with what they are about"},
+    {"list", NULL, OPTION_FLAG, "list the scenarios and what they are about"},
     {"lang", "en|zh", OPTION_CHOICE, "with --list: English or Chinese (default: as the locale says)"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
@@ -63,7 +63,7 @@ static int not_found(const struct wanted *w, uint64_t i)
 
     if (scenario_length(w->scenario, &relation, &discards) &&
         ((relation == '<' && discards == 0) || (relation == '>' && discards == MQ_DISCARDS_MAX)))
-        complain("no game has %s", w->name);
+        complain("%s happens in no game", w->name);
     else
         complain("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one", w->name,
                  w->seed, w->first + i, SCENARIO_EFFORT);
@@ -227,17 +227,17 @@ const struct command cmd_gen = {
     "--scenario NAME [--seed S] [--game I] [-n N] [--out DIR [--answers]]\n"
     "--suite [--out DIR [--answers]]\n"
     "--list [--lang en|zh]",
-    "Prints walls as the contest gives them, 148 lines each, one wall after another; or writes them as files into a\n"
-    "directory, which must be new or empty and appears all at once or not at all. Without --scenario they are the walls\n"
-    "of numbered games, as 'maque play --seed S --game I' plays them.\n"
+    "Prints walls as the contest gives them, 148 lines each, one wall after another. With --out it writes them as\n"
+    "files into a directory, which must be new or empty; the directory appears complete or not at all. Without\n"
+    "--scenario they are the walls of numbered games, the same as 'maque play --seed S --game I' plays.\n"
     "\n"
-    "A scenario is something that chance seldom brings: a known mistake that shows, a ruling that decides, a shape of a\n"
-    "whole game. Its walls are numbered, too: the same seed and number give the same wall on every machine. What can be\n"
-    "generated here can be found among numbered games with 'maque sim --find NAME', and the other way round.\n"
+    "A scenario is something that seldom happens by chance: a known mistake shows, a ruling decides, or a whole\n"
+    "game has an unusual shape. Its walls are numbered, too: the same seed and number give the same wall on every\n"
+    "machine. 'maque sim --find NAME' knows the same names and looks for them among numbered games.\n"
     "\n"
-    "Exit status: 0 done, 1 a scenario too rare to be found, 2 trouble.",
+    "Exit status: 0 done, 1 no wall was found because the scenario is too rare, 2 trouble.",
     "  maque gen --seed 7 --game 3 > deal.wall            the wall of game 3 of seed 7\n"
-    "  maque gen --scenario pong-own-discard | maque play  a game in which ponging one's own discard would show\n"
+    "  maque gen --scenario pong-own-discard | maque play  a game in which a PONG of one's own discard would show\n"
     "  maque gen --scenario drawn -n 10 --out tests        01-drawn.in to 10-drawn.in\n"
     "  maque gen --suite --out suite --answers             test data that finds every known mistake\n",
     options,

@@ -13,7 +13,7 @@
 enum { MELDS, LANG, TILES, JSON };
 
 static const struct option options[] = {
-    {"melds", "N", OPTION_NUMBER, "the hand has N melds, 0 to 4 (otherwise its size tells)"},
+    {"melds", "N", OPTION_NUMBER, "the hand has N melds, 0 to 4 (default: its size tells)"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
     {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
     {"json", NULL, OPTION_FLAG, "print a line of JSON for each hand; docs/FORMATS.md describes it"},
@@ -26,7 +26,8 @@ static const struct option options[] = {
  */
 enum { HANDS_BEFORE_FILLING = 300 };
 
-struct desk {
+/* What the functions of this command share. */
+struct context {
     struct mq_engine *engine;
     struct mq_words words;
     int melds; /* from --melds, or -1 */
@@ -36,18 +37,18 @@ struct desk {
     char text[MQ_STUDY_TEXT_MAX];
 };
 
-static void set_desk(struct desk *desk, const struct option_value *option)
+static void make_context(struct context *context, const struct option_value *option)
 {
-    desk->engine = new_engine();
+    context->engine = new_engine();
     if (option[MELDS].given && option[MELDS].number > MQ_MELDS_MAX)
         die("--melds wants a number from 0 to 4, not '%s'", option[MELDS].text);
     if (option[JSON].given && option[TILES].given)
-        die("--json writes tiles by name and knows no --tiles");
-    mq_words_init(&desk->words);
-    desk->words.language = (uint8_t)wanted_language(&option[LANG]);
-    desk->words.faces = option[TILES].given && option[TILES].number == 1;
-    desk->melds = option[MELDS].given ? (int)option[MELDS].number : -1;
-    desk->json = option[JSON].given;
+        die("--json writes tiles by name, so --tiles cannot go with it");
+    mq_words_init(&context->words);
+    context->words.language = (uint8_t)wanted_language(&option[LANG]);
+    context->words.faces = option[TILES].given && option[TILES].number == 1;
+    context->melds = option[MELDS].given ? (int)option[MELDS].number : -1;
+    context->json = option[JSON].given;
 }
 
 /* ---- one hand ---- */
@@ -63,21 +64,23 @@ static void point_at(const char *text, const struct mq_hand_error *error)
         fprintf(stderr, "  %.*s\n  %*s^\n", (int)mq_hand_shown(text, length, shown), shown, (int)error->indent, "");
 }
 
-static int tell_one(struct desk *desk, const char *text)
+static int tell_one(struct context *context, const char *text)
 {
-    struct mq_hand_error error = mq_hand_read(text, strlen(text), desk->melds, &desk->reading);
+    struct mq_hand_error error = mq_hand_read(text, strlen(text), context->melds, &context->reading);
     char message[MQ_MESSAGE_MAX];
 
     if (error.status != MQ_HAND_OK) {
-        complain(desk->words.language == MQ_CHINESE ? "第 %llu 字节：%s" : "column %llu: %s",
+        complain(context->words.language == MQ_CHINESE ? "第 %llu 字节：%s" : "column %llu: %s",
                  (unsigned long long)error.column,
-                 mq_hand_message(&error, (enum mq_language)desk->words.language, message));
+                 mq_hand_message(&error, (enum mq_language)context->words.language, message));
         point_at(text, &error);
         return EXIT_TROUBLE;
     }
-    mq_study_hand(desk->engine, &desk->reading, &desk->study);
-    out_bytes(desk->text, desk->json ? mq_study_json(&desk->reading, &desk->study, 0, desk->text)
-                                     : mq_study_words(&desk->reading, &desk->study, &desk->words, desk->text));
+    mq_study_hand(context->engine, &context->reading, &context->study);
+    if (context->json)
+        out_bytes(context->text, mq_study_json(&context->reading, &context->study, 0, context->text));
+    else
+        out_bytes(context->text, mq_study_words(&context->reading, &context->study, &context->words, context->text));
     return EXIT_YES;
 }
 
@@ -108,28 +111,31 @@ static bool is_blank(const char *line, size_t length)
     return true;
 }
 
-static void tell_line(struct desk *desk, uint64_t number, const char *line, size_t length)
+static void tell_line(struct context *context, uint64_t number, const char *line, size_t length)
 {
+    enum mq_language language = (enum mq_language)context->words.language;
     struct mq_hand_error error;
     char message[MQ_MESSAGE_MAX];
 
     if (is_blank(line, length)) {
-        if (!desk->json)
+        if (!context->json)
             out_text("\n"); /* so that line I answers line I */
         return;
     }
     if (number == HANDS_BEFORE_FILLING)
-        mq_engine_fill(desk->engine);
-    error = mq_hand_read(line, length, desk->melds, &desk->reading);
+        mq_engine_fill(context->engine);
+    error = mq_hand_read(line, length, context->melds, &context->reading);
     if (error.status != MQ_HAND_OK)
-        die("%s:%llu:%llu: %s", standard_input_in((enum mq_language)desk->words.language), (unsigned long long)number,
-            (unsigned long long)error.column, mq_hand_message(&error, (enum mq_language)desk->words.language, message));
-    mq_study_hand(desk->engine, &desk->reading, &desk->study);
-    out_bytes(desk->text, desk->json ? mq_study_json(&desk->reading, &desk->study, number, desk->text)
-                                     : mq_study_line(&desk->reading, &desk->study, desk->text));
+        die("%s:%llu:%llu: %s", standard_input_in(language), (unsigned long long)number,
+            (unsigned long long)error.column, mq_hand_message(&error, language, message));
+    mq_study_hand(context->engine, &context->reading, &context->study);
+    if (context->json)
+        out_bytes(context->text, mq_study_json(&context->reading, &context->study, number, context->text));
+    else
+        out_bytes(context->text, mq_study_line(&context->reading, &context->study, context->text));
 }
 
-static void tell_many(struct desk *desk)
+static void tell_many(struct context *context)
 {
     static char buffer[1 << 16];
     struct input in = input_open("-");
@@ -137,12 +143,12 @@ static void tell_many(struct desk *desk)
     uint64_t number = 0;
 
     if (isatty(STDIN_FILENO))
-        complain("waiting for hands, one a line; Ctrl-D ends them, 'maque hand --help' tells more");
+        complain("waiting for hands, one on each line; Ctrl-D ends them, 'maque hand --help' tells more");
     while ((got = input_read(&in, buffer + kept, sizeof buffer - kept)) > 0) {
         char *line = buffer, *end = buffer + kept + got, *newline;
 
         while ((newline = memchr(line, '\n', (size_t)(end - line))) != NULL) {
-            tell_line(desk, ++number, line, (size_t)(newline - line));
+            tell_line(context, ++number, line, (size_t)(newline - line));
             line = newline + 1;
         }
         kept = (size_t)(end - line);
@@ -153,29 +159,29 @@ static void tell_many(struct desk *desk)
         out_flush(); /* the sender of a hand may wait for its answer before it sends the next */
     }
     if (kept > 0)
-        tell_line(desk, ++number, buffer, kept);
+        tell_line(context, ++number, buffer, kept);
     input_close(&in);
 }
 
 static int run(const struct args *args)
 {
-    static struct desk desk;
+    static struct context context;
     int status = EXIT_YES;
 
-    set_desk(&desk, args->option);
+    make_context(&context, args->option);
     if (args->operands > 0 && strcmp(args->operand[0], "-") != 0) {
         char *text = join(args->operands, args->operand);
 
-        status = tell_one(&desk, text);
+        status = tell_one(&context, text);
         free(text);
     } else if (args->operands > 1) {
         die("one argument too many: '%s'", args->operand[1]);
     } else {
         if (args->option[TILES].given)
-            die("--tiles is for one hand; many hands on standard input give lines for machines");
-        tell_many(&desk);
+            die("--tiles is for a single hand; hands from standard input give lines for programs");
+        tell_many(&context);
     }
-    free(desk.engine);
+    free(context.engine);
     return status;
 }
 
@@ -183,17 +189,18 @@ const struct command cmd_hand = {
     "hand",
     "tell the distance of a hand, what helps it and what to discard",
     "TILES [--melds N]\n< HANDS",
-    "Takes a hand of 13-3n or 14-3n concealed tiles, n being the number of melds, and says how far it is from winning,\n"
-    "proved by a finished hand, and which tiles bring it nearer; if it has a tile to discard, all that for each discard,\n"
-    "best first, and what the fixed strategy would do. It says how it has read the tiles, which may be written as\n"
+    "Reads a hand of 13-3n or 14-3n concealed tiles, where n is the number of melds. Says how far it is from\n"
+    "winning, proved by a finished hand, and which tiles bring it nearer. If the hand has a tile to discard, says\n"
+    "that for each discard, best first, and what the fixed strategy would do. It repeats the tiles as it has read\n"
+    "them. They may be written as\n"
     "  1M 2M 3M E PASS      names; an S that stands alone is South\n"
     "  123m406p789s11z      digits and a suit: 0 is a five, z counts E S W N B F Z\n"
     "  一二三万 5筒 南 红中   Chinese names, or Unicode faces\n"
     "  123m45p#555p#EEE     melds behind #, or in brackets: [555p] (EEE)\n"
     "\n"
     "Melds lower the number of copies left, never the distance (R13). Without TILES, hands are read from standard\n"
-    "input, one a line, and each gives one line of fields, or of JSON: docs/FORMATS.md describes both. A hand that\n"
-    "cannot be read ends the run with status 2; the answers before it have been written.",
+    "input, one on each line. Each gives one line of fields, or of JSON; docs/FORMATS.md describes both. A hand\n"
+    "that cannot be read ends the run with status 2, after the answers for the hands before it.",
     "  maque hand \"1M 2M 5P 5P E\"              five tiles, so there are three melds\n"
     "  maque hand 123m4506p77s1122z            what helps these thirteen?\n"
     "  maque hand '123m45p #555p #EEE #789s'   melds lower the copies left\n"

@@ -108,14 +108,14 @@ const struct command cmd_play = {
     "play",
     "play walls and print their transcripts",
     "[FILE...]\n--seed S --game I\n--sample",
-    "Reads walls from the files ('-' is standard input, also the default) and prints the transcript of each,\n"
-    "byte for byte as the contest wants it. A file may hold several walls one after another: a wall is 148 names\n"
-    "between white space, and a transcript ends with its WIN or DRAW line. A bad wall prints nothing of itself:\n"
-    "it is named by its number and line, and the run ends there with status 2.\n"
+    "Reads walls from files ('-' or nothing is standard input) and prints the transcript of each, byte for byte as\n"
+    "the contest wants it. A file may hold several walls one after another. A wall is 148 names separated by white\n"
+    "space. A transcript ends with its WIN or DRAW line. A bad wall gives no transcript: a message names its number\n"
+    "and line, and the run ends there with status 2.\n"
     "\n"
     "Plain 'maque' without arguments does the same for exactly one wall on standard input.",
     "  maque play deal.wall             play one file\n"
-    "  maque play --seed 2021 --game 7  play game 7 of seed 2021, the same everywhere and for ever\n"
+    "  maque play --seed 2021 --game 7  play game 7 of seed 2021, the same on every machine\n"
     "  maque play --sample | tail -n 2  how the sample game ends\n",
     options,
     -1,

@@ -16,10 +16,10 @@
 enum { RANDOM, SEED, LANG, JSON };
 
 static const struct option options[] = {
-    {"random", "N", OPTION_COUNT, "compare with N random walls, 0 with none (default 50)"},
-    {"seed", "S", OPTION_NUMBER, "these are games 0, 1 ... of seed S (default 0)"},
+    {"random", "N", OPTION_COUNT, "compare with N random walls, 0 for none (default 50)"},
+    {"seed", "S", OPTION_NUMBER, "the random walls are games 0, 1 ... of seed S (default 0)"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
+    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -38,7 +38,8 @@ struct score {
     uint64_t first[MQ_MISTAKES];   /* the first wall that exposes it, counted from 0 */
 };
 
-struct desk {
+/* What the command has found out, and the language to say it in. */
+struct report {
     struct mq_engine *engine;
     enum mq_language language;
     uint64_t seed;
@@ -48,9 +49,9 @@ struct desk {
     struct score tests, random;
 };
 
-static void add_wall(struct desk *desk, struct score *score, const mq_tile wall[MQ_WALL])
+static void add_wall(struct report *report, struct score *score, const mq_tile wall[MQ_WALL])
 {
-    struct mq_mistake_set shown = mq_mistakes_shown(desk->engine, wall);
+    struct mq_mistake_set shown = mq_mistakes_shown(report->engine, wall);
 
     for (int mistake = 0; (mistake = mq_mistake_set_next(shown, mistake)) != MQ_MISTAKE_NONE;) {
         if (score->times[mistake]++ == 0)
@@ -82,38 +83,38 @@ static bool read_wall(const char *path, mq_tile wall[MQ_WALL])
     return length < sizeof buffer && mq_wall_parse(wall, buffer, length).status == MQ_OK;
 }
 
-static void score_folder(struct desk *desk)
+static void score_folder(struct report *report)
 {
     struct text path = {NULL, 0, 0};
-    struct names names = folder_names(desk->folder);
+    struct names names = folder_names(report->folder);
 
     for (int i = 0; i < names.count; i++) {
         mq_tile wall[MQ_WALL];
 
         path.length = 0;
-        text_add(&path, "%s/%s", desk->folder, names.name[i]);
+        text_add(&path, "%s/%s", report->folder, names.name[i]);
         if (names.name[i][0] == '.' || !is_plain_file(path.bytes))
             continue;
         if (read_wall(path.bytes, wall)) {
-            names_add(&desk->files, names.name[i]);
-            add_wall(desk, &desk->tests, wall);
+            names_add(&report->files, names.name[i]);
+            add_wall(report, &report->tests, wall);
         } else {
-            names_add(&desk->others, names.name[i]);
+            names_add(&report->others, names.name[i]);
         }
     }
     names_free(&names);
     text_free(&path);
-    if (desk->files.count == 0)
-        die("no file in '%s' is a wall", desk->folder);
+    if (report->files.count == 0)
+        die("no file in '%s' is a wall", report->folder);
 }
 
-static void score_random(struct desk *desk, uint64_t walls)
+static void score_random(struct report *report, uint64_t walls)
 {
     mq_tile wall[MQ_WALL];
 
     for (uint64_t game = 0; game < walls; game++) {
-        mq_wall_of_game(wall, desk->seed, game);
-        add_wall(desk, &desk->random, wall);
+        mq_wall_of_game(wall, report->seed, game);
+        add_wall(report, &report->random, wall);
     }
 }
 
@@ -148,13 +149,13 @@ static const struct sentence phrases[PHRASES] = {
     {"but-not", ", but not", "，没暴露的是"},
     {"one-random-exposes", "{walls} random wall exposes {exposed} of them\n", "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
     {"random-expose", "{walls} random walls expose {exposed} of them\n", "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
-    {"passed-over", "not walls, passed over:", "略过（不是牌墙）："},
+    {"passed-over", "ignored, not walls:", "略过（不是牌墙）："},
     {"more", " and {more} more", "，还有 {more} 个"},
 };
 
-static const char *word(const struct desk *desk, enum phrase phrase)
+static const char *word(const struct report *report, enum phrase phrase)
 {
-    return sentence_in(&phrases[phrase], desk->language);
+    return sentence_in(&phrases[phrase], report->language);
 }
 
 /* Appends a cell of a table and two blanks.  Numbers are aligned to the right. */
@@ -179,100 +180,100 @@ static void end_row(struct text *text)
     text_add(text, "\n");
 }
 
-static int longest_name(const struct desk *desk)
+static int longest_name(const struct report *report)
 {
     int longest = 5;
 
-    for (int i = 0; i < desk->files.count; i++)
-        if (mq_columns_of(desk->files.name[i]) > longest)
-            longest = mq_columns_of(desk->files.name[i]);
+    for (int i = 0; i < report->files.count; i++)
+        if (mq_columns_of(report->files.name[i]) > longest)
+            longest = mq_columns_of(report->files.name[i]);
     return longest;
 }
 
-static void add_heading(struct text *text, const struct desk *desk, int longest)
+static void add_heading(struct text *text, const struct report *report, int longest)
 {
-    add_cell(text, word(desk, SAY_MISTAKE), 30, false);
-    add_cell(text, word(desk, SAY_RULE), 4, false);
-    add_cell(text, word(desk, SAY_WALLS), 7, true);
-    add_cell(text, word(desk, SAY_FIRST), longest, false);
-    if (desk->random.walls > 0) {
-        add_cell(text, word(desk, SAY_RANDOM), 7, true);
-        add_cell(text, word(desk, SAY_FIRST), 5, false);
+    add_cell(text, word(report, SAY_MISTAKE), 30, false);
+    add_cell(text, word(report, SAY_RULE), 4, false);
+    add_cell(text, word(report, SAY_WALLS), 7, true);
+    add_cell(text, word(report, SAY_FIRST), longest, false);
+    if (report->random.walls > 0) {
+        add_cell(text, word(report, SAY_RANDOM), 7, true);
+        add_cell(text, word(report, SAY_FIRST), 5, false);
     }
     end_row(text);
 }
 
-static void add_row(struct text *text, const struct desk *desk, int mistake, int longest)
+static void add_row(struct text *text, const struct report *report, int mistake, int longest)
 {
     const struct mq_mistake_info *info = mq_mistake_about(mistake);
     char game[48] = "-", shown[NAME_SHOWN_MAX] = "-";
 
-    if (desk->tests.times[mistake] > 0)
-        name_shown(desk->files.name[desk->tests.first[mistake]], shown);
+    if (report->tests.times[mistake] > 0)
+        name_shown(report->files.name[report->tests.first[mistake]], shown);
     add_cell(text, info->name, 30, false);
     add_cell(text, info->rule, 4, false);
-    add_count(text, desk->tests.times[mistake]);
+    add_count(text, report->tests.times[mistake]);
     add_cell(text, shown, longest, false);
-    if (desk->random.walls > 0) {
-        add_count(text, desk->random.times[mistake]);
-        if (desk->random.times[mistake] > 0)
-            snprintf(game, sizeof game, "%llu:%llu", (unsigned long long)desk->seed,
-                     (unsigned long long)desk->random.first[mistake]);
+    if (report->random.walls > 0) {
+        add_count(text, report->random.times[mistake]);
+        if (report->random.times[mistake] > 0)
+            snprintf(game, sizeof game, "%llu:%llu", (unsigned long long)report->seed,
+                     (unsigned long long)report->random.first[mistake]);
         add_cell(text, game, 5, false);
     }
     end_row(text);
 }
 
-static void add_sums(struct text *text, const struct desk *desk)
+static void add_sums(struct text *text, const struct report *report)
 {
-    const struct score *tests = &desk->tests, *random = &desk->random;
+    const struct score *tests = &report->tests, *random = &report->random;
     char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
     int exposed = mq_mistake_set_count(tests->exposed);
 
-    text_say(text, desk->language, &phrases[tests->walls == 1 ? SAY_ONE_EXPOSES : SAY_EXPOSE],
-             SLOTS({"walls", grouped(tests->walls, digits)}, {"folder", name_shown(desk->folder, shown)},
+    text_say(text, report->language, &phrases[tests->walls == 1 ? SAY_ONE_EXPOSES : SAY_EXPOSE],
+             SLOTS({"walls", grouped(tests->walls, digits)}, {"folder", name_shown(report->folder, shown)},
                    {"exposed", NUMBER(exposed)}, {"known", NUMBER(MISTAKES_KNOWN)}));
     if (exposed < MISTAKES_KNOWN) {
-        text_add(text, "%s", word(desk, SAY_BUT_NOT));
+        text_add(text, "%s", word(report, SAY_BUT_NOT));
         for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
             if (tests->times[mistake] == 0)
                 text_add(text, " %s", mq_mistake_about(mistake)->name);
     }
     text_add(text, "\n");
     if (random->walls > 0)
-        text_say(text, desk->language, &phrases[random->walls == 1 ? SAY_ONE_RANDOM_EXPOSES : SAY_RANDOM_EXPOSE],
+        text_say(text, report->language, &phrases[random->walls == 1 ? SAY_ONE_RANDOM_EXPOSES : SAY_RANDOM_EXPOSE],
                  SLOTS({"walls", grouped(random->walls, digits)},
                        {"exposed", NUMBER(mq_mistake_set_count(random->exposed))}));
 }
 
 /* Names the files that were passed over, as many as fit on a line or two. */
-static void add_others(struct text *text, const struct desk *desk)
+static void add_others(struct text *text, const struct report *report)
 {
     enum { NAMED_MAX = 8 };
-    int named = desk->others.count < NAMED_MAX ? desk->others.count : NAMED_MAX;
+    int named = report->others.count < NAMED_MAX ? report->others.count : NAMED_MAX;
     char shown[NAME_SHOWN_MAX];
 
-    if (desk->others.count == 0)
+    if (report->others.count == 0)
         return;
-    text_add(text, "%s", word(desk, SAY_PASSED_OVER));
+    text_add(text, "%s", word(report, SAY_PASSED_OVER));
     for (int i = 0; i < named; i++)
-        text_add(text, " %s", name_shown(desk->others.name[i], shown));
-    if (named < desk->others.count)
-        text_say(text, desk->language, &phrases[SAY_MORE], SLOTS({"more", NUMBER(desk->others.count - named)}));
+        text_add(text, " %s", name_shown(report->others.name[i], shown));
+    if (named < report->others.count)
+        text_say(text, report->language, &phrases[SAY_MORE], SLOTS({"more", NUMBER(report->others.count - named)}));
     text_add(text, "\n");
 }
 
-static void tell_people(const struct desk *desk)
+static void tell_people(const struct report *report)
 {
     struct text text = {NULL, 0, 0};
-    int longest = longest_name(desk);
+    int longest = longest_name(report);
 
-    add_heading(&text, desk, longest);
+    add_heading(&text, report, longest);
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
-        add_row(&text, desk, mistake, longest);
+        add_row(&text, report, mistake, longest);
     text_add(&text, "\n");
-    add_sums(&text, desk);
-    add_others(&text, desk);
+    add_sums(&text, report);
+    add_others(&text, report);
     out_bytes(text.bytes, text.length);
     text_free(&text);
 }
@@ -280,12 +281,12 @@ static void tell_people(const struct desk *desk)
 /* ---- for machines ---- */
 
 /* The first wall that exposes a mistake, by its name or by its number; null if there is none. */
-static void put_firsts(struct json *json, const struct desk *desk, int mistake)
+static void put_firsts(struct json *json, const struct report *report, int mistake)
 {
-    const struct score *tests = &desk->tests, *random = &desk->random;
+    const struct score *tests = &report->tests, *random = &report->random;
 
     mq_json_number_member(json, "walls", tests->times[mistake]);
-    mq_json_text_member(json, "first", tests->times[mistake] > 0 ? desk->files.name[tests->first[mistake]] : NULL);
+    mq_json_text_member(json, "first", tests->times[mistake] > 0 ? report->files.name[tests->first[mistake]] : NULL);
     mq_json_number_member(json, "random_walls", random->times[mistake]);
     if (random->times[mistake] > 0)
         mq_json_number_member(json, "random_first", random->first[mistake]);
@@ -293,7 +294,7 @@ static void put_firsts(struct json *json, const struct desk *desk, int mistake)
         mq_json_text_member(json, "random_first", NULL);
 }
 
-static void tell_machines(const struct desk *desk)
+static void tell_machines(const struct report *report)
 {
     struct text text = {NULL, 0, 0};
     struct json json = json_to(text_sink(&text));
@@ -302,16 +303,16 @@ static void tell_machines(const struct desk *desk)
     mq_json_text_member(&json, "schema", "maque-score");
     mq_json_number_member(&json, "version", SCORE_VERSION);
     mq_json_number_member(&json, "known", MISTAKES_KNOWN);
-    mq_json_text_member(&json, "folder", desk->folder);
-    mq_json_number_member(&json, "walls", desk->tests.walls);
-    mq_json_number_member(&json, "exposed", (uint64_t)mq_mistake_set_count(desk->tests.exposed));
-    mq_json_text_member(&json, "random_seed", NUMBER(desk->seed));
-    mq_json_number_member(&json, "random_walls", desk->random.walls);
-    mq_json_number_member(&json, "random_exposed", (uint64_t)mq_mistake_set_count(desk->random.exposed));
+    mq_json_text_member(&json, "folder", report->folder);
+    mq_json_number_member(&json, "walls", report->tests.walls);
+    mq_json_number_member(&json, "exposed", (uint64_t)mq_mistake_set_count(report->tests.exposed));
+    mq_json_text_member(&json, "random_seed", NUMBER(report->seed));
+    mq_json_number_member(&json, "random_walls", report->random.walls);
+    mq_json_number_member(&json, "random_exposed", (uint64_t)mq_mistake_set_count(report->random.exposed));
     mq_json_name(&json, "not_walls");
     mq_json_open(&json, '[');
-    for (int i = 0; i < desk->others.count; i++)
-        mq_json_text(&json, desk->others.name[i]);
+    for (int i = 0; i < report->others.count; i++)
+        mq_json_text(&json, report->others.name[i]);
     mq_json_close(&json, ']');
     mq_json_name(&json, "mistakes");
     mq_json_open(&json, '[');
@@ -319,7 +320,7 @@ static void tell_machines(const struct desk *desk)
         mq_json_open(&json, '{');
         mq_json_text_member(&json, "name", mq_mistake_about(mistake)->name);
         mq_json_text_member(&json, "rule", mq_mistake_about(mistake)->rule);
-        put_firsts(&json, desk, mistake);
+        put_firsts(&json, report, mistake);
         mq_json_close(&json, '}');
     }
     mq_json_close(&json, ']');
@@ -329,39 +330,39 @@ static void tell_machines(const struct desk *desk)
 
 static int run(const struct args *args)
 {
-    static struct desk desk;
+    static struct report report;
     uint64_t random = args->option[RANDOM].given ? args->option[RANDOM].number : RANDOM_DEFAULT;
 
     if (args->operands != 1)
-        die("a folder with walls is wanted: maque score DIR");
+        die("a folder with walls must be given: maque score DIR");
     if (random > RANDOM_MAX)
         die("--random wants at most %d walls, not '%s'", RANDOM_MAX, args->option[RANDOM].text);
-    desk.engine = new_engine();
-    desk.language = wanted_language(&args->option[LANG]);
-    desk.seed = args->option[SEED].number;
-    desk.folder = args->operand[0];
-    score_folder(&desk);
-    score_random(&desk, random);
+    report.engine = new_engine();
+    report.language = wanted_language(&args->option[LANG]);
+    report.seed = args->option[SEED].number;
+    report.folder = args->operand[0];
+    score_folder(&report);
+    score_random(&report, random);
     if (args->option[JSON].given)
-        tell_machines(&desk);
+        tell_machines(&report);
     else
-        tell_people(&desk);
-    names_free(&desk.files);
-    names_free(&desk.others);
-    free(desk.engine);
-    return mq_mistake_set_count(desk.tests.exposed) == MISTAKES_KNOWN ? EXIT_YES : EXIT_NO;
+        tell_people(&report);
+    names_free(&report.files);
+    names_free(&report.others);
+    free(report.engine);
+    return mq_mistake_set_count(report.tests.exposed) == MISTAKES_KNOWN ? EXIT_YES : EXIT_NO;
 }
 
 const struct command cmd_score = {
     "score",
     "say which known mistakes a set of test walls exposes",
     "DIR",
-    "Plays every wall in the folder DIR with each of the known mistakes and without one. A wall exposes a mistake if\n"
-    "the transcripts differ. The table says for each mistake how many walls expose it and which of them first, in the\n"
-    "order of their names, and the same for random walls. Every plain file in DIR that is a wall counts, whatever its\n"
-    "name; hidden files and folders are not looked at, files that are not walls are named. docs/MISTAKES.md lists the\n"
-    "mistakes.\n"
-    "Ends with status 0 if all of them are exposed, 1 if some are not, 2 after bad usage or bad input.",
+    "Plays every wall in the folder DIR correctly and with each of the known mistakes. A wall exposes a mistake if\n"
+    "the transcripts differ. For each mistake the table says how many walls expose it and which wall is the first,\n"
+    "in the order of file names, and the same for random walls. Every plain file in DIR that is a wall counts,\n"
+    "whatever its name. Hidden files and folders are ignored. Files that are not walls are listed. docs/MISTAKES.md\n"
+    "lists the mistakes.\n"
+    "Ends with status 0 if all mistakes are exposed, 1 if some are not, 2 after bad usage or bad input.",
     "  maque gen --suite --out walls && maque score walls\n"
     "                                        our suite and fifty random walls, side by side\n"
     "  maque score --random 1000 --seed 7 walls\n"

@@ -34,9 +34,9 @@ const struct command cmd_validate = {
     "validate",
     "say whether a wall is legal, and if not, which line and why",
     "[FILE]",
-    "A legal wall is four tiles of each of the 37 kinds, 148 names between white space, and nothing else.\n"
-    "Reads standard input if no file is named. Ends with status 0 for a legal wall and 2 for anything else,\n"
-    "after one line that names the place and the trouble.",
+    "A legal wall is four tiles of each of the 37 kinds, 148 names separated by white space, and nothing else.\n"
+    "Reads standard input if no file is named. Ends with status 0 for a legal wall. For anything else it prints one\n"
+    "line that names the place and the trouble, and ends with status 2.",
     "  maque validate deal.wall         'deal.wall: a legal wall', or the first thing wrong with it\n",
     options,
     1,

@@ -125,7 +125,7 @@ static int help_command(int argc, char **argv)
     if (argc == 0 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0)
         return help();
     if (argc > 1)
-        die("help on one command at a time, please");
+        die("help takes one command at a time");
     command = find_command(argv[0]);
     if (command == NULL)
         unknown_command(argv[0]);
@@ -171,7 +171,7 @@ static int dispatch(int argc, char **argv)
         for (int i = 0; i < COMMANDS; i++)
             if (command_has_option(commands[i], argv[1]))
                 die("'%s' is an option of a command: maque %s %s", argv[1], commands[i]->name, argv[1]);
-        die("unknown option '%s'; 'maque --help' tells what there is", argv[1]);
+        die("unknown option '%s'; 'maque --help' lists options and commands", argv[1]);
     }
     command = find_command(argv[1]);
     if (command == NULL)

@@ -38,8 +38,9 @@ static void empty_subdirectory(const char *name, uint64_t *moved)
         do
             snprintf(up, sizeof up, "swept-%llu", (unsigned long long)(*moved)++);
         while (access(up, F_OK) == 0);
-        (void)!fchmodat(fd, entry->d_name, 0700, 0);
-        if (renameat(fd, entry->d_name, AT_FDCWD, up) != 0)
+        /* A directory that is closed to its owner must be opened before it can move. */
+        if (renameat(fd, entry->d_name, AT_FDCWD, up) != 0 &&
+            (fchmodat(fd, entry->d_name, 0700, 0) != 0 || renameat(fd, entry->d_name, AT_FDCWD, up) != 0))
             break;
     }
     closedir(in);

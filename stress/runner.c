@@ -168,17 +168,18 @@ static void shut(int *fd)
 static bool drain_output(void)
 {
     while (r.output >= 0) {
-        size_t room = sizeof r.text - r.reply.output_length;
-        ssize_t got = read(r.output, r.text + r.reply.output_length, room);
+        size_t length = r.reply.output_length;
+        ssize_t got;
 
+        if (length > STRESS_OUTPUT_MAX)
+            return false;
+        got = read(r.output, r.text + length, sizeof r.text - length);
         if (got == 0)
             shut(&r.output);
         else if (got > 0)
             r.reply.output_length += (uint32_t)got;
         else if (errno != EINTR)
             return true;
-        if (r.reply.output_length > STRESS_OUTPUT_MAX)
-            return false;
     }
     return true;
 }

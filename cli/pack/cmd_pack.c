@@ -11,13 +11,14 @@
 enum { FORMAT, FROM, RANDOM, SEED, LANG, NAME, TITLE, TIME, MEMORY };
 
 static const struct option options[] = {
-    {"format", "tuack|icpc|lemon|plain", OPTION_CHOICE, "for which judge; must be given"},
-    {"from", "WALLS", OPTION_TEXT, "the tests are the files *.in of a directory (default: those of maque gen --suite)"},
-    {"random", "N", OPTION_COUNT, "so many random walls as further tests (default 10, with --from none)"},
-    {"seed", "S", OPTION_NUMBER, "they are games 0 to N-1 of seed S (default 0)"},
-    {"lang", "en|zh", OPTION_CHOICE, "the statement in English or Chinese only (default: both)"},
-    {"name", "NAME", OPTION_TEXT, "short name of the problem, for files (default maque)"},
-    {"title", "TITLE", OPTION_TEXT, "title of the problem, in place of our own"},
+    {"format", "tuack|icpc|lemon|plain", OPTION_CHOICE, "the judge to write for; must be given"},
+    {"from", "WALLS", OPTION_TEXT,
+     "take the files *.in of this directory as tests (default: the walls of maque gen --suite)"},
+    {"random", "N", OPTION_COUNT, "add N random walls as tests (default 10; with --from 0)"},
+    {"seed", "S", OPTION_NUMBER, "the random walls are games 0 to N-1 of seed S (default 0)"},
+    {"lang", "en|zh", OPTION_CHOICE, "write the statement in this language only (default: both)"},
+    {"name", "NAME", OPTION_TEXT, "short name of the problem, used for files (default maque)"},
+    {"title", "TITLE", OPTION_TEXT, "title of the problem, instead of our own"},
     {"time", "MS", OPTION_NUMBER, "time limit in milliseconds (default 1000)"},
     {"memory", "MB", OPTION_NUMBER, "memory limit in units of 2^20 bytes (default 512)"},
     {NULL, NULL, OPTION_FLAG, NULL},
@@ -46,7 +47,8 @@ static const char *read_name(const struct option_value *name)
         return "maque";
     if (strlen(name->text) > NAME_MAX_LENGTH || name->text[0] < 'a' || name->text[0] > 'z' ||
         name->text[strspn(name->text, others)] != '\0')
-        die("--name wants at most %d of a-z 0-9 _ -, a letter first, not '%s'", NAME_MAX_LENGTH, name->text);
+        die("--name wants at most %d characters of a-z 0-9 _ - and a letter first, not '%s'", NAME_MAX_LENGTH,
+            name->text);
     return name->text;
 }
 
@@ -81,9 +83,9 @@ static void read_options(struct pack *pack, const struct args *args)
     const struct option_value *option = args->option;
 
     if (!option[FORMAT].given)
-        die("which format? --format tuack, icpc, lemon or plain");
+        die("no format given: --format tuack, icpc, lemon or plain");
     if (args->operands == 0)
-        die("where to? maque pack --format %s DIR", option[FORMAT].text);
+        die("no directory given: maque pack --format %s DIR", option[FORMAT].text);
     pack->name = read_name(&option[NAME]);
     read_titles(pack, &option[TITLE]);
     pack->language[MQ_ENGLISH] = !option[LANG].given || option[LANG].number == MQ_ENGLISH;
@@ -101,7 +103,7 @@ static void read_tests(struct pack *pack, const struct option_value *option)
     else
         tests_add_suite(pack);
     if (option[SEED].given && random == 0)
-        die("--seed without random walls: there is --random N to ask for them");
+        die("--seed is for random walls; --random N asks for them");
     tests_add_random(pack, option[SEED].number, random);
     tests_find_mistakes(pack);
 }
@@ -146,13 +148,13 @@ const struct command cmd_pack = {
     "pack",
     "write a problem package: tests, answers, statement, checker",
     "--format FORMAT DIR\n--format FORMAT --from WALLS DIR",
-    "Makes DIR, a problem package: inputs, answers played by the rules, limits, a statement in English and Chinese,\n"
-    "a validator of inputs, a checker of outputs, a right program and wrong ones, as a judge wants them. All programs are\n"
-    "single C files that need nothing else. DIR must be new or empty; if anything goes wrong nothing of it stays.\n"
-    "The same arguments give the same bytes. docs/PACK.md tells what each format holds.",
-    "  maque pack --format icpc mahjong                    tests that show mistakes, and random ones\n"
-    "  maque pack --format plain --random 50 fifty         fifty random walls besides\n"
-    "  maque pack --format tuack --from walls mahjong      the walls of the files walls/*.in\n",
+    "Writes a problem package for a judge into DIR: inputs, right answers, limits, a statement in English and\n"
+    "Chinese, a validator of inputs, a checker of outputs, a right program and wrong ones. Each program is a single\n"
+    "C file that needs nothing else. DIR must be new or empty. If anything goes wrong, nothing of it stays. The\n"
+    "same arguments give the same bytes. docs/PACK.md tells what each format holds.",
+    "  maque pack --format icpc mahjong                    tests that show mistakes, and random walls\n"
+    "  maque pack --format plain --random 50 fifty         with fifty random walls\n"
+    "  maque pack --format tuack --from walls mahjong      the walls in the files walls/*.in\n",
     options,
     1,
     run,

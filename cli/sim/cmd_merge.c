@@ -100,7 +100,7 @@ static int run(const struct args *args)
     char trouble[TROUBLE_MAX];
 
     if (args->operands == 0)
-        die("which files? 'maque merge --help' tells more");
+        die("no files given; 'maque merge --help' tells more");
     if (args->option[TABLE].given && args->option[CSV].given)
         die("--table and --csv exclude each other");
     if (args->option[HTML].given)
@@ -121,10 +121,11 @@ const struct command cmd_merge = {
     "merge",
     "add up the results of several runs of 'maque sim'",
     "[--table | --csv] [--html FILE] FILE...",
-    "Reads what 'maque sim --json' or '--checkpoint' wrote ('-' is standard input) and prints the sum in the same\n"
-    "form: the counters of all games together, exactly those of one run that plays them all. So a batch system may\n"
-    "split a range as it likes. Files must have the same seed and no game in common; ranges need not touch. A damaged\n"
-    "file, one of another version or an overlap is named, and nothing is printed.",
+    "Reads the files that 'maque sim' has written with --json or --checkpoint ('-' is standard input) and prints\n"
+    "their sum in the same form. The sum is exactly what one run over all these games would print. So a batch\n"
+    "system may split a range as it likes. The files must have the same seed and no game in common; ranges need not\n"
+    "touch. If a file is damaged, has another version or overlaps another one, a message names it and nothing is\n"
+    "printed.",
     "  maque sim --games 10k --json | maque merge --table -    JSON as a table\n"
     "  maque merge a.json b.json > all.json                    add two parts up\n"
     "  maque merge --table part-*.json                         many parts, as a table for people\n",

@@ -19,9 +19,9 @@ static const struct option options[] = {
     {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
     {"csv", NULL, OPTION_FLAG, "print the counters as lines name,index1,index2,value"},
     {"html", "FILE", OPTION_TEXT, "also write a page with charts"},
-    {"checkpoint", "FILE", OPTION_TEXT, "keep the results so far in FILE, and go on from what it holds"},
+    {"checkpoint", "FILE", OPTION_TEXT, "save the results so far in FILE, and continue from what it holds"},
     {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
-    {"find", "SCENARIO", OPTION_TEXT, "print the numbers S:I of games with a property instead of counting"},
+    {"find", "SCENARIO", OPTION_TEXT, "instead of counting, print the numbers S:I of games with this property"},
     {"limit", "K", OPTION_COUNT, "with --find: stop after K games"},
     {"list", NULL, OPTION_FLAG, "list what can be found"},
     {NULL, NULL, OPTION_FLAG, NULL},
@@ -107,20 +107,21 @@ const struct command cmd_sim = {
     "[--games N | --range A:B] [--seed S] [--threads T | --device D] [--json | --csv] [OPTIONS]\n"
     "--find SCENARIO [--limit K] [--games N | --range A:B] [--seed S] [--threads T | --device D]\n"
     "--list",
-    "Plays games of a seed and prints a table of what happened: who wins how, calls, lengths and rare events, with\n"
-    "95% intervals and the numbers S:I of games to look at with 'maque play --seed S --game I'. N, A, B and K may\n"
-    "end in k, M, G or T: 10M is ten million. All counters are exact, whatever the number of threads and however a\n"
-    "range is split; 'maque merge' adds up what --json prints. docs/FORMATS.md describes all forms.\n"
+    "Plays games of a seed and prints a table of what happened: who wins and how, calls, lengths and rare events,\n"
+    "with 95% intervals and the numbers S:I of games to look at with 'maque play --seed S --game I'. N, A, B and K\n"
+    "may end in k, M, G or T: 10M is ten million. All counters are exact. They depend neither on the number of\n"
+    "threads nor on how a range is split; 'maque merge' adds up what --json prints. docs/FORMATS.md describes all\n"
+    "formats.\n"
     "\n"
-    "A run with --checkpoint can be killed at any instant: the same command goes on where the file ends, also with a\n"
-    "larger N or B. Ctrl-C stops, prints the results so far and says how to go on.\n"
+    "A run with --checkpoint can be killed at any moment. The same command goes on where the file ends, even with a\n"
+    "larger N or B. Ctrl-C stops the run, prints the results so far and says how to go on.\n"
     "\n"
-    "With --device cuda an NVIDIA GPU plays, hundreds of millions of games a second, and everything else stays as it is.\n"
-    "It takes the program that 'make cuda' builds, maque-cuda.\n"
+    "With --device cuda an NVIDIA GPU plays hundreds of millions of games a second. Everything else stays the same.\n"
+    "This needs maque-cuda, the program that 'make cuda' builds.\n"
     "\n"
-    "Exit status: 0 done, 1 --find has found nothing, 2 trouble; after Ctrl-C that of the signal.",
+    "Exit status: 0 done, 1 --find has found nothing, 2 trouble. After Ctrl-C it is that of the signal.",
     "  maque sim --games 10k --seed 7              ten thousand games\n"
-    "  maque sim --range 5M:10M --json > b.json    a part of ten million, to be merged\n"
+    "  maque sim --range 5M:10M --json > b.json    half of ten million games, to be merged\n"
     "  maque sim --games 1G --checkpoint run.json --html run.html\n"
     "                                              a long run that can be interrupted, with a page of charts\n"
     "  maque sim --find intercepted-ron --limit 3  the first three games with an intercepted RON\n"

@@ -36,18 +36,18 @@ enum {
 static const struct option options[] = {
     {"games", "N", OPTION_COUNT, "how many games at most (default 2000)"},
     {"seed", "S", OPTION_NUMBER, "which random walls (default 0)"},
-    {"scenario", "NAME", OPTION_TEXT, "only walls of this scenario; 'maque gen --list' names them"},
+    {"scenario", "NAME", OPTION_TEXT, "only walls of this scenario; 'maque gen --list' lists them"},
     {"wall", "FILE", OPTION_TEXT, "only the walls of a file"},
     {"keep-going", NULL, OPTION_FLAG, "go on after a failure"},
     {"time", "MS", OPTION_NUMBER,
      "milliseconds of processor time for a game, three times that by the clock (default 1000)"},
     {"memory", "MB", OPTION_NUMBER, "megabytes of address space for a process, 0 for no limit (default 512)"},
     {"jobs", "N", OPTION_NUMBER, "how many games at once (default: as many as processors); never changes a result"},
-    {"shrink", "N", OPTION_COUNT, "at most so many runs in search of a smaller failure (default 500)"},
-    {"out", "DIR", OPTION_TEXT, "a new directory for failures (default: stress-1 or the next that is free)"},
-    {"no-sandbox", NULL, OPTION_FLAG, "limits only, as root another user: it sees the network and may write files"},
+    {"shrink", "N", OPTION_COUNT, "at most N runs in search of a smaller failure (default 500)"},
+    {"out", "DIR", OPTION_TEXT, "a new directory for failures (default: stress-1, or the next free number)"},
+    {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "say it as one JSON object; docs/FORMATS.md describes it"},
+    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -77,7 +77,7 @@ static void read_program(const struct args *args, struct stress_program *program
     const char *trouble;
 
     if (args->operands == 0)
-        die("which program? maque stress -- PROGRAM [ARG...]");
+        die("no program given: maque stress -- PROGRAM [ARG...]");
     program->time_ms = (uint32_t)number_or(&option[TIME], "time", TIME_DEFAULT, 1, TIME_MAX);
     program->memory_mb = (uint32_t)number_or(&option[MEMORY], "memory", MEMORY_DEFAULT, 0, MEMORY_MAX);
     program->jobs = (int)number_or(&option[JOBS], "jobs", (uint64_t)processors(), 1, STRESS_JOBS_MAX);
@@ -190,9 +190,9 @@ __attribute__((noreturn)) static void die_of_start(const struct stress_games *ga
     const char *hint = "";
 
     if (games->trouble_number == ENOENT) /* the program itself was found before */
-        hint = " (the interpreter that its first line or its ELF header names may be missing)";
+        hint = " (perhaps the interpreter that its first line or its ELF header names is missing)";
     else if (games->trouble_number == EACCES && getuid() == 0)
-        hint = " (as root it is run as another user, who may not reach it or its interpreter)";
+        hint = " (you are root, so it runs as another user; perhaps that user cannot reach it or its interpreter)";
     die("cannot run '%s': %s%s", games->program->argument[0], games->trouble, hint);
 }
 
@@ -276,21 +276,23 @@ const struct command cmd_stress = {
     "stress",
     "look for a wall on which a program is wrong",
     "[OPTION...] -- PROGRAM [ARG...]",
-    "Runs a program for this problem on one wall after another and compares what it prints with the true transcript, as\n"
-    "forgiving as 'maque check': first on walls in which rare things matter, then on random ones, then on clumped ones.\n"
-    "Told apart are wrong answers, crashes, exit statuses other than 0, too much time, memory or output.\n"
-    "Of the first failure it makes a smaller one: a wall on which the first wrong line comes as early as can be found,\n"
-    "with the rest of the tiles in order; it explains that line, names the known mistakes that print the same, and\n"
-    "saves the walls (.in), the true transcripts (.ans) and what the program printed (.out).\n"
+    "Runs a program for this problem on one wall after another and compares its output with the true transcript, as\n"
+    "tolerantly as 'maque check'. It begins with walls in which rare things matter. Random walls follow, then\n"
+    "clumped walls, in which equal and neighbouring tiles lie close together. A failure is a wrong answer, a crash,\n"
+    "an exit status other than 0, or too much time, memory or output.\n"
+    "The first failure is made smaller: on the smaller wall the first wrong line comes as early as can be found,\n"
+    "and the tiles after it are in order. Then the command explains that line, names the known mistakes that print\n"
+    "the same, and saves the walls (.in), the true transcripts (.ans) and the program's output (.out).\n"
     "\n"
-    "The program runs in an empty scratch directory, with limits, and is killed with all its processes after each game;\n"
-    "with bwrap installed also without a network and without write access to any other file.  If there can be no such\n"
-    "sandbox, a line says what holds the program and what does not.  As root it is run as another user.\n"
-    "Ends with status 0 if no failure was found, 1 if one was, 2 if it cannot be run.",
+    "The program runs in an empty scratch directory, with limits. After each game it is killed with all its\n"
+    "processes. If bwrap is installed, it has no network and cannot write to any other file. If such a sandbox is\n"
+    "not possible, a line says what restricts the program and what does not. If you are root, the program runs as\n"
+    "another user.\n"
+    "Ends with status 0 if no failure was found, 1 if one was found, 2 if the program cannot be run.",
     "  maque stress --games 300 -- maque              our own program\n"
     "  maque stress -- ./mine                         yours\n"
     "  maque stress --time 5000 -- python3 mine.py    a slow one\n"
-    "  maque stress --wall stress-1/shrunk.in -- ./mine   the failure that was found, once more\n",
+    "  maque stress --wall stress-1/shrunk.in -- ./mine   the failure that was found, again\n",
     options,
     -1,
     run,

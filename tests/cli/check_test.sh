@@ -145,7 +145,7 @@ exits 2
 says "maque check: a numbered game (--seed, --game) and --sample exclude each other"
 run "$MAQUE" check --sample deal.wall right.out
 exits 2
-says "maque check: of a named game only the transcript is wanted: maque check --seed S --game I TRANSCRIPT"
+says "maque check: a named game needs a transcript and nothing else: maque check --seed S --game I TRANSCRIPT"
 
 behaviour "every golden transcript is right, and none is right for the sample's wall"
 for wall in "$GOLDEN"/*.wall; do
@@ -161,7 +161,7 @@ behaviour "bad usage and bad input end with status 2 and one line"
 run "$MAQUE" check deal.wall
 exits 2
 prints_nothing
-says "maque check: a wall and a transcript are wanted: maque check WALL TRANSCRIPT"
+says "maque check: a wall and a transcript must be given: maque check WALL TRANSCRIPT"
 run "$MAQUE" check deal.wall right.out wrong.out
 exits 2
 run "$MAQUE" check short.wall right.out
@@ -449,7 +449,7 @@ icpc 3 right.out deal.wall right.out feedback float_bogus case_sensitive
 mentions "unknown validator flag 'float_bogus'"
 for value in "" abc 1e-6x nan -1 case_sensitive; do
     icpc 3 right.out deal.wall right.out feedback float_tolerance $value
-    says "maque check: validator flag 'float_tolerance' wants a number behind it, such as 1e-6"
+    says "maque check: validator flag 'float_tolerance' needs a number after it, such as 1e-6"
 done
 
 behaviour "its own trouble is neither 42 nor 43"

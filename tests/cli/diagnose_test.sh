@@ -17,9 +17,9 @@ behaviour "one game that only one mistake explains"
 run "$MAQUE" diagnose drawn.wall drawn.left
 exits 0
 says_nothing
-prints "drawn.wall drawn.left: wrong from line $(wc -l <drawn.left) on; as with last-tile-left
+prints "drawn.wall drawn.left: wrong from line $(wc -l <drawn.left) on; matches last-tile-left
 
-One known mistake explains this: that of a program that
+One known mistake explains this: a program that
 - never draws the last tile of the wall (R27, last-tile-left)"
 
 behaviour "the same in Chinese"
@@ -33,9 +33,9 @@ prints "drawn.wall drawn.left: 第 $(wc -l <drawn.left) 行起错误；与以下
 behaviour "if several explain it, a game is named that tells them apart"
 run "$MAQUE" diagnose pong.wall pong.after
 exits 0
-prints "pong.wall pong.after: wrong from line 245 on; as with pong-by-next-only over-after-last-discard no-calls-on-empty-wall
+prints "pong.wall pong.after: wrong from line 245 on; matches pong-by-next-only over-after-last-discard no-calls-on-empty-wall
 
-3 known mistakes explain this: those of a program that
+3 known mistakes explain this: a program that
 - lets only the next seat PONG (R17, pong-by-next-only)
 - ends the game with the first discard on an empty wall, although it could be claimed (R28, over-after-last-discard)
 - asks only for RON, not for PONG and CHOW, once the wall is empty (R28, no-calls-on-empty-wall)
@@ -45,7 +45,7 @@ Then add '1:1833 TRANSCRIPT' to this command."
 behaviour "and with that game only one is left, a wrong game or a right one"
 run "$MAQUE" diagnose pong.wall pong.after 1:1833 ron.after
 exits 0
-mentions "One known mistake explains this: that of a program that
+mentions "One known mistake explains this: a program that
 - ends the game with the first discard"
 tail -n 1 out | grep -q 'over-after-last-discard)$' || wrong "$(tail -n 1 out)"
 [ "$(grep -c '^- ' out)" -eq 1 ] || wrong "$(cat out)"
@@ -70,14 +70,14 @@ behaviour "when nothing fits one game it says so"
 sed '60s/9P/8M/' "$GOLDEN"/sample.out >odd.out
 run "$MAQUE" diagnose "$GOLDEN"/sample.wall odd.out
 exits 1
-mentions "odd.out: wrong from line 60 on; like no known mistake"
+mentions "odd.out: wrong from line 60 on; matches no known mistake"
 mentions "No known mistake explains this."
 
 behaviour "a mistake that explains what there is of a transcript, but not that it ends, is not said to be unlike it"
 "$MAQUE" play --seed 1 --game 2 | sed '/OUT PASS/{s/^A .*/A OUT PASS B/;s/^B .*/B OUT PASS C/;s/^C .*/C OUT PASS D/;s/^D .*/D OUT PASS A/}' >forwards
 head -n -3 forwards >forwards.cut
 run "$MAQUE" diagnose 1:2 forwards
-mentions "as with pass-named-forwards"
+mentions "matches pass-named-forwards"
 run "$MAQUE" diagnose 1:2 forwards.cut
 exits 1
 mentions "on; no known mistake explains all of it"
@@ -96,7 +96,7 @@ mentions "- over-at-last-draw explains 1 of 1 wrong games; right games that spea
 behaviour "a transcript of another wall is recognised by its deal"
 run "$MAQUE" diagnose drawn.wall pong.out
 exits 1
-mentions "the deal is another one: is it a transcript of this wall?"
+mentions "the deal is different: is this a transcript of this wall?"
 
 behaviour "one file may be standard input"
 run "$MAQUE" diagnose drawn.wall - <drawn.left
@@ -114,7 +114,7 @@ behaviour "CRLF line ends do not matter"
 sed 's/$/\r/' drawn.left >crlf
 run "$MAQUE" diagnose drawn.wall crlf
 exits 0
-mentions "as with last-tile-left"
+mentions "matches last-tile-left"
 
 behaviour "JSON is one object on one line"
 run "$MAQUE" diagnose --json pong.wall pong.after drawn.wall drawn.out
@@ -151,7 +151,7 @@ behaviour "bad usage and bad input end with status 2 and one line"
 run "$MAQUE" diagnose
 exits 2
 prints_nothing
-says "maque diagnose: walls and transcripts are wanted in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]"
+says "maque diagnose: walls and transcripts must come in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]"
 run "$MAQUE" diagnose drawn.wall drawn.left pong.wall
 exits 2
 run "$MAQUE" diagnose drawn.wall nowhere.out

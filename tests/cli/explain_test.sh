@@ -156,7 +156,7 @@ says "maque explain: a file, a numbered game (--seed, --game) and --sample exclu
 explain --json --sample --level full
 exits 2
 prints_nothing
-says "maque explain: --json holds everything and knows no --level"
+says "maque explain: --json prints everything, so --level cannot go with it"
 explain one.wall one.wall
 exits 2
 says "maque explain: one argument too many: 'one.wall'"

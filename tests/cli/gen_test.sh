@@ -177,7 +177,7 @@ behaviour "a scenario that no game has ends with status 1"
 run "$MAQUE" gen --scenario 'length>112'
 exits 1
 prints_nothing
-says "maque gen: no game has length>112"
+says "maque gen: length>112 happens in no game"
 run "$MAQUE" gen --scenario 'length<0' --out nothing
 exits 1
 [ -z "$(ls -d nothing* 2>/dev/null)" ] || wrong "something is left"

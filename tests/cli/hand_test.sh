@@ -216,10 +216,10 @@ mentions "standard input:1:"
 behaviour "wishes that exclude each other are refused"
 run "$MAQUE" hand --json --tiles unicode 11z
 exits 2
-says "maque hand: --json writes tiles by name and knows no --tiles"
+says "maque hand: --json writes tiles by name, so --tiles cannot go with it"
 run "$MAQUE" hand --tiles unicode <hands.txt
 exits 2
-says "maque hand: --tiles is for one hand; many hands on standard input give lines for machines"
+says "maque hand: --tiles is for a single hand; hands from standard input give lines for programs"
 run "$MAQUE" hand --lang fr 11z
 exits 2
 run "$MAQUE" hand - 11z </dev/null

@@ -92,7 +92,7 @@ exits 2
 says "maque: '--sample' is an option of a command: maque play --sample"
 run "$MAQUE" --frobnicate
 exits 2
-says "maque: unknown option '--frobnicate'; 'maque --help' tells what there is"
+says "maque: unknown option '--frobnicate'; 'maque --help' lists options and commands"
 
 behaviour "values that are no numbers are quoted"
 run "$MAQUE" play --seed seven

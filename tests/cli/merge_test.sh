@@ -121,7 +121,7 @@ mkdir folder
 refuses merge "cannot read 'folder': Is a directory" folder
 
 behaviour "no files and contradictions are refused"
-refuses merge "which files? 'maque merge --help' tells more"
+refuses merge "no files given; 'maque merge --help' tells more"
 refuses merge "--table and --csv exclude each other" --table --csv a.json
 
 behaviour "a page never replaces what is read, and a place where it cannot be is told before anything is printed"

@@ -378,17 +378,17 @@ exits 0
 refuses "cannot make the directory 'nowhere/icpc': No such file or directory" --format icpc --from few nowhere/icpc
 
 behaviour "bad usage is told in one line"
-refuses "which format? --format tuack, icpc, lemon or plain" --from few new
+refuses "no format given: --format tuack, icpc, lemon or plain" --from few new
 refuses "--format wants tuack, icpc, lemon or plain, not 'zip'" --format zip new
-refuses "where to? maque pack --format icpc DIR" --format icpc
+refuses "no directory given: maque pack --format icpc DIR" --format icpc
 refuses "one argument too many: 'other'" --format icpc new other
-refuses "--name wants at most 32 of a-z 0-9 _ -, a letter first, not '../x'" --format icpc --name ../x new
+refuses "--name wants at most 32 characters of a-z 0-9 _ - and a letter first, not '../x'" --format icpc --name ../x new
 refuses "--title wants UTF-8 without control characters" --format icpc --title "$(printf 'a\nb')" new
 refuses "--title wants UTF-8 without control characters" --format icpc --title "$(printf 'a\377')" new
 refuses "--title wants UTF-8 without control characters" --format icpc --title "$(printf 'a\355\240\200')" new
 refuses "--time wants 1 to 3600000, not '0'" --format icpc --time 0 new
 refuses "--memory wants 1 to 1048576, not '2000000'" --format icpc --memory 2000000 new
-refuses "--seed without random walls: there is --random N to ask for them" --format icpc --from few --seed 1 new
+refuses "--seed is for random walls; --random N asks for them" --format icpc --from few --seed 1 new
 
 behaviour "bad walls are told with their place"
 mkdir bad.walls none

@@ -22,7 +22,7 @@ says_nothing
 behaviour "sums, what is not exposed, and files that are not walls are told behind the table"
 grep -qE '^2 walls of two expose [0-9]+ of 63 known mistakes, but not limit-ignored .*pong-own-discard' out || wrong "$(tail -n 4 out)"
 grep -q '^50 random walls expose 47 of them$' out || wrong "$(tail -n 4 out)"
-grep -q '^not walls, passed over: 01.ans$' out || wrong "$(tail -n 4 out)"
+grep -q '^ignored, not walls: 01.ans$' out || wrong "$(tail -n 4 out)"
 
 behaviour "the numbers are those of check: a mistake counts where its game differs"
 exposed=$(sed -n 's/^2 walls of two expose \([0-9]*\) of.*/\1/p' out)
@@ -80,7 +80,7 @@ cp "$GOLDEN"/sample.wall full/wall
 for i in 1 2 3 4 5 6 7 8 9 10; do echo "$i" >"full/note$i"; done
 head -c 100000 /dev/zero | tr '\0' ' ' >full/blanks
 run "$MAQUE" score --random 0 full
-mentions "not walls, passed over: blanks note1 note2 note3 note4 note5 note6 note7 and 3 more"
+mentions "ignored, not walls: blanks note1 note2 note3 note4 note5 note6 note7 and 3 more"
 
 behaviour "JSON is one object on one line"
 run "$MAQUE" score --json two
@@ -103,7 +103,7 @@ behaviour "bad usage and bad input end with status 2 and one line"
 run "$MAQUE" score
 exits 2
 prints_nothing
-says "maque score: a folder with walls is wanted: maque score DIR"
+says "maque score: a folder with walls must be given: maque score DIR"
 run "$MAQUE" score nowhere
 exits 2
 says "maque score: cannot open folder 'nowhere': No such file or directory"

@@ -61,7 +61,7 @@ done
 behaviour "what is not understood is refused"
 run "$MAQUE" stress
 exits 2
-says "maque stress: which program? maque stress -- PROGRAM [ARG...]"
+says "maque stress: no program given: maque stress -- PROGRAM [ARG...]"
 run "$MAQUE" stress --time 0 -- ./mistaken none
 exits 2
 says "maque stress: --time wants a number from 1 to 600000, not '0'"
