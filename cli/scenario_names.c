@@ -25,8 +25,9 @@ static void list_one(struct scenario about, enum mq_language language)
 /* ORDER SCENARIO KIND: lengths follow the shapes under their heading. */
 static const char *const headings[][MQ_LANGUAGES] = {
     {"games in which", "牌局里有这样的事"},
-    {"games on which a mistake shows, that of a program that", "能让某种错误露馅的牌局，这种程序的毛病是"},
-    {"games in which a ruling decides, and whoever gets it wrong plays on differently", "某条规则起了作用、弄错就会打成另一局的牌局"},
+    {"games that expose a program that", "能让某种错误露馅的牌局，程序的毛病是"},
+    {"games in which a ruling decides; a program that gets it wrong plays another game",
+     "某条规则起了作用的牌局，弄错就会打成另一局"},
     {"whole games and walls", "整局牌或整副牌墙的样子"},
 };
 
@@ -49,8 +50,8 @@ void list_scenarios(enum mq_language language)
 __attribute__((noreturn)) static void no_length(const char *option, const char *name)
 {
     if (name[strlen("length")] != '\0' && name[strlen("length") + 1] == '\0')
-        die("%s %s lacks a number, as in 'length>90'", option, name);
-    die("%s %s wants a number from 0 to %d, the most discards of a game", option, name, MQ_DISCARDS_MAX);
+        die("%s %s needs a number, as in 'length>90'", option, name);
+    die("%s %s wants a number from 0 to %d: no game has more discards", option, name, MQ_DISCARDS_MAX);
 }
 
 __attribute__((noreturn)) static void no_scenario(const char *option, const char *name)

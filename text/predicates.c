@@ -9,7 +9,7 @@ static const struct {
     const char *about[MQ_LANGUAGES];
 } predicates[MQ_PREDICATES] = {
     {"drawn", {"nobody wins", "没有人和牌，流局"}},
-    {"intercepted-ron", {"two seats or three could have won by the same RON", "同一张牌有两三家能荣和，后面的被截和"}},
+    {"intercepted-ron", {"two or three seats could have won by the same RON", "同一张牌有两三家能荣和，后面的被截和"}},
     {"two-intercepted-rons", {"three seats could have won by the same RON", "同一张牌三家都能荣和，两家被截和"}},
     {"call-after-last-tile", {"a CHOW or PONG after the last tile was drawn", "最后一张牌摸完之后，还有人吃碰"}},
     {"ron-after-last-tile", {"a RON after the last tile was drawn", "最后一张牌摸完之后，还有人荣和"}},
@@ -21,7 +21,7 @@ static const struct {
     {"no-call", {"nobody calls", "从头到尾没人吃碰"}},
     {"call-by-every-seat", {"every seat calls", "每家都吃碰过"}},
     {"four-copy-limit-matters",
-     {"without the four-copy limit some discard or call would have been another",
+     {"without the four-copy limit some discard or call would have been different",
       "要是不管“每种至多四张”，会有一次打牌或吃碰不一样"}},
 };
 

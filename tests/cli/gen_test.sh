@@ -154,8 +154,8 @@ prints_nothing
 behaviour "unknown scenarios get a suggestion"
 refuses gen "unknown scenario 'pong-own-discrad', did you mean 'pong-own-discard'?" --scenario pong-own-discrad
 refuses gen "unknown scenario 'xyzzy'; 'maque gen --list' lists them" --scenario xyzzy
-refuses gen "--scenario length> lacks a number, as in 'length>90'" --scenario 'length>'
-refuses gen "--scenario length>113 wants a number from 0 to 112, the most discards of a game" --scenario 'length>113'
+refuses gen "--scenario length> needs a number, as in 'length>90'" --scenario 'length>'
+refuses gen "--scenario length>113 wants a number from 0 to 112: no game has more discards" --scenario 'length>113'
 
 behaviour "options that are not understood or do not belong together are refused"
 refuses gen "unknown option '-m'; 'maque gen --help' lists them" -m 3

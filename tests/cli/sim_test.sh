@@ -167,10 +167,10 @@ exits 2
 says "maque sim: unknown scenario 'xyzzy'; 'maque gen --list' lists them"
 run "$MAQUE" sim --find 'length>113'
 exits 2
-says "maque sim: --find length>113 wants a number from 0 to 112, the most discards of a game"
+says "maque sim: --find length>113 wants a number from 0 to 112: no game has more discards"
 run "$MAQUE" sim --find 'length>'
 exits 2
-says "maque sim: --find length> lacks a number, as in 'length>90'"
+says "maque sim: --find length> needs a number, as in 'length>90'"
 
 behaviour "absurd numbers are refused in one line"
 for number in 18446744073709551616 20000000T 1.5 1.2345k 1e6 5m -1 k . 1. ''; do

@@ -135,7 +135,7 @@ done
 behaviour "who fails only now and then is not blamed for one reason, and not shrunk"
 ill limits --time 600000 --jobs 1 --shrink 100 -- ./hostile wavers "$open/state/file"
 exits 1
-mentions "run once more on this wall, it does something else"
+mentions "a second run on this wall gives another result"
 mentions "not shrunk"
 
 # ---- which failure ----
@@ -184,7 +184,7 @@ behaviour "whoever wants no shrinking is not told that it was done"
 rm -rf found
 run "$MAQUE" stress --time 600000 --wall eight.wall --shrink 0 --out found -- ./mistaken smallest-on-ties
 exits 1
-mentions "not shrunk, as --shrink 0 wants it"
+mentions "not shrunk, because of --shrink 0"
 cmp -s found/game-0.in found/shrunk.in || wrong "the wall is another"
 
 behaviour "going on finds more, keeps the first and counts all"
