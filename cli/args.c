@@ -210,7 +210,7 @@ static void read_value(const struct option *option, const char *text, struct opt
         if (!is_number(text, &value->number)) /* only the command knows which numbers it takes */
             die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0'
                     ? "%s%s wants a number below 2^64, not '%s'"
-                    : "%s%s wants a number in digits alone, not '%s'",
+                    : "%s%s wants a number in digits only, not '%s'",
                 dashes, name, text);
         break;
     case OPTION_COUNT:
@@ -222,7 +222,7 @@ static void read_value(const struct option *option, const char *text, struct opt
             !is_count(text + colon + 1, strlen(text + colon + 1), &value->end))
             die("%s%s wants two whole numbers below 2^64 such as 5M:10M, not '%s'", dashes, name, text);
         if (value->end <= value->number)
-            die("%s%s %s holds nothing: its end must be larger than its beginning", dashes, name, text);
+            die("%s%s %s is empty: its end must be larger than its beginning", dashes, name, text);
         break;
     case OPTION_CHOICE:
         if (choice_of(option->value, text) < 0)

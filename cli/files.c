@@ -33,7 +33,7 @@ bool file_load(const char *path, size_t most, struct text *text)
         got = input_read(&in, text->bytes + text->length, text->room - text->length);
         text->length += got;
         if (text->length > most)
-            die("%s: more than %zu bytes, not what is expected here", in.name, most);
+            die("%s: more than %zu bytes, too long for what is expected here", in.name, most);
     } while (got > 0);
     input_close(&in);
     return true;

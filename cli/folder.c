@@ -111,7 +111,7 @@ void folder_must_be_new(const char *path)
     if (directory != NULL) {
         entry = entry_of(directory);
         if (entry != NULL)
-            die("'%s' holds '%s' already: a new or empty directory is wanted", path, entry->d_name);
+            die("'%s' already holds '%s'; name a new or empty directory", path, entry->d_name);
         closedir(directory);
     }
     final = place_of(path);
@@ -173,7 +173,7 @@ void folder_finish(void)
     if (stat(place, &old) == 0) /* an empty directory that others must not read stays so */
         chmod(beside, old.st_mode & 07777);
     if (rename(beside, place) != 0)
-        die("cannot put the files in '%s': %s; a new directory would do", named, strerror(errno));
+        die("cannot put the files in '%s': %s; try a new directory", named, strerror(errno));
     free(beside);
     free(place);
     beside = place = NULL;

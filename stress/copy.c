@@ -313,8 +313,8 @@ const char *copies_make(struct copies *copies, const struct visible_files *visib
         return named;
     if (!copy_if_little(&c, copy_neighbours) || !copy_if_little(&c, copy_trees))
         snprintf(copies->note, sizeof copies->note,
-                 "of closed directories it sees only the files that are named%s, "
-                 "since more would be over %d MiB or %d files",
+                 "in directories closed to other users it sees only the files that are named%s, "
+                 "because more would exceed %d MiB or %d files",
                  c.files > 0 ? " and those beside them" : "", STRESS_COPIES_MAX >> 20, STRESS_COPIED_FILES);
     return NULL;
 }

@@ -290,7 +290,7 @@ static const char *last_words(struct worker *worker)
     while (got < 0 && errno == EINTR);
     text[got > 0 ? got : 0] = '\0';
     text[strcspn(text, "\n")] = '\0';
-    return text[0] != '\0' ? text : "it ended without a word";
+    return text[0] != '\0' ? text : "it ended without a message";
 }
 
 static char *make_scratch(const struct sandbox *s, int number)

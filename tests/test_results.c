@@ -214,20 +214,20 @@ TEST(facts_about_the_run_are_not_looked_at)
         assert_reads_as_some(text);
     }
     text[mq_results_write(&r, "[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]", text, sizeof text - 1)] = '\0';
-    assert_trouble(text, MQ_RESULTS_BAD_JSON, -3, "no JSON, or not in the form of results: '[[]]]]]]]]]]]]]]]]]]'");
+    assert_trouble(text, MQ_RESULTS_BAD_JSON, -3, "not JSON, or not in the form of results: '[[]]]]]]]]]]]]]]]]]]'");
     text[mq_results_write(&r, "{\"a\" 1}", text, sizeof text - 1)] = '\0';
-    assert_trouble(text, MQ_RESULTS_BAD_JSON, -3, "no JSON, or not in the form of results: '1}'");
+    assert_trouble(text, MQ_RESULTS_BAD_JSON, -3, "not JSON, or not in the form of results: '1}'");
 }
 
 TEST(other_formats_and_versions_are_refused)
 {
     (void)unused_state;
     assert_edited("maque-counters", "other", MQ_RESULTS_OTHER_FORMAT, 3,
-                  "'other' is another format than maque-counters");
+                  "'other' is not the format maque-counters");
     assert_edited("version\": 1", "version\": 2", MQ_RESULTS_OTHER_VERSION, 4,
-                  "version '2' of the format, this program knows another");
+                  "version '2' of the format is unknown to this program");
     assert_edited("definition\": 1", "definition\": 17", MQ_RESULTS_OTHER_GAMES, 5,
-                  "games by definition '17', this program plays others");
+                  "games of definition '17', but this program plays others");
 }
 
 TEST(what_is_no_json_is_quoted_with_its_line)
@@ -235,16 +235,16 @@ TEST(what_is_no_json_is_quoted_with_its_line)
     (void)unused_state;
     assert_trouble("", MQ_RESULTS_NOTHING, 1, "an empty file, not results of maque");
     assert_trouble(" \n", MQ_RESULTS_CUT, 2, "the text ends in the middle");
-    assert_trouble("hello world", MQ_RESULTS_BAD_JSON, 1, "no JSON, or not in the form of results: 'hello'");
-    assert_trouble("{\n\"run\": 1,}", MQ_RESULTS_BAD_JSON, 2, "no JSON, or not in the form of results: '}'");
-    assert_trouble("{\"a\tb\": 1}", MQ_RESULTS_BAD_JSON, 1, "no JSON, or not in the form of results: ''");
+    assert_trouble("hello world", MQ_RESULTS_BAD_JSON, 1, "not JSON, or not in the form of results: 'hello'");
+    assert_trouble("{\n\"run\": 1,}", MQ_RESULTS_BAD_JSON, 2, "not JSON, or not in the form of results: '}'");
+    assert_trouble("{\"a\tb\": 1}", MQ_RESULTS_BAD_JSON, 1, "not JSON, or not in the form of results: ''");
     assert_trouble("{\"run\": \"\\", MQ_RESULTS_CUT, 1, "the text ends in the middle");
-    assert_trouble("\xff\xfe{", MQ_RESULTS_BAD_JSON, 1, "no JSON, or not in the form of results: '\\xff\\xfe{'");
+    assert_trouble("\xff\xfe{", MQ_RESULTS_BAD_JSON, 1, "not JSON, or not in the form of results: '\\xff\\xfe{'");
     assert_edited("\"ranges\": [[10", "\"ranges\": [10", MQ_RESULTS_BAD_JSON, 7,
-                  "no JSON, or not in the form of results: '10,'");
+                  "not JSON, or not in the form of results: '10,'");
     assert_edited("\"chow\": {", "\"chow\": [", MQ_RESULTS_BAD_JSON, 17,
-                  "no JSON, or not in the form of results: '[\"A\":'");
-    assert_edited("\n}\n", "\n}\n\n}", MQ_RESULTS_BAD_JSON, -1, "no JSON, or not in the form of results: '}'");
+                  "not JSON, or not in the form of results: '[\"A\":'");
+    assert_edited("\n}\n", "\n}\n\n}", MQ_RESULTS_BAD_JSON, -1, "not JSON, or not in the form of results: '}'");
 }
 
 TEST(members_are_there_exactly_once)
@@ -252,15 +252,15 @@ TEST(members_are_there_exactly_once)
     (void)unused_state;
     assert_trouble("{}", MQ_RESULTS_MISSING, 1, "the member 'counters' is missing");
     assert_trouble("{\"counters\": {}}", MQ_RESULTS_MISSING, 1, "the member 'format' is missing");
-    assert_trouble("{\"run\": 1, \"run\": 1}", MQ_RESULTS_TWICE, 1, "the member 'run' stands there twice");
+    assert_trouble("{\"run\": 1, \"run\": 1}", MQ_RESULTS_TWICE, 1, "the member 'run' appears twice");
     assert_trouble("{\"walls\": 1}", MQ_RESULTS_UNKNOWN, 1, "results have no member 'walls'");
     assert_edited("\"games\": 70,", "", MQ_RESULTS_MISSING, -3, "the member 'games' is missing");
     assert_edited("\"games\": 70,", "\"games\": 70, \"games\": 70,", MQ_RESULTS_TWICE, 8,
-                  "the member 'games' stands there twice");
+                  "the member 'games' appears twice");
     assert_edited("\"games\"", "\"gam\\u0065s\"", MQ_RESULTS_UNKNOWN, 8, "results have no member 'gam\\u0065s'");
     assert_edited("\"no-call\"", "\"a-call\"", MQ_RESULTS_UNKNOWN, 42, "results have no member 'a-call'");
-    assert_edited("\"drawn\"", "\"no-call\"", MQ_RESULTS_TWICE, 42, "the member 'no-call' stands there twice");
-    assert_edited("\"PASS\": ", "\"DOUBLE\": ", MQ_RESULTS_TWICE, 19, "the member 'DOUBLE' stands there twice");
+    assert_edited("\"drawn\"", "\"no-call\"", MQ_RESULTS_TWICE, 42, "the member 'no-call' appears twice");
+    assert_edited("\"PASS\": ", "\"DOUBLE\": ", MQ_RESULTS_TWICE, 19, "the member 'DOUBLE' appears twice");
 }
 
 TEST(numbers_are_whole_and_below_2_to_the_64)
@@ -273,11 +273,11 @@ TEST(numbers_are_whole_and_below_2_to_the_64)
         char to[64], message[MQ_MESSAGE_MAX];
 
         snprintf(to, sizeof to, "\"games\": %s,", bad[i]);
-        snprintf(message, sizeof message, "'%s' is no whole number from 0 to 18446744073709551615", bad[i]);
+        snprintf(message, sizeof message, "'%s' is not a whole number from 0 to 18446744073709551615", bad[i]);
         assert_edited("\"games\": 70,", to, MQ_RESULTS_BAD_NUMBER, 8, message);
     }
     assert_edited("\"games\": 70,", "\"games\": \"70\",", MQ_RESULTS_BAD_NUMBER, 8,
-                  "'\"70\",' is no whole number from 0 to 18446744073709551615");
+                  "'\"70\",' is not a whole number from 0 to 18446744073709551615");
 }
 
 TEST(lists_have_their_length)
@@ -297,7 +297,7 @@ TEST(ranges_are_in_order_and_apart)
     (void)unused_state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_edited("[[10, 20], [100, 160]]", bad[i], MQ_RESULTS_BAD_RANGES, 7,
-                      "the ranges are not in order, not apart or empty");
+                      "the ranges are empty, out of order or not separate");
     assert_edited("[[10, 20], [100, 160]]", "[[10, 20], [100, 161]]", MQ_RESULTS_BAD_SUM, -1,
                   "damaged: 'games' is not the sum of the ranges");
     assert_edited("[[10, 20], [100, 160]]", "[]", MQ_RESULTS_BAD_SUM, -1,
@@ -397,7 +397,7 @@ TEST(any_status_gives_a_sentence)
     (void)unused_state;
     for (error.status = -3; error.status < 40; error.status++)
         assert_in_range(strlen(mq_results_message(&error, message)), 10, MQ_MESSAGE_MAX - 1);
-    assert_string_equal(message, "an unknown trouble");
+    assert_string_equal(message, "unknown trouble");
 }
 
 RUN_TESTS("results", IS(every_number_is_read_back_as_it_was_written), IS(no_games_at_all_are_results_too),

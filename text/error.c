@@ -81,7 +81,7 @@ static void put_slot(void *context, const char *name)
 const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX])
 {
     bool known = error->status >= 0 && error->status < SENTENCES;
-    const char *sentence = known ? sentences[error->status] : "an unknown trouble";
+    const char *sentence = known ? sentences[error->status] : "unknown trouble";
     struct message m;
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);

@@ -258,16 +258,16 @@ static const char *const sentences[] = {
     "nothing is wrong",
     "an empty file, not results of maque",
     "the text ends in the middle",
-    "no JSON, or not in the form of results: {word}",
-    "{word} is no whole number from 0 to 18446744073709551615",
-    "{word} is another format than maque-counters",
-    "version {word} of the format, this program knows another",
-    "games by definition {word}, this program plays others",
+    "not JSON, or not in the form of results: {word}",
+    "{word} is not a whole number from 0 to 18446744073709551615",
+    "{word} is not the format maque-counters",
+    "version {word} of the format is unknown to this program",
+    "games of definition {word}, but this program plays others",
     "results have no member {word}",
-    "the member {word} stands there twice",
+    "the member {word} appears twice",
     "the member {word} is missing",
     "{word} has too many or too few numbers",
-    "the ranges are not in order, not apart or empty",
+    "the ranges are empty, out of order or not separate",
     "more separate ranges than results can hold",
     "damaged: {word} is not the sum of the ranges",
     "damaged: the checksum is wrong",
@@ -296,7 +296,7 @@ const char *mq_results_message(const struct mq_results_error *error, char messag
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
     m.error = error;
-    put_sentence(&m.out, known ? sentences[error->status] : "an unknown trouble", put_word, &m);
+    put_sentence(&m.out, known ? sentences[error->status] : "unknown trouble", put_word, &m);
     *m.out.at = '\0';
     return message;
 }

@@ -72,7 +72,7 @@ int find_games(const struct args *args, struct sim_job *job)
     if (s.limit == 0)
         die("--limit wants at least 1");
     if (!is_wish(&wish, scenario) && sim_device(args) != &sim_cpu)
-        die("--find %s is for the processor: a GPU finds only what 'maque sim' counts, and lengths",
+        die("--find %s works only on the processors: a GPU finds only lengths and what 'maque sim' counts",
             args->option[SIM_FIND].text);
     job->wish = &wish;
     job->found = print_found;

@@ -20,10 +20,10 @@ static const struct sentence sentences[HAND_STATUSES] = {
     {"empty", "no concealed tiles at all", "一张手牌也没有"},
     {"bad-name", "no tile is called {word}", "没有叫 {word} 的牌"},
     {"no-suit",
-     "{word} has no suit right behind it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is "
+     "{word} has no suit right after it: 5M, 5P, 5S or 5m, 5p, 5s, 5z without a blank; an S that stands alone is "
      "South",
      "{word} 后面没有紧跟花色：要写成 5M、5P、5S 或 5m、5p、5s、5z，中间不留空格；单独一个 S 是南风"},
-    {"bad-suit", "behind digits comes their suit, m, p, s or z, and not {word}",
+    {"bad-suit", "after digits comes their suit, m, p, s or z, not {word}",
      "数字后面应当是花色 m、p、s、z 之一，而不是 {word}"},
     {"no-digits", "{word} is a suit without digits before it; honours are capitals: E S W N B F Z",
      "{word} 是花色，前面却没有数字；字牌要用大写字母 E S W N B F Z"},
@@ -106,7 +106,7 @@ const char *mq_hand_message(const struct mq_hand_error *error, enum mq_language 
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
     m.error = error;
-    put_sentence(&m.out, known ? sentence_in(&sentences[error->status], language) : "an unknown trouble", put_slot, &m);
+    put_sentence(&m.out, known ? sentence_in(&sentences[error->status], language) : "unknown trouble", put_slot, &m);
     *m.out.at = '\0';
     return message;
 }

@@ -77,7 +77,7 @@ prints "spaced.out:1: wrong, but only in white space
   due        'A IN 8M'
   found      'A  IN 8M'
   rule       R30, Output
-  space      blanks before the first word or not just one between words (line 1)"
+  space      blanks before the first word, or not exactly one between words (line 1)"
 
 behaviour "a known mistake that prints just this is named, on the same screen"
 cp "$GOLDEN"/discard-after-the-last-draw.wall drawn.wall
@@ -220,21 +220,21 @@ remarks() {
 
 behaviour "remarks are made where they help"
 : | remarks "the transcript is empty"
-head -n 70 right.out | remarks "the transcript stops early: of 84 lines the last 14 are missing"
+head -n 70 right.out | remarks "the transcript stops early: the last 14 of 84 lines are missing"
 head -c 600 right.out | remarks "the transcript breaks off in the middle of this line"
 sed '84s/A/B/' right.out | remarks "everything but the last line is right"
 head -n 83 right.out | remarks "only the last line is missing"
 { cat right.out && echo done; } | remarks "all 84 lines of the game are right, but something follows them"
 sed 60d right.out | remarks "this is the line that is due next: one is missing before it"
-sed '60i debug' right.out | remarks "the line that is due comes next: this one is too much"
-sed '60{h;d};61G' right.out | remarks "this line and the next one have changed places"
-sed '60s/.*/a out 9p/;61s/9P/9S/' right.out | remarks "the line is right but for small letters: all are capitals (R30)"
-tr A-Z a-z <right.out | remarks "the whole transcript is right but for small letters: all are capitals (R30)"
+sed '60i debug' right.out | remarks "the line that is due comes next: this one should not be here"
+sed '60{h;d};61G' right.out | remarks "this line and the next one are swapped"
+sed '60s/.*/a out 9p/;61s/9P/9S/' right.out | remarks "the line is right except for lower case: all letters are capitals (R30)"
+tr A-Z a-z <right.out | remarks "the whole transcript is right except for lower case: all letters are capitals (R30)"
 tr '\n' ' ' <wrong.out | remarks "but for white space and small letters the first 59 lines are right; line 60 of the true"
 tail -n +53 right.out | remarks "these are the lines after the opening: its 52 draws are missing before them (R3)"
 "$MAQUE" play --seed 5 | remarks "it is the true transcript of another wall: "
 "$MAQUE" play --seed 5 | sed '100,$d' | remarks "52 of the 52 tiles dealt are not those of this wall: it seems to be the output for"
-sed 's/\(.\)/\1\n/g' right.out | awk '{ printf "%s%c", $0, 0 }' | remarks "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is wanted"
+sed 's/\(.\)/\1\n/g' right.out | awk '{ printf "%s%c", $0, 0 }' | remarks "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is due"
 
 # ---- hostile transcripts ----
 
@@ -255,7 +255,7 @@ mentions "  found      xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
 head -c 50000000 /dev/zero | tr '\0' ' ' >blank.out
 run limited timeout 300 "$MAQUE" check deal.wall blank.out
 exits 1
-mentions "  note       not read any further than 1 MiB: no transcript has even 5000 bytes"
+mentions "  note       read only up to 1 MiB: no transcript has even 5000 bytes"
 rm -f line.out blank.out
 
 # endless COMMAND...: what it writes without end is refused
@@ -279,7 +279,7 @@ endless sh -c 'while cat right.out; do :; done'
 behaviour "white space without end behind a right transcript is all that is wrong"
 endless sh -c 'cat right.out && yes ""'
 mentions "  found      nothing but white space"
-mentions "  note       not read any further than 1 MiB"
+mentions "  note       read only up to 1 MiB"
 [ "$(grep -c note out)" -eq 1 ] || wrong "$(grep note out)"
 
 behaviour "binary is refused and shown"

@@ -75,7 +75,7 @@ behaviour "what only processors can find is refused"
 run "$gpu" sim --find seven-pairs --games 10 --device cuda
 exits 2
 prints_nothing
-says "maque sim: --find seven-pairs is for the processor: a GPU finds only what 'maque sim' counts, and lengths"
+says "maque sim: --find seven-pairs works only on the processors: a GPU finds only lengths and what 'maque sim' counts"
 
 behaviour "a run that is killed goes on from its checkpoint to the same result"
 "$MAQUE" sim --games 250k --seed 8 --csv >whole.csv

@@ -169,6 +169,6 @@ exits 2
 head -c 2000000 /dev/zero >zeros
 run "$MAQUE" diagnose drawn.wall zeros
 exits 2
-says "maque diagnose: zeros: more than 1048576 bytes, not what is expected here"
+says "maque diagnose: zeros: more than 1048576 bytes, too long for what is expected here"
 
 done_testing

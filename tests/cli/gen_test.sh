@@ -69,7 +69,7 @@ exits 0
 run "$MAQUE" gen --out empty
 exits 2
 prints_nothing
-says "maque gen: 'empty' holds '01.in' already: a new or empty directory is wanted"
+says "maque gen: 'empty' already holds '01.in'; name a new or empty directory"
 [ "$(ls empty)" = 01.in ] && [ -z "$(ls -d empty.tmp* 2>/dev/null)" ] || wrong "$(ls)"
 echo hello >file
 run "$MAQUE" gen --out file

@@ -5,7 +5,7 @@ behaviour "a hand with a tile to discard: distance, proof, every discard, the st
 run "$MAQUE" hand "1M 2M 5P 5P E"
 exits 0
 says_nothing
-prints "understood: 1M 2M 5P 5P E; melds: 3, not told which
+prints "understood: 1M 2M 5P 5P E; melds: 3, not named
 distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1:
     it stops at tenpai)
 proof: add 3M, give up E, and there is 1M 2M 3M + 5P 5P
@@ -21,7 +21,7 @@ the fixed strategy discards E: nothing else leaves so small a distance (R24)"
 behaviour "a hand that waits: what helps it"
 run "$MAQUE" hand 2233p
 exits 0
-prints "understood: 2P 2P 3P 3P; melds: 3, not told which
+prints "understood: 2P 2P 3P 3P; melds: 3, not named
 distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)
 proof: add 2P, and there is 2P 2P 2P + 3P 3P
 helped by: 2 kinds, 4 tiles left: 2P×2 3P×2"
@@ -40,8 +40,8 @@ exits 2 # behind # there are melds only
 run "$MAQUE" hand '[555p] (EEE) ZZ #SSS #WWW'
 exits 0
 prints "understood: Z Z; melds: [5P 5P 5P] [E E E] [S S S] [W W W]
-note: an S that stands alone is South; right behind digits it is bamboo (R1)
-note: a Z that stands alone is the red dragon; right behind digits it counts
+note: an S that stands alone is South; right after digits it is bamboo (R1)
+note: a Z that stands alone is the red dragon; right after digits it counts
     honours, 1z to 7z are E S W N B F Z
 distance: 0, the hand has won (R10)
 complete: Z Z
@@ -75,7 +75,7 @@ prints_file en.out
 behaviour "tiles as faces"
 run "$MAQUE" hand 12m7zPASS --tiles unicode
 exits 0
-prints "understood: 🀇 🀈 🀄 PASS; melds: 3, not told which
+prints "understood: 🀇 🀈 🀄 PASS; melds: 3, not named
 distance: 2, 1-shanten (shanten = distance - 1: it stops at tenpai)
 proof: add 🀉 🀄, give up PASS, and there is 🀇 🀈 🀉 + 🀄 🀄
 helped by: 2 kinds, 7 tiles left: 🀉×4 🀄×3"
@@ -97,7 +97,7 @@ behaviour "what cannot be read is pointed at"
 run "$MAQUE" hand "1M 2M 5q E"
 exits 2
 prints_nothing
-says "maque hand: column 8: behind digits comes their suit, m, p, s or z, and not 'q'
+says "maque hand: column 8: after digits comes their suit, m, p, s or z, not 'q'
   1M 2M 5q E
          ^"
 run "$MAQUE" hand "一万二万菜"
@@ -138,7 +138,7 @@ exits 2
 says "maque hand: --melds wants a number from 0 to 4, not '5'"
 run "$MAQUE" hand 12m55p --melds -1
 exits 2
-says "maque hand: --melds wants a number in digits alone, not '-1'"
+says "maque hand: --melds wants a number in digits only, not '-1'"
 run "$MAQUE" hand ""
 exits 2
 mentions "no concealed tiles at all"
@@ -174,7 +174,7 @@ printf '12m55p\n12m55p1z\n12m 5x\n11z\n' >bad.txt
 run "$MAQUE" hand <bad.txt
 exits 2
 [ "$(wc -l <out)" -eq 2 ] || wrong "$(wc -l <out) answers"
-says "maque hand: standard input:3:6: behind digits comes their suit, m, p, s or z, and not 'x'"
+says "maque hand: standard input:3:6: after digits comes their suit, m, p, s or z, not 'x'"
 run "$MAQUE" hand --lang zh <bad.txt
 says "maque hand: 标准输入:3:6: 数字后面应当是花色 m、p、s、z 之一，而不是 'x'"
 

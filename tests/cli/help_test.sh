@@ -97,7 +97,7 @@ says "maque: unknown option '--frobnicate'; 'maque --help' lists options and com
 behaviour "values that are no numbers are quoted"
 run "$MAQUE" play --seed seven
 exits 2
-says "maque play: --seed wants a number in digits alone, not 'seven'"
+says "maque play: --seed wants a number in digits only, not 'seven'"
 run "$MAQUE" play --game 18446744073709551616
 exits 2
 says "maque play: --game wants a number below 2^64, not '18446744073709551616'"

@@ -90,11 +90,11 @@ refuses merge "other.json: seed 8, but 'whole.json' has seed 7" whole.json other
 
 behaviour "different versions are refused"
 sed 's/"version": 1/"version": 9/' a.json >bad.json
-refuses merge "bad.json:4: version '9' of the format, this program knows another" b.json bad.json
+refuses merge "bad.json:4: version '9' of the format is unknown to this program" b.json bad.json
 sed 's/"games_definition": 1/"games_definition": 2/' a.json >bad.json
-refuses merge "bad.json:5: games by definition '2', this program plays others" b.json bad.json
+refuses merge "bad.json:5: games of definition '2', but this program plays others" b.json bad.json
 sed 's/maque-counters/something/' a.json >bad.json
-refuses merge "bad.json:3: 'something' is another format than maque-counters" bad.json b.json
+refuses merge "bad.json:3: 'something' is not the format maque-counters" bad.json b.json
 
 behaviour "damaged files are refused with the place"
 head -n 20 a.json >bad.json
@@ -111,9 +111,9 @@ mentions "the member 'draws' is missing"
 refuses merge "bad.json:1: an empty file, not results of maque" bad.json
 refuses merge "standard input:1: an empty file, not results of maque" - </dev/null
 cp "$GOLDEN"/sample.wall bad.json
-refuses merge "bad.json:1: no JSON, or not in the form of results: '$(head -n 1 bad.json)'" bad.json
+refuses merge "bad.json:1: not JSON, or not in the form of results: '$(head -n 1 bad.json)'" bad.json
 head -c 20000000 /dev/zero >bad.json
-refuses merge "bad.json: more than 16777216 bytes, not what is expected here" bad.json
+refuses merge "bad.json: more than 16777216 bytes, too long for what is expected here" bad.json
 
 behaviour "files that cannot be read are named"
 refuses merge "cannot open 'nothing.json': No such file or directory" a.json nothing.json

@@ -114,7 +114,7 @@ says "maque sim: cannot write 'nowhere/run.json': No such file or directory"
 echo "A IN 1M" >bad.json
 run mpi 2 sim --checkpoint bad.json
 exits 2
-says "maque sim: bad.json:1: no JSON, or not in the form of results: 'A'"
+says "maque sim: bad.json:1: not JSON, or not in the form of results: 'A'"
 [ "$(cat bad.json)" = "A IN 1M" ] || wrong "bad.json was changed"
 
 if [ -z "$sanitized" ]; then # a sanitizer looks after memory itself, and takes its time

@@ -369,7 +369,7 @@ refuses() {
 }
 
 behaviour "a place that is taken is refused, an empty directory is not"
-refuses "'icpc' holds '$(find icpc -mindepth 1 -maxdepth 1 -printf '%f\n' -quit)' already: a new or empty directory is wanted" --format icpc --from few icpc
+refuses "'icpc' already holds '$(find icpc -mindepth 1 -maxdepth 1 -printf '%f\n' -quit)'; name a new or empty directory" --format icpc --from few icpc
 refuses "cannot use 'right' as a new directory: Not a directory" --format icpc --from few right
 mkdir empty
 run "$MAQUE" pack --format icpc --from few empty/

@@ -180,8 +180,8 @@ refuses sim "--games wants at least 1" --games 0
 for range in 5 : 5: :5 5:6:7 a:b 0:18446744073709551616; do
     refuses sim "--range wants two whole numbers below 2^64 such as 5M:10M, not '$range'" --range "$range"
 done
-refuses sim "--range 7:7 holds nothing: its end must be larger than its beginning" --range 7:7
-refuses sim "--range 1M:1k holds nothing: its end must be larger than its beginning" --range 1M:1k
+refuses sim "--range 7:7 is empty: its end must be larger than its beginning" --range 7:7
+refuses sim "--range 1M:1k is empty: its end must be larger than its beginning" --range 1M:1k
 for threads in 0 1025 18446744073709551615; do
     refuses sim "--threads wants a number from 1 to 1024, not '$threads'" --threads $threads
 done
@@ -315,9 +315,9 @@ keeps "bad.json: a checkpoint of games 0 <= I < 50000, not the beginning of 0 <=
 "$MAQUE" sim --range 60k:61k --seed 7 --json | "$MAQUE" merge run.json - >bad.json
 keeps "bad.json: a checkpoint of games 0 <= I < 61000, not the beginning of 0 <= I < 100000" --seed 7 --games 100k
 sed 's/"version": 1/"version": 2/' run.json >bad.json
-keeps "bad.json:4: version '2' of the format, this program knows another" --seed 7
+keeps "bad.json:4: version '2' of the format is unknown to this program" --seed 7
 sed 's/"games_definition": 1/"games_definition": 0/' run.json >bad.json
-keeps "bad.json:5: games by definition '0', this program plays others" --seed 7
+keeps "bad.json:5: games of definition '0', but this program plays others" --seed 7
 
 behaviour "a damaged checkpoint is refused and left alone"
 : >bad.json
@@ -327,9 +327,9 @@ keeps "bad.json:25: the text ends in the middle" --seed 7
 sed 's/"chow": {"A": \([0-9]*\)/"chow": {"A": \10/' run.json >bad.json
 keeps "bad.json:$(($(wc -l <run.json) + 1)): damaged: the checksum is wrong" --seed 7
 head -c 6000 /dev/zero >bad.json
-keeps "bad.json:1: no JSON, or not in the form of results: ''" --seed 7
+keeps "bad.json:1: not JSON, or not in the form of results: ''" --seed 7
 echo "A IN 1M" >bad.json
-keeps "bad.json:1: no JSON, or not in the form of results: 'A'" --seed 7
+keeps "bad.json:1: not JSON, or not in the form of results: 'A'" --seed 7
 
 behaviour "paths that cannot be written are refused before a game is played"
 mkdir folder

@@ -61,11 +61,11 @@ fi
 
 behaviour "as root too much is not copied, and that is said; named files and those beside them are there all the same"
 if [ "$(id -u)" -eq 0 ]; then
-    too_much="since more would be over 128 MiB or 20000 files"
+    too_much="because more would exceed 128 MiB or 20000 files"
     truncate -s 200M way/big && chmod 644 way/big
     stress limits --shrink 0 -- way/inner/reads-above
     exits 1
-    says "maque stress: of closed directories it sees only the files that are named and those beside them, $too_much"
+    says "maque stress: in directories closed to other users it sees only the files that are named and those beside them, $too_much"
     for way in $ways; do
         cp reads-beside way/inner/ && cp mistaken way/inner/
         stress $way -- way/inner/reads-beside
@@ -76,7 +76,7 @@ if [ "$(id -u)" -eq 0 ]; then
     for way in $ways; do
         stress $way -- ./mistaken none
         exits 0
-        mentions "of closed directories it sees only the files that are named, $too_much"
+        mentions "in directories closed to other users it sees only the files that are named, $too_much"
     done
     rm big
     nothing_left

@@ -53,7 +53,7 @@ for way in $ways; do
     mentions "maque stress: cannot run '$scratch/noexec': Exec format error"
     stress $way -- ./orphan
     exits 2
-    mentions "orphan': No such file or directory (the interpreter that its first line or its ELF header names may be"
+    mentions "orphan': No such file or directory (perhaps the interpreter that its first line or its ELF header names is"
     [ ! -e found ] && [ ! -e stress-1 ] || wrong "something was saved"
     [ -z "$(ls -A "$TMPDIR")" ] || wrong "$way: $(ls -A "$TMPDIR") is left"
 done
@@ -80,7 +80,7 @@ exits 2
 mkdir full && touch full/of
 run "$MAQUE" stress --wall eight.wall --out full -- ./mistaken none
 exits 2
-says "maque stress: 'full' holds 'of' already: a new or empty directory is wanted"
+says "maque stress: 'full' already holds 'of'; name a new or empty directory"
 
 # ---- each kind of failure ----
 
