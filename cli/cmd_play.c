@@ -13,7 +13,7 @@
  */
 enum { WALLS_BEFORE_FILLING = 200, WALLS_AT_ONCE = 64 };
 
-struct table_top {
+struct wall_queue {
     struct mq_engine *engine;
     bool filled;
     uint64_t walls;  /* so far */
@@ -22,50 +22,50 @@ struct table_top {
     struct mq_log log[WALLS_AT_ONCE];
 };
 
-static struct table_top *set_table(void)
+static struct wall_queue *make_queue(void)
 {
-    static struct table_top top;
+    static struct wall_queue queue;
 
-    top.engine = new_engine();
-    return &top;
+    queue.engine = new_engine();
+    return &queue;
 }
 
-static void play_waiting(void *table_top)
+static void play_waiting(void *context)
 {
     static char text[MQ_TRANSCRIPT_MAX];
-    struct table_top *top = table_top;
+    struct wall_queue *queue = context;
 
-    if (!top->filled && top->walls >= WALLS_BEFORE_FILLING) {
-        mq_engine_fill(top->engine);
-        top->filled = true;
+    if (!queue->filled && queue->walls >= WALLS_BEFORE_FILLING) {
+        mq_engine_fill(queue->engine);
+        queue->filled = true;
     }
-    if (top->filled)
-        mq_log_walls(top->engine, (const mq_tile(*)[MQ_WALL])top->wall, (uint64_t)top->waiting, top->log);
-    for (int i = 0; i < top->waiting; i++) {
-        if (!top->filled)
-            mq_log_wall(top->engine, top->wall[i], &top->log[i]);
-        out_bytes(text, mq_transcript_write(&top->log[i], text));
+    if (queue->filled)
+        mq_log_walls(queue->engine, (const mq_tile(*)[MQ_WALL])queue->wall, (uint64_t)queue->waiting, queue->log);
+    for (int i = 0; i < queue->waiting; i++) {
+        if (!queue->filled)
+            mq_log_wall(queue->engine, queue->wall[i], &queue->log[i]);
+        out_bytes(text, mq_transcript_write(&queue->log[i], text));
     }
-    top->waiting = 0;
+    queue->waiting = 0;
 }
 
-static void play_wall(void *table_top, const mq_tile *wall)
+static void play_wall(void *context, const mq_tile *wall)
 {
-    struct table_top *top = table_top;
+    struct wall_queue *queue = context;
 
-    memcpy(top->wall[top->waiting++], wall, MQ_WALL);
-    top->walls++;
-    if (top->waiting == WALLS_AT_ONCE)
-        play_waiting(top);
+    memcpy(queue->wall[queue->waiting++], wall, MQ_WALL);
+    queue->walls++;
+    if (queue->waiting == WALLS_AT_ONCE)
+        play_waiting(queue);
 }
 
 int play_one_wall(void)
 {
-    struct table_top *top = set_table();
+    struct wall_queue *queue = make_queue();
 
-    read_single_wall("-", play_wall, top);
-    play_waiting(top);
-    free(top->engine);
+    read_single_wall("-", play_wall, queue);
+    play_waiting(queue);
+    free(queue->engine);
     return EXIT_YES;
 }
 
@@ -82,25 +82,25 @@ static int run(const struct args *args)
 {
     bool numbered = args->option[SEED].given || args->option[GAME].given;
     bool sample = args->option[SAMPLE].given;
-    struct table_top *top;
+    struct wall_queue *queue;
     mq_tile wall[MQ_WALL];
 
     if (numbered + sample + (args->operands > 0) > 1)
         die("files, a numbered game (--seed, --game) and --sample exclude each other");
-    top = set_table();
+    queue = make_queue();
     if (numbered) {
         mq_wall_of_game(wall, args->option[SEED].number, args->option[GAME].number);
-        play_wall(top, wall);
+        play_wall(queue, wall);
     } else if (sample) {
         mq_wall_of_sample(wall);
-        play_wall(top, wall);
+        play_wall(queue, wall);
     } else if (args->operands == 0) {
-        read_walls("-", play_wall, play_waiting, top);
+        read_walls("-", play_wall, play_waiting, queue);
     }
     for (int i = 0; i < args->operands; i++)
-        read_walls(args->operand[i], play_wall, play_waiting, top);
-    play_waiting(top);
-    free(top->engine);
+        read_walls(args->operand[i], play_wall, play_waiting, queue);
+    play_waiting(queue);
+    free(queue->engine);
     return EXIT_YES;
 }
 

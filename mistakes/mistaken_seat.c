@@ -29,9 +29,9 @@ static int specials_in(const struct mq_hand *h)
 
 enum purpose { TO_DISCARD, TO_CALL, TO_WIN };
 
-static enum finish finish_in_mind(const struct mind *mind, enum purpose purpose)
+static enum finish finish_of(const struct program *program, enum purpose purpose)
 {
-    switch (mind->mistake) {
+    switch (program->mistake) {
     case MQ_MISTAKE_LIMIT_IGNORED:
         return FINISH_LIMITLESS;
     case MQ_MISTAKE_DISCARD_LIMIT_IGNORED:
@@ -53,49 +53,49 @@ static enum finish finish_in_mind(const struct mind *mind, enum purpose purpose)
     }
 }
 
-static int distance(const struct mind *mind, const struct seat *s, enum purpose purpose)
+static int distance(const struct program *program, const struct seat *s, enum purpose purpose)
 {
-    enum finish finish = finish_in_mind(mind, purpose);
+    enum finish finish = finish_of(program, purpose);
 
-    return finish == FINISH_RIGHT ? mq_distance(mind->e, &s->hand)
-                                  : mq_mistaken_distance(mind->e, finish, &s->hand, s->melded);
+    return finish == FINISH_RIGHT ? mq_distance(program->e, &s->hand)
+                                  : mq_mistaken_distance(program->e, finish, &s->hand, s->melded);
 }
 
 /* A hand of the right size without specials wins exactly if nothing is missing. */
-bool mq_mistaken_wins(const struct mind *mind, const struct seat *s)
+bool mq_mistaken_wins(const struct program *program, const struct seat *s)
 {
-    if (mind->mistake == MQ_MISTAKE_FOUR_MELDS_NEVER_WIN && s->hand.melds == MQ_MELDS_MAX)
+    if (program->mistake == MQ_MISTAKE_FOUR_MELDS_NEVER_WIN && s->hand.melds == MQ_MELDS_MAX)
         return false;
-    if (mind->mistake == MQ_MISTAKE_SPECIAL_AS_JOKER)
-        return distance(mind, s, TO_WIN) <= specials_in(&s->hand) && s->hand.tiles == 14 - 3 * s->hand.melds;
-    if (mind->mistake != MQ_MISTAKE_SPECIAL_GROUPS && specials_in(&s->hand) > 0)
+    if (program->mistake == MQ_MISTAKE_SPECIAL_AS_JOKER)
+        return distance(program, s, TO_WIN) <= specials_in(&s->hand) && s->hand.tiles == 14 - 3 * s->hand.melds;
+    if (program->mistake != MQ_MISTAKE_SPECIAL_GROUPS && specials_in(&s->hand) > 0)
         return false;
-    return distance(mind, s, TO_WIN) == 0;
+    return distance(program, s, TO_WIN) == 0;
 }
 
 /* ---- discarding (R23-R25) ---- */
 
 /* Of equally good discards the one with the highest rank is chosen. */
-static int rank_on_ties(const struct mind *mind, int tile, int drawn)
+static int rank_on_ties(const struct program *program, int tile, int drawn)
 {
     int suit = tile / SUIT_KINDS, number = tile % SUIT_KINDS;
 
     if (tile_is_special((mq_tile)tile)) /* reached only by mistakes that do not discard specials first */
         return -MQ_KINDS;
-    if (mind->mistake == MQ_MISTAKE_SMALLEST_ON_TIES)
+    if (program->mistake == MQ_MISTAKE_SMALLEST_ON_TIES)
         return -tile;
-    if (mind->mistake == MQ_MISTAKE_HONOUR_TIES_REVERSED && tile >= MQ_EAST)
+    if (program->mistake == MQ_MISTAKE_HONOUR_TIES_REVERSED && tile >= MQ_EAST)
         return MQ_EAST + MQ_ORDINARY - 1 - tile;
-    if (mind->mistake == MQ_MISTAKE_NUMBER_BEFORE_SUIT_ON_TIES && tile < MQ_EAST)
+    if (program->mistake == MQ_MISTAKE_NUMBER_BEFORE_SUIT_ON_TIES && tile < MQ_EAST)
         return HONOURS * number + suit;
-    if (mind->mistake == MQ_MISTAKE_DOTS_ABOVE_BAMBOO_ON_TIES && (suit == 1 || suit == 2))
+    if (program->mistake == MQ_MISTAKE_DOTS_ABOVE_BAMBOO_ON_TIES && (suit == 1 || suit == 2))
         return (3 - suit) * SUIT_KINDS + number;
-    if (mind->mistake == MQ_MISTAKE_DRAWN_TILE_ON_TIES && tile == drawn)
+    if (program->mistake == MQ_MISTAKE_DRAWN_TILE_ON_TIES && tile == drawn)
         return MQ_KINDS;
     return tile;
 }
 
-static mq_tile smallest_distance_discard(const struct mind *mind, struct seat *s, int drawn)
+static mq_tile smallest_distance_discard(const struct program *program, struct seat *s, int drawn)
 {
     int chosen = MQ_NO_TILE, best = 0;
 
@@ -105,10 +105,10 @@ static mq_tile smallest_distance_discard(const struct mind *mind, struct seat *s
         if (s->hand.count[tile] == 0)
             continue;
         mq_hand_remove(&s->hand, (mq_tile)tile);
-        d = distance(mind, s, TO_DISCARD);
+        d = distance(program, s, TO_DISCARD);
         mq_hand_add(&s->hand, (mq_tile)tile);
         if (chosen == MQ_NO_TILE || d < best ||
-            (d == best && rank_on_ties(mind, tile, drawn) > rank_on_ties(mind, chosen, drawn))) {
+            (d == best && rank_on_ties(program, tile, drawn) > rank_on_ties(program, chosen, drawn))) {
             chosen = tile;
             best = d;
         }
@@ -117,24 +117,24 @@ static mq_tile smallest_distance_discard(const struct mind *mind, struct seat *s
     return (mq_tile)chosen;
 }
 
-static bool specials_go_first(const struct mind *mind, const struct occasion *occasion)
+static bool specials_go_first(const struct program *program, const struct occasion *occasion)
 {
-    return mind->mistake != MQ_MISTAKE_SPECIALS_NOT_FIRST &&
-           !(mind->mistake == MQ_MISTAKE_SPECIALS_KEPT_AFTER_CALL && occasion->called) &&
-           !(mind->mistake == MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END && occasion->wall_empty);
+    return program->mistake != MQ_MISTAKE_SPECIALS_NOT_FIRST &&
+           !(program->mistake == MQ_MISTAKE_SPECIALS_KEPT_AFTER_CALL && occasion->called) &&
+           !(program->mistake == MQ_MISTAKE_SPECIALS_KEPT_AT_THE_END && occasion->wall_empty);
 }
 
-mq_tile mq_mistaken_discard(const struct mind *mind, struct seat *s, const struct occasion *occasion)
+mq_tile mq_mistaken_discard(const struct program *program, struct seat *s, const struct occasion *occasion)
 {
     s->moved = 1;
-    if (specials_go_first(mind, occasion))
+    if (specials_go_first(program, occasion))
         for (int i = 0; i < MQ_KINDS - MQ_ORDINARY; i++) {
-            int special = mind->mistake == MQ_MISTAKE_SPECIALS_IN_WRONG_ORDER ? MQ_DOUBLE - i : MQ_PASS + i;
+            int special = program->mistake == MQ_MISTAKE_SPECIALS_IN_WRONG_ORDER ? MQ_DOUBLE - i : MQ_PASS + i;
 
             if (s->hand.count[special] > 0)
                 return (mq_tile)special;
         }
-    return smallest_distance_discard(mind, s, occasion->drawn);
+    return smallest_distance_discard(program, s, occasion->drawn);
 }
 
 /* ---- calling (R17-R21) ---- */
@@ -150,73 +150,73 @@ void mq_mistaken_meld(struct seat *s, int tile, int one, int two)
 }
 
 /* The distance with which the distance after a call is compared. */
-static int distance_before(const struct mind *mind, const struct seat *s)
+static int distance_before(const struct program *program, const struct seat *s)
 {
-    if (mind->mistake == MQ_MISTAKE_OLD_DISTANCE)
+    if (program->mistake == MQ_MISTAKE_OLD_DISTANCE)
         return s->old_distance;
-    if (mind->mistake == MQ_MISTAKE_UNMOVED_DISTANCE_INFINITE && !s->moved)
+    if (program->mistake == MQ_MISTAKE_UNMOVED_DISTANCE_INFINITE && !s->moved)
         return INFINITE;
-    return distance(mind, s, TO_CALL);
+    return distance(program, s, TO_CALL);
 }
 
-static bool keeps_taken_tile(const struct mind *mind, bool pong)
+static bool keeps_taken_tile(const struct program *program, bool pong)
 {
-    return mind->mistake == MQ_MISTAKE_CALL_KEEPS_TAKEN_TILE ||
-           (mind->mistake == MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE && pong) ||
-           (mind->mistake == MQ_MISTAKE_CHOW_KEEPS_TAKEN_TILE && !pong);
+    return program->mistake == MQ_MISTAKE_CALL_KEEPS_TAKEN_TILE ||
+           (program->mistake == MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE && pong) ||
+           (program->mistake == MQ_MISTAKE_CHOW_KEEPS_TAKEN_TILE && !pong);
 }
 
 /* R19: does it lower the distance to meld 'tile' with tiles 'one' and 'two'? */
-static bool call_pays(const struct mind *mind, const struct seat *s, int tile, int one, int two)
+static bool call_pays(const struct program *program, const struct seat *s, int tile, int one, int two)
 {
     struct seat after = *s;
 
     if (s->hand.melds == MQ_MELDS_MAX ||
-        (mind->mistake == MQ_MISTAKE_SPECIALS_FORBID_CALLS && specials_in(&s->hand) > 0))
+        (program->mistake == MQ_MISTAKE_SPECIALS_FORBID_CALLS && specials_in(&s->hand) > 0))
         return false;
-    if (mind->mistake == MQ_MISTAKE_CALL_JUDGED_AS_DRAW)
+    if (program->mistake == MQ_MISTAKE_CALL_JUDGED_AS_DRAW)
         mq_hand_add(&after.hand, (mq_tile)tile);
     else
         mq_mistaken_meld(&after, tile, one, two);
-    if (keeps_taken_tile(mind, one == two))
+    if (keeps_taken_tile(program, one == two))
         mq_hand_add(&after.hand, (mq_tile)tile);
-    if (mind->mistake == MQ_MISTAKE_CALL_KEEPS_ITS_TILES) {
+    if (program->mistake == MQ_MISTAKE_CALL_KEEPS_ITS_TILES) {
         mq_hand_add(&after.hand, (mq_tile)one);
         mq_hand_add(&after.hand, (mq_tile)two);
     }
-    if (mind->mistake == MQ_MISTAKE_EQUAL_DISTANCE_CALLS)
-        return distance(mind, &after, TO_CALL) <= distance_before(mind, s);
-    return distance(mind, &after, TO_CALL) < distance_before(mind, s);
+    if (program->mistake == MQ_MISTAKE_EQUAL_DISTANCE_CALLS)
+        return distance(program, &after, TO_CALL) <= distance_before(program, s);
+    return distance(program, &after, TO_CALL) < distance_before(program, s);
 }
 
-bool mq_mistaken_pongs(const struct mind *mind, const struct seat *s, int tile)
+bool mq_mistaken_pongs(const struct program *program, const struct seat *s, int tile)
 {
-    if (s->hand.count[tile] < 2 || (mind->mistake == MQ_MISTAKE_PONG_NEEDS_EXACTLY_TWO && s->hand.count[tile] > 2))
+    if (s->hand.count[tile] < 2 || (program->mistake == MQ_MISTAKE_PONG_NEEDS_EXACTLY_TWO && s->hand.count[tile] > 2))
         return false;
-    return call_pays(mind, s, tile, tile, tile);
+    return call_pays(program, s, tile, tile, tile);
 }
 
-static bool chow_is_missed(const struct mind *mind, int place)
+static bool chow_is_missed(const struct program *program, int place)
 {
-    return (mind->mistake == MQ_MISTAKE_CHOW_LOWEST_MISSED && place == 0) ||
-           (mind->mistake == MQ_MISTAKE_CHOW_MIDDLE_MISSED && place == 1) ||
-           (mind->mistake == MQ_MISTAKE_CHOW_HIGHEST_MISSED && place == 2);
+    return (program->mistake == MQ_MISTAKE_CHOW_LOWEST_MISSED && place == 0) ||
+           (program->mistake == MQ_MISTAKE_CHOW_MIDDLE_MISSED && place == 1) ||
+           (program->mistake == MQ_MISTAKE_CHOW_HIGHEST_MISSED && place == 2);
 }
 
-int mq_mistaken_chow(const struct mind *mind, const struct seat *s, int tile)
+int mq_mistaken_chow(const struct program *program, const struct seat *s, int tile)
 {
     for (int i = 0; i <= 2; i++) { /* the larger numbers first: 'tile' is the lowest, the middle, the highest */
-        int place = mind->mistake == MQ_MISTAKE_LOWEST_CHOW_FIRST ? 2 - i : i;
+        int place = program->mistake == MQ_MISTAKE_LOWEST_CHOW_FIRST ? 2 - i : i;
         int low = tile - place;
         int one = place == 0 ? low + 1 : low;
         int two = place == 2 ? low + 1 : low + 2;
 
-        if (!mq_mistaken_begins_run(finish_in_mind(mind, TO_CALL), low) || s->hand.count[one] == 0 ||
-            s->hand.count[two] == 0 || chow_is_missed(mind, place))
+        if (!mq_mistaken_begins_run(finish_of(program, TO_CALL), low) || s->hand.count[one] == 0 ||
+            s->hand.count[two] == 0 || chow_is_missed(program, place))
             continue;
-        if (call_pays(mind, s, tile, one, two))
+        if (call_pays(program, s, tile, one, two))
             return low;
-        if (mind->mistake == MQ_MISTAKE_LARGEST_CHOW_ONLY)
+        if (program->mistake == MQ_MISTAKE_LARGEST_CHOW_ONLY)
             break;
     }
     return MQ_NO_TILE;

@@ -14,8 +14,8 @@ struct seat {
     uint8_t moved;            /* 1 once it has discarded something */
 };
 
-/* What decides for all seats: the engine and the mistake. */
-struct mind {
+/* The program that decides for all seats: its engine and its mistake. */
+struct program {
     struct mq_engine *e;
     int mistake;
 };
@@ -30,16 +30,16 @@ struct occasion {
 MQ_INNER void mq_mistaken_seat_init(struct seat *s);
 
 /* True if the hand is a winning one (R10). */
-MQ_INNER bool mq_mistaken_wins(const struct mind *mind, const struct seat *s);
+MQ_INNER bool mq_mistaken_wins(const struct program *program, const struct seat *s);
 
 /* The tile that the seat discards (R23-R25).  Stores the distance that is left in the seat. */
-MQ_INNER mq_tile mq_mistaken_discard(const struct mind *mind, struct seat *s, const struct occasion *occasion);
+MQ_INNER mq_tile mq_mistaken_discard(const struct program *program, struct seat *s, const struct occasion *occasion);
 
 /* True if the seat takes the tile by PONG (R17, R19). */
-MQ_INNER bool mq_mistaken_pongs(const struct mind *mind, const struct seat *s, int tile);
+MQ_INNER bool mq_mistaken_pongs(const struct program *program, const struct seat *s, int tile);
 
 /* The lowest tile of the run that the seat makes by CHOW, or MQ_NO_TILE (R18, R19, R21). */
-MQ_INNER int mq_mistaken_chow(const struct mind *mind, const struct seat *s, int tile);
+MQ_INNER int mq_mistaken_chow(const struct program *program, const struct seat *s, int tile);
 
 /* Moves tiles 'one' and 'two' from the hand to a meld with 'tile'. */
 MQ_INNER void mq_mistaken_meld(struct seat *s, int tile, int one, int two);

@@ -9,7 +9,7 @@
 #include "tile.h"
 
 struct table {
-    struct mind mind;
+    struct program program;
     const mq_tile *wall;
     mq_hear *hear;
     void *listener;
@@ -25,7 +25,7 @@ struct table {
 
 static bool makes(const struct table *t, int mistake)
 {
-    return t->mind.mistake == mistake;
+    return t->program.mistake == mistake;
 }
 
 static void tell(struct table *t, int kind, int seat, int tile, int other)
@@ -81,7 +81,7 @@ static bool can_ron(const struct table *t, int seat, mq_tile tile)
     struct seat with_tile = t->seat[seat];
 
     mq_hand_add(&with_tile.hand, tile);
-    return mq_mistaken_wins(&t->mind, &with_tile);
+    return mq_mistaken_wins(&t->program, &with_tile);
 }
 
 static struct claim find_ron(const struct table *t, int discarder, mq_tile tile, int silent)
@@ -109,7 +109,7 @@ static struct claim find_pong(const struct table *t, int discarder, mq_tile tile
     for (int i = first; i <= last; i++) {
         int seat = seat_after(t, discarder, i);
 
-        if (seat != silent && mq_mistaken_pongs(&t->mind, &t->seat[seat], tile))
+        if (seat != silent && mq_mistaken_pongs(&t->program, &t->seat[seat], tile))
             return claim_of(MQ_PONG, seat, tile);
     }
     return no_claim();
@@ -135,7 +135,7 @@ static struct claim find_chow(const struct table *t, int discarder, mq_tile tile
 
     for (int i = 1; i <= last && !chow_is_blocked(t, discarder, tile); i++) {
         int seat = makes(t, MQ_MISTAKE_CHOW_IGNORES_REVERSE) ? (discarder + 1) % MQ_SEATS : seat_after(t, discarder, i);
-        int low = mq_mistaken_chow(&t->mind, &t->seat[seat], tile);
+        int low = mq_mistaken_chow(&t->program, &t->seat[seat], tile);
 
         if (seat != silent && low != MQ_NO_TILE)
             return claim_of(MQ_CHOW, seat, low);
@@ -252,7 +252,7 @@ static mq_tile discard_tile(struct table *t, int seat, int drawn, bool called)
     occasion.drawn = drawn;
     occasion.called = called;
     occasion.wall_empty = t->drawn == MQ_WALL;
-    tile = mq_mistaken_discard(&t->mind, &t->seat[seat], &occasion);
+    tile = mq_mistaken_discard(&t->program, &t->seat[seat], &occasion);
     mq_hand_remove(&t->seat[seat].hand, tile);
     tell(t, MQ_OUT, seat, tile, tile == MQ_PASS ? named : MQ_NOBODY);
     if (t->last != seat) {
@@ -273,7 +273,8 @@ static int take_turn(struct table *t, int seat)
     if (t->drawn == (makes(t, MQ_MISTAKE_LAST_TILE_LEFT) ? MQ_WALL - 1 : MQ_WALL)) /* R27 */
         return draw_game(t);
     drawn = draw_tile(t, seat);
-    if (mq_mistaken_wins(&t->mind, &t->seat[seat]) && !(makes(t, MQ_MISTAKE_DOUBLE_WITHOUT_WIN) && doubled)) /* R26 */
+    if (mq_mistaken_wins(&t->program, &t->seat[seat]) &&
+        !(makes(t, MQ_MISTAKE_DOUBLE_WITHOUT_WIN) && doubled)) /* R26 */
         return win(t, MQ_SELFDRAWN, seat);
     if (makes(t, MQ_MISTAKE_OVER_AT_LAST_DRAW) && t->drawn == MQ_WALL)
         return draw_game(t);
@@ -319,8 +320,8 @@ void mq_mistaken_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WA
     struct table t;
     int seat = 0;
 
-    t.mind.e = e;
-    t.mind.mistake = mistake;
+    t.program.e = e;
+    t.program.mistake = mistake;
     t.wall = wall;
     t.hear = hear;
     t.listener = listener;

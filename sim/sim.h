@@ -79,14 +79,14 @@ uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, c
 /* ---- one process or many: sim_alone.c in maque, mpi/sim_mpi.c in maque-mpi ---- */
 
 /*
- * Must be called first.  If there are many processes, it returns in one of them only, the speaker.  The speaker does
- * what the command line says; all processes play its jobs.  The others stay in this function until the speaker leaves;
- * then they exit.  Returns NULL if all went well.
+ * Must be called first.  If there are many processes, it returns in one of them only, the coordinator.  The coordinator
+ * does what the command line says; all processes play its jobs.  The others stay in this function until the
+ * coordinator leaves; then they exit.  Returns NULL if all went well.
  */
 const char *sim_join(int *argc, char ***argv);
 
 /*
- * Lets the other processes exit; only the speaker calls it.  exit() calls it, too.  Before the process ends by a
+ * Lets the other processes exit; only the coordinator calls it.  exit() calls it, too.  Before the process ends by a
  * signal, the program must call it itself.
  */
 void sim_leave(void);

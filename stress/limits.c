@@ -19,15 +19,15 @@ static void set_limit(int what, rlim_t soft, rlim_t hard)
     setrlimit(what, &limit);
 }
 
-void set_limits(const struct runner_orders *orders, uint32_t room)
+void set_limits(const struct runner_settings *settings, uint32_t room)
 {
-    rlim_t seconds = (rlim_t)orders->program.time_ms / 1000 + 2, bytes = (rlim_t)orders->program.memory_mb << 20;
+    rlim_t seconds = (rlim_t)settings->program.time_ms / 1000 + 2, bytes = (rlim_t)settings->program.memory_mb << 20;
 
     set_limit(RLIMIT_CORE, 0, 0);
     set_limit(RLIMIT_CPU, seconds, seconds + 1); /* a last resort: the runner measures time more exactly */
     set_limit(RLIMIT_FSIZE, STRESS_FILE_MAX, STRESS_FILE_MAX);
 #ifdef RLIMIT_NPROC
-    set_limit(RLIMIT_NPROC, orders->processes, orders->processes);
+    set_limit(RLIMIT_NPROC, settings->processes, settings->processes);
 #endif
     if (bytes > 0)
         set_limit(RLIMIT_AS, bytes * room, bytes * room);

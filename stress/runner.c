@@ -52,7 +52,7 @@ static uint64_t milliseconds(void)
 /* ---- the state of the runner: one in a process ---- */
 
 static struct {
-    const struct runner_orders *orders;
+    const struct runner_settings *settings;
     int bell[2];      /* a pipe that gets a byte when a child ends */
     int scratch;      /* a descriptor of the directory, in case the program renames or closes it */
     int rules;        /* for landlock_enforce() */
@@ -100,7 +100,7 @@ static bool open_pipe(int end[2])
 __attribute__((noreturn)) static void become_program(const struct runner_request *request, const int input[2],
                                                      const int output[2], const int errors[2], volatile int *refusal)
 {
-    char **argument = r.orders->program.argument;
+    char **argument = r.settings->program.argument;
     struct sigaction action;
     sigset_t none;
 
@@ -117,7 +117,7 @@ __attribute__((noreturn)) static void become_program(const struct runner_request
     dup2(input[0], STDIN_FILENO);
     dup2(output[1], STDOUT_FILENO);
     dup2(errors[1], STDERR_FILENO);
-    set_limits(r.orders, request->room);
+    set_limits(r.settings, request->room);
     if (landlock_enforce(r.rules))
         execv(argument[0], argument);
     *refusal = errno;
@@ -214,7 +214,7 @@ static void reap(void)
 /* Processor time so far: exact for the child, rough for all processes together. */
 static uint64_t cpu_so_far(void)
 {
-    uint64_t all = cpu_of_program(r.orders->hold, r.child), own = 0;
+    uint64_t all = cpu_of_program(r.settings->hold, r.child), own = 0;
     struct timespec spent;
     clockid_t clock;
 
@@ -231,7 +231,7 @@ static uint64_t cpu_so_far(void)
 static bool expire(uint64_t now, uint64_t *look_at, int *wait)
 {
     enum { BUSY = 20 };
-    uint64_t limit = r.orders->program.time_ms, passed = now - r.begun, spent;
+    uint64_t limit = r.settings->program.time_ms, passed = now - r.begun, spent;
 
     if (now >= *look_at) {
         spent = cpu_so_far();
@@ -269,11 +269,11 @@ static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
 
 static void watch_program(void)
 {
-    uint64_t look_at = r.begun + r.orders->program.time_ms;
+    uint64_t look_at = r.begun + r.settings->program.time_ms;
 
     for (;;) {
         struct pollfd watched[4] = {
-            {r.bell[0], POLLIN, 0}, {r.output, POLLIN, 0}, {r.errors, POLLIN, 0}, {r.orders->control, 0, 0}};
+            {r.bell[0], POLLIN, 0}, {r.output, POLLIN, 0}, {r.errors, POLLIN, 0}, {r.settings->control, 0, 0}};
         char bells[64];
         int wait;
 
@@ -285,7 +285,7 @@ static void watch_program(void)
         }
         wait_for_news(watched, 4, wait);
         if (watched[3].revents & (POLLHUP | POLLERR)) {
-            kill_processes(r.orders->hold, r.child, &r.used);
+            kill_processes(r.settings->hold, r.child, &r.used);
             return; /* workers.c is gone: the next read says so */
         }
         if (!drain_output()) {
@@ -317,7 +317,7 @@ static void finish_game(void)
     r.reply.clock_ms = (uint32_t)(milliseconds() - r.begun);
     ioctl(r.input, FIONREAD, &unread);
     r.reply.unread = (uint32_t)unread;
-    if (!kill_processes(r.orders->hold, r.child, &r.used))
+    if (!kill_processes(r.settings->hold, r.child, &r.used))
         give_up("kill all processes of the program");
     reap();
     if (r.reply.ending != STRESS_FLOODED && !drain_output())
@@ -362,7 +362,7 @@ static bool send_reply(void)
 {
     size_t size = sizeof r.ring, first = (size_t)(r.ring_bytes > size ? r.ring_bytes % size : 0);
     size_t length = r.ring_bytes > size ? size : (size_t)r.ring_bytes;
-    int control = r.orders->control;
+    int control = r.settings->control;
 
     r.reply.errors_length = (uint32_t)length;
     return write_whole(control, &r.reply, sizeof r.reply) && write_whole(control, r.text, r.reply.output_length) &&
@@ -374,15 +374,16 @@ static bool send_reply(void)
 static void become_user(void)
 {
 #ifdef __linux__
-    if (r.orders->user != 0 && (setgroups(0, NULL) != 0 || setgid(r.orders->group) != 0 || setuid(r.orders->user) != 0))
+    if (r.settings->user != 0 &&
+        (setgroups(0, NULL) != 0 || setgid(r.settings->group) != 0 || setuid(r.settings->user) != 0))
         give_up("become another user");
     prctl(PR_SET_DUMPABLE, 0);        /* or the program could read and change our memory */
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* a process that loses its parent becomes our child */
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     /* In a namespace all processes die with us.  Elsewhere we notice the end of the socket, and clean up first. */
-    if (r.orders->hold == HOLD_NAMESPACE)
+    if (r.settings->hold == HOLD_NAMESPACE)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (r.orders->hold == HOLD_NAMESPACE || r.orders->restricted)
+    if (r.settings->hold == HOLD_NAMESPACE || r.settings->restricted)
         r.restrictions |= filter_system_calls();
 #endif
 }
@@ -408,22 +409,23 @@ static void prepare(void)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     umask(022);
-    setenv("TMPDIR", r.orders->scratch, 1);
-    setenv("PWD", r.orders->scratch, 1);
+    setenv("TMPDIR", r.settings->scratch, 1);
+    setenv("PWD", r.settings->scratch, 1);
 }
 
 /* The program may have removed the directory itself, or put something in its place. */
 static void enter_scratch(void)
 {
-    mkdir(r.orders->scratch, 0700);
-    if (!enter_directory(r.orders->scratch) &&
-        (unlink(r.orders->scratch) != 0 || mkdir(r.orders->scratch, 0700) != 0 || !enter_directory(r.orders->scratch)))
+    mkdir(r.settings->scratch, 0700);
+    if (!enter_directory(r.settings->scratch) &&
+        (unlink(r.settings->scratch) != 0 || mkdir(r.settings->scratch, 0700) != 0 ||
+         !enter_directory(r.settings->scratch)))
         give_up("enter the scratch directory");
     empty_working_directory();
     if (r.scratch >= 0)
         close(r.scratch);
     r.scratch = open(".", O_RDONLY | O_CLOEXEC);
-    if (r.orders->hold != HOLD_NAMESPACE && r.orders->restricted) {
+    if (r.settings->hold != HOLD_NAMESPACE && r.settings->restricted) {
         shut(&r.rules); /* they hold for the old directory, even if a new one has its name */
         r.restrictions |= landlock_prepare(".", &r.rules);
     }
@@ -436,27 +438,27 @@ static void leave_scratch(void)
     empty_working_directory();
 }
 
-void runner_serve(const struct runner_orders *orders)
+void runner_serve(const struct runner_settings *settings)
 {
     struct runner_request request;
     char ready[2] = {RUNNER_READY, 0};
 
-    r.orders = orders;
+    r.settings = settings;
     r.input = r.output = r.errors = r.scratch = r.rules = -1;
     become_user();
     prepare();
     enter_scratch();
     ready[1] = (char)r.restrictions;
-    if (!write_whole(orders->control, ready, sizeof ready))
+    if (!write_whole(settings->control, ready, sizeof ready))
         _exit(1);
-    while (read_whole(orders->control, &request, sizeof request)) {
+    while (read_whole(settings->control, &request, sizeof request)) {
         play(&request);
         leave_scratch();
         if (!send_reply())
             break;
         enter_scratch();
     }
-    if (orders->hold != HOLD_NAMESPACE && chdir("/") == 0)
-        rmdir(orders->scratch);
+    if (settings->hold != HOLD_NAMESPACE && chdir("/") == 0)
+        rmdir(settings->scratch);
     _exit(0);
 }

@@ -13,7 +13,7 @@ enum runner_hold {
     HOLD_GROUP      /* by process group and descent */
 };
 
-struct runner_orders {
+struct runner_settings {
     int control;          /* a socket for requests and replies; the runner ends when it is closed */
     int hold;             /* enum runner_hold */
     uint32_t user, group; /* become this user, in this group; 0: stay the same user */
@@ -38,14 +38,14 @@ struct runner_reply {
 enum { RUNNER_READY = '+' }; /* the first byte that a runner sends; the second holds bits of enum restriction */
 
 /* Plays games until the control socket is closed.  Does not return; troubles go to standard error. */
-__attribute__((noreturn)) void runner_serve(const struct runner_orders *orders);
+__attribute__((noreturn)) void runner_serve(const struct runner_settings *settings);
 
 /*
  * Writes the words that follow STRESS_RUNNER on the command line, before the program and its arguments.  A runner
  * that is started so has its control socket at descriptor RUNNER_CONTROL, and its executable at RUNNER_ITSELF.
  */
 enum { RUNNER_CONTROL = 3, RUNNER_ITSELF = 4, RUNNER_WORDS = 7, RUNNER_NUMBER = 12 };
-void runner_words(const struct runner_orders *orders, char number[RUNNER_WORDS][RUNNER_NUMBER],
+void runner_words(const struct runner_settings *settings, char number[RUNNER_WORDS][RUNNER_NUMBER],
                   const char *word[RUNNER_WORDS]);
 
 /* Closes this descriptor and all with higher numbers. */
@@ -59,8 +59,8 @@ bool write_whole(int fd, const void *bytes, size_t length);
 
 /* ---- limits.c, syscall_filter.c, landlock.c: for this process and all that it starts ---- */
 
-/* Limits processor time, processes, the size of files, and memory to 'room' times what the orders allow. */
-void set_limits(const struct runner_orders *orders, uint32_t room);
+/* Limits processor time, processes, the size of files, and memory to 'room' times what the settings allow. */
+void set_limits(const struct runner_settings *settings, uint32_t room);
 
 /* What restricts a program besides limits; bits. */
 enum restriction {

@@ -201,7 +201,7 @@ static void add_word(char **words, int *count, int room, const char *word)
     words[*count] = NULL;
 }
 
-__attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, const struct runner_orders *orders)
+__attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, const struct runner_settings *settings)
 {
     static const char *const separations[] = {"--unshare-pid",        "--unshare-net",     "--unshare-ipc",
                                               "--unshare-uts",        "--unshare-cgroup-try", "--die-with-parent",
@@ -234,7 +234,7 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
     add_word(words, &count, room, "--");
     add_word(words, &count, room, itself);
     add_word(words, &count, room, STRESS_RUNNER);
-    runner_words(orders, number, runner);
+    runner_words(settings, number, runner);
     for (int i = 0; i < RUNNER_WORDS; i++)
         add_word(words, &count, room, runner[i]);
     for (char **word = s->argument; *word != NULL; word++)
@@ -246,27 +246,27 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
 __attribute__((noreturn)) static void become_worker(const struct sandbox *s, int number, const char *scratch,
                                                     int control, int errors)
 {
-    struct runner_orders orders;
+    struct runner_settings settings;
     int itself = s->bwrap != NULL ? open("/proc/self/exe", O_RDONLY | O_CLOEXEC) : -1;
 
     setsid(); /* so that Ctrl-C reaches only our parent */
     if (s->bwrap != NULL && itself < 0)
         fail("open /proc/self/exe");
     place_descriptors(control, errors, itself);
-    memset(&orders, 0, sizeof orders);
-    orders.control = RUNNER_CONTROL;
-    orders.hold = s->bwrap != NULL ? HOLD_NAMESPACE : s->user != 0 ? HOLD_USER : HOLD_GROUP;
-    orders.user = s->user != 0 ? s->user + (uint32_t)number : 0;
-    orders.group = s->user;
-    orders.restricted = s->program->sandbox;
-    orders.processes = s->processes;
-    orders.scratch = scratch;
-    orders.program = *s->program;
-    orders.program.argument = s->argument;
+    memset(&settings, 0, sizeof settings);
+    settings.control = RUNNER_CONTROL;
+    settings.hold = s->bwrap != NULL ? HOLD_NAMESPACE : s->user != 0 ? HOLD_USER : HOLD_GROUP;
+    settings.user = s->user != 0 ? s->user + (uint32_t)number : 0;
+    settings.group = s->user;
+    settings.restricted = s->program->sandbox;
+    settings.processes = s->processes;
+    settings.scratch = scratch;
+    settings.program = *s->program;
+    settings.program.argument = s->argument;
     if (s->bwrap != NULL)
-        become_sandbox(s, &orders);
+        become_sandbox(s, &settings);
     fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
-    runner_serve(&orders);
+    runner_serve(&settings);
 }
 
 /* ---- starting and ending ---- */

@@ -143,25 +143,25 @@ static char *new_directory(const struct option_value *out)
 
 /* ---- while it runs ---- */
 
-struct watch {
+struct shown_progress {
     struct progress progress;
     const struct wall_plan *plan;
 };
 
 static void show_progress(void *context, uint64_t doing, uint64_t done, uint64_t failures)
 {
-    struct watch *watch = context;
-    double spent = seconds_now() - watch->progress.begun;
+    struct shown_progress *shown = context;
+    double spent = seconds_now() - shown->progress.begun;
     char line[800], place[64], failed[48] = "";
 
-    if (progress_is_due(&watch->progress)) {
-        place_words(watch->plan, doing, place, sizeof place);
+    if (progress_is_due(&shown->progress)) {
+        place_words(shown->plan, doing, place, sizeof place);
         if (failures > 0)
             snprintf(failed, sizeof failed, "  %llu failed", (unsigned long long)failures);
         snprintf(line, sizeof line, "%5.1f%%  %llu games  %.0f games/s%s  %s",
-                 100 * (double)done / (double)watch->plan->games, (unsigned long long)done,
+                 100 * (double)done / (double)shown->plan->games, (unsigned long long)done,
                  spent > 0 ? (double)done / spent : 0, failed, place);
-        progress_line(&watch->progress, line);
+        progress_line(&shown->progress, line);
     }
 }
 
@@ -200,15 +200,15 @@ static int play_and_report(const struct args *args, struct stress_games *games, 
 {
     const struct option_value *option = args->option;
     uint64_t runs = number_or(&option[SHRINK], "shrink", SHRINK_DEFAULT, 0, SHRINK_MAX);
-    struct watch watch;
+    struct shown_progress shown;
     const char *trouble;
 
-    watch.plan = &games->plan;
+    shown.plan = &games->plan;
     games->watch = show_progress;
-    games->context = &watch;
-    progress_begin(&watch.progress, 0, games->plan.games);
+    games->context = &shown;
+    progress_begin(&shown.progress, 0, games->plan.games);
     trouble = games_play(games);
-    progress_clear(&watch.progress);
+    progress_clear(&shown.progress);
     if (stop_signal() != 0)
         end_by_signal(games, stop_signal());
     if (games->trouble != NULL)

@@ -3,8 +3,8 @@
  *
  * The distance itself is known (mq_distance).  The finished hand that is shown is the best of all those at this
  * distance. They are built up together, kind by kind from Z down to 1M.  At each kind we choose how many runs have
- * their upper end there, and whether there is a triplet or a pair.  A partial hand (struct building) can be continued
- * in certain ways.  If two partial hands can be continued in the same ways, only the better one is kept.
+ * their upper end there, and whether there is a triplet or a pair.  That gives partial hands.  If two of them can be
+ * continued in the same ways, only the better one is kept.
  *
  * Two bounds end most attempts early.  The distance tells how many tiles may be added in all, and so how many may be
  * given up.  And the distance of the tiles of smaller kinds tells how many tiles the missing groups will need at
@@ -23,7 +23,7 @@ enum {
      * are C(t+3, 3) ways.  With these, t..4 groups were begun, with or without a pair: 2 * (1*5 + 4*4 + 10*3 + 20*2 +
      * 35*1).
      */
-    BUILDINGS = 252
+    PARTIAL_HANDS = 252
 };
 
 /* Runs are complete if the hand holds all their tiles.  Each tile of the hand belongs to one group at most. */
@@ -32,7 +32,7 @@ struct runs {
 };
 
 /* A partial hand: all groups whose largest tile is not below the present kind. */
-struct building {
+struct partial_hand {
     uint64_t used[2];   /* how many of each kind, three bits a kind, the largest kind on top */
     uint32_t ways;      /* ways to choose the tiles to add from the copies that the hand does not hold */
     struct runs middle; /* runs that need the present kind and the one below */
@@ -44,18 +44,18 @@ struct building {
     struct mq_group group[5];
 };
 
-struct site {
-    const uint8_t *count;
+struct search {
+    const uint8_t *count; /* the tiles of the hand */
     uint8_t add_most, give_most; /* tiles that may be added and given up */
     uint8_t groups;              /* groups wanted, besides the pair */
     uint8_t rest[MQ_MELDS_MAX + 1]; /* tiles that so many groups and a pair need at least, if made of smaller kinds */
-    int buildings;
-    struct building *building;
+    int partials; /* of the present kind */
+    struct partial_hand *partial;
     uint8_t place[KEYS]; /* index of the partial hand with this key, plus 1; 0 if there is none */
 };
 
 /* Partial hands with equal keys can be continued in the same ways. */
-static int key_of(const struct building *b)
+static int key_of(const struct partial_hand *b)
 {
     int key = b->middle.complete;
 
@@ -67,7 +67,7 @@ static int key_of(const struct building *b)
 }
 
 /* ORDER FINISH: the order that maque_explain.h promises. */
-static bool is_better(const struct building *a, const struct building *b)
+static bool is_better(const struct partial_hand *a, const struct partial_hand *b)
 {
     if (a->add != b->add)
         return a->add < b->add;
@@ -80,16 +80,16 @@ static bool is_better(const struct building *a, const struct building *b)
     return a->used[1] < b->used[1];
 }
 
-static void keep(struct site *site, const struct building *b)
+static void keep_better(struct search *search, const struct partial_hand *b)
 {
-    uint8_t *place = &site->place[key_of(b)];
+    uint8_t *place = &search->place[key_of(b)];
 
     if (*place == 0) {
-        assert(site->buildings < BUILDINGS);
-        site->building[site->buildings++] = *b;
-        *place = (uint8_t)site->buildings;
-    } else if (is_better(b, &site->building[*place - 1])) {
-        site->building[*place - 1] = *b;
+        assert(search->partials < PARTIAL_HANDS);
+        search->partial[search->partials++] = *b;
+        *place = (uint8_t)search->partials;
+    } else if (is_better(b, &search->partial[*place - 1])) {
+        search->partial[*place - 1] = *b;
     }
 }
 
@@ -122,20 +122,20 @@ static int all_of(struct runs runs)
  * The number of tiles of smaller kinds that must still be added, at least: for the runs that are then open, and for
  * the groups that are missing.
  */
-static int add_later(const struct site *site, const struct building *from, int kind, struct choice choice)
+static int add_later(const struct search *search, const struct partial_hand *from, int kind, struct choice choice)
 {
-    int high = all_of(choice.high), groups = site->groups - from->groups - high - (choice.set == 3), add = 0;
+    int high = all_of(choice.high), groups = search->groups - from->groups - high - (choice.set == 3), add = 0;
 
     if (kind > 0)
-        add += lacking(high + all_of(from->middle), site->count[kind - 1]);
+        add += lacking(high + all_of(from->middle), search->count[kind - 1]);
     if (high > 0)
-        add += lacking(high, site->count[kind - 2]);
+        add += lacking(high, search->count[kind - 2]);
     if (from->pair || choice.set == 2)
-        return add + lacking(site->rest[groups], 2); /* minus the pair, which is there and counts at most two */
-    return add + site->rest[groups];
+        return add + lacking(search->rest[groups], 2); /* minus the pair, which is there and counts at most two */
+    return add + search->rest[groups];
 }
 
-static void note_group(struct building *b, enum mq_group_kind kind, int tile)
+static void note_group(struct partial_hand *b, enum mq_group_kind kind, int tile)
 {
     b->group[b->groups + b->pair].kind = (uint8_t)kind;
     b->group[b->groups + b->pair].tile = (mq_tile)tile;
@@ -146,14 +146,14 @@ static void note_group(struct building *b, enum mq_group_kind kind, int tile)
 }
 
 /* Continues a partial hand with a choice for this kind, unless that leads too far away. */
-static void build(struct site *site, const struct building *from, int kind, struct choice choice)
+static void extend(struct search *search, const struct partial_hand *from, int kind, struct choice choice)
 {
-    struct building b;
-    int held = site->count[kind], claimed = from->middle.complete + from->low.complete + choice.high.complete;
+    struct partial_hand b;
+    int held = search->count[kind], claimed = from->middle.complete + from->low.complete + choice.high.complete;
     int used = claimed + from->middle.others + from->low.others + choice.high.others + choice.set;
     int add = from->add + lacking(used, held), give = from->give + lacking(held, used);
 
-    if (give > site->give_most || add + add_later(site, from, kind, choice) > site->add_most)
+    if (give > search->give_most || add + add_later(search, from, kind, choice) > search->add_most)
         return;
     b = *from;
     b.add = (uint8_t)add;
@@ -167,7 +167,7 @@ static void build(struct site *site, const struct building *from, int kind, stru
         note_group(&b, MQ_RUN, kind - RANKS_BELOW_RUN);
     if (choice.set > 0)
         note_group(&b, choice.set == 3 ? MQ_TRIPLET : MQ_PAIR, kind);
-    keep(site, &b);
+    keep_better(search, &b);
 }
 
 static int smaller(int a, int b)
@@ -176,10 +176,10 @@ static int smaller(int a, int b)
 }
 
 /* Tries every choice that the rules of groups allow (R9, R12). */
-static void build_all(struct site *site, const struct building *from, int kind)
+static void extend_all_ways(struct search *search, const struct partial_hand *from, int kind)
 {
-    const uint8_t *held = &site->count[kind];
-    int groups = site->groups - from->groups;
+    const uint8_t *held = &search->count[kind];
+    int groups = search->groups - from->groups;
     int room = MQ_COPIES - all_of(from->middle) - all_of(from->low);
     int free = held[0] - from->middle.complete - from->low.complete; /* tiles that no complete run uses */
     int runs = 0, complete_runs = 0;
@@ -196,58 +196,58 @@ static void build_all(struct site *site, const struct building *from, int kind)
             choice.high.complete = (uint8_t)complete;
             choice.high.others = (uint8_t)(high - complete);
             choice.set = 0;
-            build(site, from, kind, choice);
+            extend(search, from, kind, choice);
             choice.set = 3;
             if (high + 3 <= room && high < groups)
-                build(site, from, kind, choice);
+                extend(search, from, kind, choice);
             choice.set = 2;
             if (high + 2 <= room && !from->pair)
-                build(site, from, kind, choice);
+                extend(search, from, kind, choice);
         }
 }
 
-/* Continues all partial hands by one kind.  The new ones are stored in 'lot', the other one of two arrays. */
-static void build_kind(struct site *site, struct building *lot, int kind)
+/* Continues all partial hands by one kind.  The new ones are stored in 'next', the other one of two arrays. */
+static void extend_all(struct search *search, struct partial_hand *next, int kind)
 {
-    const struct building *from = site->building;
-    int buildings = site->buildings;
+    const struct partial_hand *from = search->partial;
+    int partials = search->partials;
 
-    for (int i = 0; i < buildings; i++)
-        site->place[key_of(&from[i])] = 0;
-    site->building = lot;
-    site->buildings = 0;
-    for (int i = 0; i < buildings; i++)
-        build_all(site, &from[i], kind);
+    for (int i = 0; i < partials; i++)
+        search->place[key_of(&from[i])] = 0;
+    search->partial = next;
+    search->partials = 0;
+    for (int i = 0; i < partials; i++)
+        extend_all_ways(search, &from[i], kind);
 }
 
-static void look_ahead(struct site *site, struct mq_engine *e, const uint8_t smaller[MQ_ORDINARY])
+static void look_ahead(struct search *search, struct mq_engine *e, const uint8_t smaller[MQ_ORDINARY])
 {
-    for (int groups = 0; groups <= site->groups; groups++)
-        site->rest[groups] = (uint8_t)mq_distance_of_counts(e, smaller, MQ_MELDS_MAX - groups);
+    for (int groups = 0; groups <= search->groups; groups++)
+        search->rest[groups] = (uint8_t)mq_distance_of_counts(e, smaller, MQ_MELDS_MAX - groups);
 }
 
 /* The finished hand that is shown.  It lies in one of the two arrays. */
-static const struct building *build_hand(struct site *site, struct building lot[2][BUILDINGS], struct mq_engine *e,
-                                         const struct mq_hand *hand)
+static const struct partial_hand *find_best(struct search *search, struct partial_hand arrays[2][PARTIAL_HANDS],
+                                            struct mq_engine *e, const struct mq_hand *hand)
 {
-    const struct building *b;
+    const struct partial_hand *b;
     uint8_t smaller[MQ_ORDINARY];
 
     copy_bytes(smaller, hand->count, sizeof smaller);
-    look_ahead(site, e, smaller);
-    clear_bytes(&lot[0][0], sizeof lot[0][0]);
-    clear_bytes(site->place, sizeof site->place);
-    lot[0][0].ways = 1;
-    site->building = lot[0];
-    site->buildings = 1;
+    look_ahead(search, e, smaller);
+    clear_bytes(&arrays[0][0], sizeof arrays[0][0]);
+    clear_bytes(search->place, sizeof search->place);
+    arrays[0][0].ways = 1;
+    search->partial = arrays[0];
+    search->partials = 1;
     for (int kind = MQ_ORDINARY - 1; kind >= 0; kind--) {
         if (smaller[kind] > 0) {
             smaller[kind] = 0;
-            look_ahead(site, e, smaller);
+            look_ahead(search, e, smaller);
         }
-        build_kind(site, lot[kind % 2], kind);
+        extend_all(search, arrays[kind % 2], kind);
     }
-    for (b = site->building; b->groups < site->groups || !b->pair; b++)
+    for (b = search->partial; b->groups < search->groups || !b->pair; b++)
         continue;
     return b;
 }
@@ -271,7 +271,7 @@ static void insert_group(struct mq_finish *finish, struct mq_group group)
     finish->group[at] = group;
 }
 
-static void hand_over(const struct building *b, const struct mq_hand *hand, struct mq_finish *finish)
+static void write_finish(const struct partial_hand *b, const struct mq_hand *hand, struct mq_finish *finish)
 {
     uint8_t need[MQ_KINDS];
 
@@ -294,17 +294,17 @@ static void hand_over(const struct building *b, const struct mq_hand *hand, stru
 
 static void finish_hand(struct mq_engine *e, const struct mq_hand *hand, struct mq_finish *finish)
 {
-    struct building lot[2][BUILDINGS];
-    struct site site;
+    struct partial_hand arrays[2][PARTIAL_HANDS];
+    struct search search;
     int size = 3 * (MQ_MELDS_MAX - hand->melds) + 2, ordinary = 0;
 
     for (int kind = 0; kind < MQ_ORDINARY; kind++)
         ordinary += hand->count[kind];
-    site.count = hand->count;
-    site.groups = (uint8_t)(MQ_MELDS_MAX - hand->melds);
-    site.add_most = (uint8_t)mq_distance(e, hand);
-    site.give_most = (uint8_t)(ordinary + site.add_most - size);
-    hand_over(build_hand(&site, lot, e, hand), hand, finish);
+    search.count = hand->count;
+    search.groups = (uint8_t)(MQ_MELDS_MAX - hand->melds);
+    search.add_most = (uint8_t)mq_distance(e, hand);
+    search.give_most = (uint8_t)(ordinary + search.add_most - size);
+    write_finish(find_best(&search, arrays, e, hand), hand, finish);
 }
 
 void mq_finish(struct mq_engine *e, const struct mq_hand *hand, struct mq_finish *finish)

@@ -83,7 +83,7 @@ static const struct sentence phrases[STUDY_PHRASES] = {
 };
 
 /* What the sentences are about, and how they are written. */
-struct speaker {
+struct writer {
     struct prose prose;
     bool faces;
     const struct mq_reading *reading;
@@ -93,7 +93,7 @@ struct speaker {
 
 /* ---- what sentences leave open ---- */
 
-static void put_melds(struct speaker *s, struct sink *out)
+static void put_melds(struct writer *s, struct sink *out)
 {
     for (int i = 0; i < s->reading->told; i++) {
         put_text(out, i > 0 ? " [" : "[");
@@ -103,7 +103,7 @@ static void put_melds(struct speaker *s, struct sink *out)
 }
 
 /* A number, in English with its noun.  The Chinese sentences contain the noun. */
-static void put_counted(struct speaker *s, struct sink *out, unsigned number, const char *noun)
+static void put_counted(struct writer *s, struct sink *out, unsigned number, const char *noun)
 {
     put_number(out, number);
     if (s->prose.language != MQ_CHINESE) {
@@ -113,7 +113,7 @@ static void put_counted(struct speaker *s, struct sink *out, unsigned number, co
     }
 }
 
-static void put_candidate(struct speaker *s, struct sink *out)
+static void put_candidate(struct writer *s, struct sink *out)
 {
     int columns = mq_tile_columns(s->faces, s->candidate->tile), most = 0;
 
@@ -127,7 +127,7 @@ static void put_candidate(struct speaker *s, struct sink *out)
 
 static void put_slot(void *context, const char *name)
 {
-    struct speaker *s = (struct speaker *)context;
+    struct writer *s = (struct writer *)context;
     struct sink *out = &s->prose.paragraph;
     const struct mq_acceptance *acceptance = s->candidate ? &s->candidate->acceptance : &s->study->acceptance;
     unsigned distance = s->candidate ? s->candidate->distance : s->study->finish.distance;
@@ -162,7 +162,7 @@ static void put_slot(void *context, const char *name)
         put_number(out, s->study->discards.ties);
 }
 
-static void say(struct speaker *s, enum study_phrase phrase)
+static void say(struct writer *s, enum study_phrase phrase)
 {
     mq_prose_sentence(&s->prose, STYLE_PLAIN, &phrases[phrase], put_slot, s);
     mq_prose_end(&s->prose);
@@ -170,7 +170,7 @@ static void say(struct speaker *s, enum study_phrase phrase)
 
 /* ---- what is said ---- */
 
-static void say_reading(struct speaker *s)
+static void say_reading(struct writer *s)
 {
     int melds = s->reading->hand.melds, told = s->reading->told;
 
@@ -186,7 +186,7 @@ static void say_reading(struct speaker *s)
         say(s, SAY_RED);
 }
 
-static void say_distance(struct speaker *s)
+static void say_distance(struct writer *s)
 {
     const struct mq_finish *finish = &s->study->finish;
     bool gives = false;
@@ -202,7 +202,7 @@ static void say_distance(struct speaker *s)
     }
 }
 
-static void say_discards(struct speaker *s)
+static void say_discards(struct writer *s)
 {
     say(s, SAY_DISCARDS);
     s->prose.hang = 6;
@@ -215,7 +215,7 @@ static void say_discards(struct speaker *s)
     s->prose.hang = 4;
 }
 
-static void say_strategy(struct speaker *s)
+static void say_strategy(struct writer *s)
 {
     if (s->study->wins)
         say(s, SAY_STRATEGY_WINS);
@@ -228,7 +228,7 @@ static void say_strategy(struct speaker *s)
 size_t mq_study_words(const struct mq_reading *reading, const struct mq_study *study, const struct mq_words *words,
                       char text[MQ_STUDY_TEXT_MAX])
 {
-    struct speaker s;
+    struct writer s;
 
     mq_prose_init(&s.prose, sink_of(text, MQ_STUDY_TEXT_MAX), (enum mq_language)words->language, words->columns);
     s.prose.hang = 4;
