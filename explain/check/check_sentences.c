@@ -48,12 +48,12 @@ static const struct sentence objections[MQ_OBJECTIONS] = {
      "{who} 手里有 {tile}，该先打它，不是 {what}（{rule}）"},
     {"farther", "{what} would leave distance~{after}, {tile} leaves~{before} ({rule})",
      "打 {what} 之后和牌距离是~{after}，打 {tile} 之后是~{before}，更小（{rule}）"},
-    {"smaller", "{what} would leave distance~{after}, but so does {tile}, and of equals the largest goes ({rule})",
+    {"smaller", "{what} would leave distance~{after}, but so does {tile}, and ties go to the largest ({rule})",
      "打 {what} 之后和牌距离是~{after}，打 {tile} 之后也是~{after}，并列就打大的（{rule}）"},
     {"pass", "PASS always names the next seat, which is {seat} ({rule})", "PASS 必定指名下家，也就是 {seat}（{rule}）"},
     {"must-win", "{seat}'s hand is complete, and no win is refused ({rule})",
      "{seat} 的手牌已经能和，有和必和（{rule}）"},
-    {"no-discard", "no discard lies there to be claimed: {seat} is to act ({rule})",
+    {"no-discard", "there is no discard to claim: {seat} must act ({rule})",
      "现在没有人刚打出牌，吃碰和都无从谈起，轮到 {seat} 了（{rule}）"},
     {"special", "{tile} is a special tile: nobody can claim it ({rule})",
      "{tile} 是特殊牌，打出来谁也不能要（{rule}）"},
@@ -103,7 +103,7 @@ static const struct sentence objections[MQ_OBJECTIONS] = {
 
 static const struct sentence remarks[MQ_REMARKS] = {
     {"empty", "the transcript is empty", "输出是空的"},
-    {"stops", "the transcript stops early: of {lines} lines the last {missing} are missing",
+    {"stops", "the transcript stops early: the last {missing} of {lines} lines are missing",
      "输出提前结束：一共~{lines}~行，还差最后~{missing}~行"},
     {"breaks-off", "the transcript breaks off in the middle of this line", "输出在这一行中间断掉了"},
     {"last-line", "everything but the last line is right", "除了最后一行，其余全对"},
@@ -120,9 +120,8 @@ static const struct sentence remarks[MQ_REMARKS] = {
     {"all-case", "the whole transcript is right except for lower case: all letters are capitals (R30)",
      "整个输出只有大小写不对，字母一律大写（R30）"},
     {"words",
-     "but for white space and small letters the first {good} lines are right; line~{words} of the true transcript is "
-     "the first "
-     "that is wrong: {wanted} is due",
+     "except for white space and lower case the first {good} lines are right; the first wrong one is line~{words} of "
+     "the true transcript: {wanted} is due",
      "不计空白和大小写，前~{good}~行都对，第一处错在正确输出的第~{words}~行，应为 {wanted}"},
     {"other-wall",
      "it is the true transcript of another wall: {differ} of the tiles that it draws are not those of this wall",
@@ -136,7 +135,7 @@ static const struct sentence remarks[MQ_REMARKS] = {
      "{decides} 手里有四张 {four}，和牌牌型里同一种牌不能有五张（R12）"},
     {"specials-in-hand", "the special tiles in {decides}'s hand do not keep it from calling (R14)",
      "{decides} 手里有特殊牌，并不妨碍吃碰（R14）"},
-    {"too-long", "not read any further than 1~MiB: no transcript has even 5000 bytes",
+    {"too-long", "read only up to 1~MiB: no transcript has even 5000 bytes",
      "超过 1~MiB，不再往下读：一局的输出不会超过 5000 字节"},
 };
 

@@ -230,7 +230,7 @@ sed '60i debug' right.out | remarks "the line that is due comes next: this one s
 sed '60{h;d};61G' right.out | remarks "this line and the next one are swapped"
 sed '60s/.*/a out 9p/;61s/9P/9S/' right.out | remarks "the line is right except for lower case: all letters are capitals (R30)"
 tr A-Z a-z <right.out | remarks "the whole transcript is right except for lower case: all letters are capitals (R30)"
-tr '\n' ' ' <wrong.out | remarks "but for white space and small letters the first 59 lines are right; line 60 of the true"
+tr '\n' ' ' <wrong.out | remarks "except for white space and lower case the first 59 lines are right; the first wrong one is line 60 of the"
 tail -n +53 right.out | remarks "these are the lines after the opening: its 52 draws are missing before them (R3)"
 "$MAQUE" play --seed 5 | remarks "it is the true transcript of another wall: "
 "$MAQUE" play --seed 5 | sed '100,$d' | remarks "52 of the 52 tiles dealt are not those of this wall: it seems to be the output for"

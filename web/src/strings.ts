@@ -134,7 +134,7 @@ const en = {
     checkIt: 'Find the first wrong line',
     verdict: {
         right: 'Right, every line of it',
-        presentation: 'Right but for white space',
+        presentation: 'Right except for white space',
         wrong: (line: number) => `Wrong in line ${line}`,
     },
     looksLike: 'Which known mistake?',
