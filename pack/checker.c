@@ -6,9 +6,12 @@
  *
  * It needs nothing but a C or C++ compiler.  What a judge expects is chosen when it is compiled:
  *
- *     -DJUDGE_ICPC     checker INPUT ANSWER FEEDBACKDIR < OUTPUT; ends with 42 right, 43 wrong; FEEDBACKDIR/judgemessage.txt
- *     -DJUDGE_LEMON    checker INPUT OUTPUT ANSWER FULLSCORE SCOREFILE MESSAGEFILE; ends with 0; points in SCOREFILE
- *     neither          checker INPUT OUTPUT ANSWER [REPORT]; ends with 0 right, 1 wrong; as programs made with testlib do
+ *     -DJUDGE_ICPC     checker INPUT ANSWER FEEDBACKDIR < OUTPUT
+ *                      ends with 42 if right, 43 if wrong; writes FEEDBACKDIR/judgemessage.txt
+ *     -DJUDGE_LEMON    checker INPUT OUTPUT ANSWER FULLSCORE SCOREFILE MESSAGEFILE
+ *                      ends with 0; writes the points to SCOREFILE
+ *     neither          checker INPUT OUTPUT ANSWER [REPORT]
+ *                      ends with 0 if right, 1 if wrong, as programs made with testlib do
  *
  * Trouble that is not the contestant's ends with 3.
  */
@@ -132,8 +135,8 @@ static int is_right(FILE *output, FILE *answer, char message[MESSAGE_SIZE])
     }
     show_line(&found, found_text, sizeof found_text);
     show_line(&due, due_text, sizeof due_text);
-    snprintf(message, MESSAGE_SIZE, "line %ld: due %s, found %s; 'maque check INPUT OUTPUT' tells why\n", due.number, due_text,
-             found_text);
+    snprintf(message, MESSAGE_SIZE, "line %ld: due %s, found %s; 'maque check INPUT OUTPUT' tells why\n", due.number,
+             due_text, found_text);
     return 0;
 }
 

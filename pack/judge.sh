@@ -1,8 +1,8 @@
 #!/bin/sh
 # judge.sh PROGRAM [ARGUMENT...] - runs a program on every test of this folder and says how it did
 #
-# Each input comes on standard input; the output is compared by checker.c, which is compiled first, with $CC if that is set.
-# Ends with status 0 if all outputs are right, 1 if not, 2 if it could not be tried.
+# The program reads each input from standard input.  checker.c compares its output; it is compiled first, with $CC if
+# that is set.  Ends with status 0 if all outputs are right, 1 if not, 2 if they could not be judged.
 seconds=@SECONDS@
 megabytes=@MEGABYTES@
 

@@ -1,8 +1,8 @@
 /*
  * validator.c - is standard input a wall, written exactly as this problem's inputs are?  The last part of that program
  *
- * What a wall is, the wall reader knows (R31).  It is lenient about white space; an input of the problem is not: 148 lines, one
- * name each, and no other byte.
+ * The wall reader knows what a wall is (R31).  It accepts any white space.  An input of the problem must be
+ * stricter: 148 lines, one name each, and no other byte.
  *
  * Ends as a validator made with testlib does, with 0 or 3; compiled with -DJUDGE_ICPC with 42 or 43.
  */

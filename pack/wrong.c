@@ -1,5 +1,5 @@
 /*
- * wrong.c - the game played wrongly, in one of two ways that pass the contest's own tests; a part of wrong programs in packages
+ * wrong.c - plays the game wrongly, in one of two ways that pass the contest's own tests; for programs in packages
  *
  *   WRONG == 1    the limit of four copies is ignored (R12): cli/pack/sources.c sees to that
  *   WRONG == 2    the game ends with the discard that follows the last draw (R28)

@@ -51,7 +51,8 @@ int both_answers(struct both *both, struct mq_event answer[MQ_ANSWERS_MAX])
     char line[REF_ANSWERS_MAX][REF_LINE_MAX], own[MQ_LINE_MAX];
     int count, ref_count;
 
-    while ((count = mq_game_answers(test_engine(), &both->core, answer)) == 0 && both->core.state.phase != MQ_PHASE_OVER) {
+    while ((count = mq_game_answers(test_engine(), &both->core, answer)) == 0 &&
+           both->core.state.phase != MQ_PHASE_OVER) {
         record(&both->log, mq_game_advance(test_engine(), &both->core));
         ref_advance(&both->ref); /* does nothing once the game is over: the closing line came with the win */
     }

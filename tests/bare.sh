@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # bare.sh [root] [user] - 'make play', 'make check' and 'make test' on a bare Debian, made for it and removed again
 #
-# First as root, in a chroot, where namespaces are not to be had, as in most containers: all must pass.  Then as an
-# ordinary user in a second one: 'make check' must pass, 'make test' must say what to install, and must pass once root
-# has installed exactly that.  Only what needs a GPU, or rights that are not to be had there, may be skipped: namespaces,
-# a sandbox made of them, Landlock, root.  What is tested is the last commit.
+# First as root, in a chroot without namespaces, as in most containers: all must pass.  Then as an ordinary user in a
+# second chroot: 'make check' must pass, 'make test' must say what to install, and must pass once root has installed
+# exactly that.  Only tests that need a GPU or missing rights may be skipped: namespaces, a sandbox made of them,
+# Landlock, root.  The last commit is tested.
 #
 # It takes root, Debian's mmdebstrap, 6 GB in TMPDIR and an hour.  Packages come from where apt and npm on this machine
 # get theirs.
@@ -71,7 +71,8 @@ inside() {
     home=$(sed -n "s/^$user:.*:\([^:]*\):[^:]*$/\1/p" "$root/etc/passwd")
     mapfile -t kept < <(env | grep -iE '^([a-z]*_proxy|npm_config_[a-z_]*|NODE_EXTRA_CA_CERTS|SSL_CERT_[A-Z]*)=')
     chroot --userspec="$user:$user" "$root" env -i "HOME=$home" "USER=$user" TERM=dumb \
-        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${kept[@]}" sh -c 'cd ~/maque && exec "$@"' - "$@"
+        PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${kept[@]}" \
+        sh -c 'cd ~/maque && exec "$@"' - "$@"
 }
 
 # passes USER TARGET: 'make TARGET' does, and nothing is skipped but what may be

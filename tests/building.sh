@@ -4,6 +4,9 @@ cd "$root" || exit 2
 work=$scratch
 warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
 include="-Iapi -Icore -Itext -Iexplain -Imistakes"
+all_include="$include -Igen -Istress -Isim -Istats -Icli"
+library="api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c"
+program="$library gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c"
 
 # must COMMAND...: the command succeeds and prints nothing
 must() {
@@ -12,37 +15,38 @@ must() {
 
 behaviour "library and program compile without a warning with gcc and clang"
 for cc in gcc clang; do
-    for optimise in -O0 -O3; do
-        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $include -Igen -Istress -Isim -Istats -Icli \
-            api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -lm -o "$work/maque-$cc"
+    for optimise in -O0 "-O3 -D_FORTIFY_SOURCE=2"; do # fortified as on Ubuntu: results must not be ignored
+        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $all_include $program -lm \
+            -o "$work/maque-$cc"
     done
 done
 
 behaviour "one compiler command without configuration builds the program"
-must cc -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats -Icli api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$work/maque-plain"
+must cc $all_include $program -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
 for cc in gcc clang; do
     for source in ref/*.c tests/*.c tests/fuzz/*.c tests/bench/*.c tools/*.c; do
-        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $include -Iref -Igen -Istress -Isim -Istats -Icli -Itests -fsyntax-only "$source"
+        must $cc -std=c11 -O2 $warnings -D_GNU_SOURCE $all_include -Iref -Itests -fsyntax-only "$source"
     done
 done
 
 behaviour "core and text compile as C++14"
-for source in core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c api/*.c; do
+for source in $library; do
     must g++ -x c++ -std=c++14 -O2 -Wall -Wextra -Werror $include -c "$source" -o "$work/cpp.o"
 done
 
 behaviour "core, text, mistakes, gen and the page's layer compile as freestanding WebAssembly"
-for source in core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c api/*.c mistakes/*.c gen/*.c web/*.c; do
+for source in $library gen/*.c web/*.c; do
     must clang --target=wasm32 -ffreestanding -nostdlib -std=c11 -O2 $warnings $include -Igen -c "$source" \
         -o "$work/$(basename "$source").wasm.o"
 done
 
 behaviour "core compiles for fuzzing"
 for source in core/*.c core/*/*.c; do # optimised it takes ten times as long
-    must clang -std=c11 -O0 $warnings -fsanitize=fuzzer-no-link,address,undefined $include -c "$source" -o "$work/fuzz.o"
+    must clang -std=c11 -O0 $warnings -fsanitize=fuzzer-no-link,address,undefined $include -c "$source" \
+        -o "$work/fuzz.o"
 done
 
 behaviour "core compiles as CUDA device code"
@@ -51,7 +55,7 @@ if [ -n "$nvcc" ]; then
     for source in core/*.c core/*/*.c; do
         grep -q "/$source" tests/core.cu || wrong "tests/core.cu lacks $source"
     done
-    # Compiles every public function, not only those that the kernel needs.  With optimisation it takes forty times as long.
+    # Compiles every public function, not only those that the kernel needs.  Optimised it takes forty times as long.
     must "$nvcc" -std=c++14 -O0 -Xcicc -O0 --device-c $include tests/core.cu -o "$work/cuda.o"
 else
     skip "there is no GPU here and no compiler for one (nvcc)"
@@ -78,14 +82,16 @@ behaviour "nobody includes upward"
 must tools/layers.sh
 
 behaviour "the layer check fails when somebody does"
-mkdir -p "$work/tree" && cp -r api core text explain sim stats cli pack ref mistakes gen stress tools "$work/tree" && mkdir "$work/tree/web" && cp web/*.c "$work/tree/web"
+mkdir -p "$work/tree/web" && cp web/*.c "$work/tree/web"
+cp -r api core text explain sim stats cli pack ref mistakes gen stress tools "$work/tree"
 echo ' #  include "text.h"' >>"$work/tree/core/game.c"
 (cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
 grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
 echo '#include "cli.h"' >>"$work/tree/sim/cuda/kernel.h"
 echo '#include "text.h"' >>"$work/tree/sim/cuda/sim_cuda.cu"
 (cd "$work/tree" && tools/layers.sh) >"$work/log"
-grep -q 'sim/cuda/kernel.h: may not include "cli.h"' "$work/log" && grep -q 'sim/cuda/sim_cuda.cu: may not include "text.h"' "$work/log" ||
+grep -q 'sim/cuda/kernel.h: may not include "cli.h"' "$work/log" &&
+    grep -q 'sim/cuda/sim_cuda.cu: may not include "text.h"' "$work/log" ||
     wrong "says $(cat "$work/log")"
 
 behaviour "the shared library exports the functions of the header and nothing else"
@@ -96,7 +102,8 @@ diff "$work/declared" "$work/exported" >"$work/log" || wrong "$(cat "$work/log")
 
 behaviour "the version is the same wherever it stands"
 number() { sed -n "s/^#define MQ_VERSION_$1 \([0-9]*\)/\1/p" api/maque.h; }
-[ "$(./maque --version)" = "maque $(number MAJOR).$(number MINOR).$(number PATCH)" ] || wrong "maque.h disagrees with itself"
+[ "$(./maque --version)" = "maque $(number MAJOR).$(number MINOR).$(number PATCH)" ] ||
+    wrong "maque.h disagrees with itself"
 
 behaviour "the program of the READMEs works in a clone and with an installed library, static and shared, as C and C++"
 must make -s install DESTDIR="$work/root" PREFIX=/opt/maque
@@ -114,7 +121,8 @@ for program in use-clone use-shared use-static use-cpp; do
     LD_LIBRARY_PATH=$work/root/opt/maque/lib "$work/$program" | cmp -s - tests/golden/sample.out ||
         wrong "$program does not play the sample"
 done
-"$work/root/opt/maque/bin/maque" play --sample | cmp -s - tests/golden/sample.out || wrong "the installed program does not play"
+"$work/root/opt/maque/bin/maque" play --sample | cmp -s - tests/golden/sample.out ||
+    wrong "the installed program does not play"
 
 behaviour "program, library, headers and man pages are installed, and nothing else"
 version=$(./maque --version | cut -d' ' -f2)
@@ -191,7 +199,8 @@ games=$("$work/peak" 24000 ./maque play "$work/many.wall" | grep -c WIN)
 "$work/peak" 1000 ./maque <tests/golden/sample.wall >"$work/log" 2>&1 && wrong "the check accepts what needs more"
 
 behaviour "every rule number cited anywhere stands in docs/RULES.md"
-for rule in $(grep -rhoE '\bR[0-9]+\b' api core text explain sim stats cli pack ref mistakes gen stress web/src tests/*.c tests/*.h README.md | sort -u); do
+folders="api core text explain sim stats cli pack ref mistakes gen stress web/src"
+for rule in $(grep -rhoE '\bR[0-9]+\b' $folders tests/*.c tests/*.h README.md | sort -u); do
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done
 
@@ -199,14 +208,17 @@ behaviour "the map in CONTRIBUTING.md names every folder, and exactly the files 
 for folder in $(sed -n 's/^for folder in \(.*\); do/\1/p' tools/layers.sh) tests tools man docs; do
     [ $folder = core/distance ] || grep -q "](${folder})" CONTRIBUTING.md || wrong "$folder is missing"
 done
-sed -n '/^The files of `core/,/^The data/s/^| `/|`/p' CONTRIBUTING.md | cut -d'|' -f2 | grep -o '`[a-z_]*[./][ch]*`' | tr -d '`' | sort >"$work/named"
+sed -n '/^The files of `core/,/^The data/s/^| `/|`/p' CONTRIBUTING.md | cut -d'|' -f2 |
+    grep -o '`[a-z_]*[./][ch]*`' | tr -d '`' | sort >"$work/named"
 ls -p core | sort | diff - "$work/named" >"$work/log" || wrong "$(cat "$work/log")"
 
 behaviour "the READMEs list the commands that maque --help lists, the English one in the same words"
 ./maque --help | sed -n 's/^  \([a-z][a-z]*\)   *\(.*\)/| `maque \1` | \2/p' >"$work/due"
 [ -s "$work/due" ] || wrong "no commands found in the help"
-sed -n 's/^\(| `maque [a-z]*` | .*\) | .* |$/\1/p' README.md | diff "$work/due" - >"$work/log" || wrong "$(cat "$work/log")"
-sed -n 's/^\(| `maque [a-z]*` \)| .*/\1/p' README.zh-CN.md | diff <(cut -d'|' -f1-2 "$work/due") - >"$work/log" || wrong "$(cat "$work/log")"
+sed -n 's/^\(| `maque [a-z]*` | .*\) | .* |$/\1/p' README.md | diff "$work/due" - >"$work/log" ||
+    wrong "$(cat "$work/log")"
+sed -n 's/^\(| `maque [a-z]*` \)| .*/\1/p' README.zh-CN.md | diff <(cut -d'|' -f1-2 "$work/due") - >"$work/log" ||
+    wrong "$(cat "$work/log")"
 
 behaviour "what the READMEs and the pages of docs/ show is what the program prints"
 grep -lx '```console' README.md README.zh-CN.md docs/*.md >"$work/pages"

@@ -12,7 +12,8 @@ for program in build/coverage/test_*; do
     [ -x "$program" ] && [ -f "$program" ] || continue
     MAQUE_GAMES=200 "$program" >build/coverage/log 2>&1 || { cat build/coverage/log && exit 1; }
 done
-gcovr --root . --filter 'core/' --filter 'text/' --object-directory build/coverage build/coverage --fail-under-line 95 ||
+gcovr --root . --filter 'core/' --filter 'text/' --object-directory build/coverage build/coverage \
+    --fail-under-line 95 ||
     exit 1
 gcovr --root . --filter 'core/' --filter 'text/' --object-directory build/coverage build/coverage --branches \
     --fail-under-branch 95

@@ -7,8 +7,8 @@
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build/portability
-bash tests/need.sh qemu-user gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-powerpc-linux-gnu libc6-dev-powerpc-cross \
-    gcc-s390x-linux-gnu libc6-dev-s390x-cross || exit 2
+bash tests/need.sh qemu-user gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-powerpc-linux-gnu \
+    libc6-dev-powerpc-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross || exit 2
 make -s maque || exit 2
 passed=0 failed=0
 
@@ -32,11 +32,12 @@ golden_games() { # PROGRAM...
 
 # The walls of tests/golden/numbers.txt, all 148 tiles of them.
 numbered_walls() { # QEMU COMPILER
-    "$2" -static -std=c11 -O2 -Iapi -Icore -Itext -Iexplain tests/numbers.c core/rng.c text/names.c -o build/portability/numbers &&
+    "$2" -static -std=c11 -O2 -Iapi -Icore -Itext -Iexplain tests/numbers.c core/rng.c text/names.c \
+        -o build/portability/numbers &&
         "$1" build/portability/numbers <tests/golden/numbers.txt | cmp - tests/golden/numbers.txt
 }
 
-# The numbers of tests/golden/numbers.txt, and 200 more, give the same games as on this machine; IN lines show the walls.
+# The games of tests/golden/numbers.txt, and 200 more, are the same as on this machine; IN lines show the walls.
 numbered_games() {
     local seed game
     while IFS=: read -r seed game; do
@@ -58,7 +59,8 @@ package() {
     rm -rf $at/walls $at/here $at/there
     mkdir $at/walls
     for wall in tests/golden/*.wall; do cp "$wall" "$at/walls/$(basename "$wall" .wall).in"; done
-    ./maque pack --format icpc --from $at/walls $at/here >/dev/null && "$@" pack --format icpc --from $at/walls $at/there >/dev/null &&
+    ./maque pack --format icpc --from $at/walls $at/here >/dev/null &&
+        "$@" pack --format icpc --from $at/walls $at/there >/dev/null &&
         diff -r $at/here $at/there
 }
 
@@ -66,8 +68,11 @@ for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-g
     qemu=qemu-${machine%%:*}
     cc=${machine#*:}-gcc
     program=build/portability/maque-${machine%%:*}
-    check "$cc compiles the program without a warning" $cc -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror \
-        -D_POSIX_C_SOURCE=200809L -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats -Icli api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$program"
+    check "$cc compiles the program without a warning" \
+        $cc -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror -D_POSIX_C_SOURCE=200809L \
+        -Iapi -Icore -Itext -Iexplain -Imistakes -Igen -Istress -Isim -Istats -Icli \
+        api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c \
+        stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$program"
     check "numbered walls hold under $qemu" numbered_walls "$qemu" "$cc"
     check "golden games hold under $qemu" golden_games "$qemu" "$program"
     check "numbered games hold under $qemu" numbered_games "$qemu" "$program"

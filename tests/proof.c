@@ -1,9 +1,9 @@
 /*
  * proof.c - shows that the tables of a filled engine are right, for everything that can be asked of them
  *
- * Prints TAP.  Each line is a sentence with the number of cases it was shown for; for a line that is not ok the first case
- * follows, with the value found and the value that is right.  The cases are shared out among as many processes as there
- * are processors.
+ * Prints TAP.  Each line is a sentence with the number of cases it was shown for; for a line that is not ok the first
+ * case follows, with the value found and the value that is right.  The cases are shared out among as many processes as
+ * there are processors.
  */
 #include "proof_search.h"
 #include "support.h"
@@ -26,8 +26,8 @@ static const struct claim {
     {check_search, true, PATTERNS, "sweeping finds the same costs as comparing with every finished suit", "patterns"},
     {check_places, false, PATTERNS, "a hand finds the record of its tiles, whatever they are", "patterns"},
     {check_elements, true, PATTERNS, "the element of a pattern has the ten costs that the search finds", "patterns"},
-    {check_limited, true, PATTERNS, "a record is marked as limited exactly if a fifth copy would make something cheaper",
-     "patterns"},
+    {check_limited, true, PATTERNS,
+     "a record is marked as limited exactly if a fifth copy would make something cheaper", "patterns"},
     {check_limited_after, true, PATTERNS, "and as limited after a loss exactly if it would once some one tile has gone",
      "patterns"},
     {check_number_of_elements, false, ELEMENTS,
@@ -56,7 +56,7 @@ static const struct claim {
 
 enum { CLAIMS = sizeof claims / sizeof claims[0] };
 
-/* Run a check in so many processes, each with its own place in 'proof', and add up in the first; false if one breaks down. */
+/* Runs a check in several processes, each with its place in 'proof', and adds up in the first.  False if one fails. */
 static bool run(const struct claim *claim, struct proof *proof, int workers)
 {
     bool all_ended_well = true;
@@ -91,7 +91,8 @@ int main(void)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int workers = processors < 1 ? 1 : processors > WORKERS_MAX ? WORKERS_MAX : (int)processors, failed = 0;
-    struct proof *proof = mmap(NULL, WORKERS_MAX * sizeof *proof, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    struct proof *proof =
+        mmap(NULL, WORKERS_MAX * sizeof *proof, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
     if (proof == MAP_FAILED) {
         perror("proof: mmap");

@@ -1,15 +1,15 @@
 /*
  * proof_search.c - what suits cost, found by searching; and the checks that hold a filled engine against it
  *
- * All finished suits are built: at most four groups, with and without a pair, no kind more than four times (R9-R12).  What a
- * pattern costs is found from them in two ways.
+ * All finished suits are built: at most four groups, with and without a pair, no kind more than four times (R9-R12).
+ * What a pattern costs is found from them in two ways.
  *
- * Directly: compare the pattern with every finished suit, count the missing tiles, take the smallest number.  That is the
- * definition.  It takes some seconds for all patterns.
+ * Directly: compare the pattern with every finished suit, count the missing tiles, take the smallest number.  That is
+ * the definition.  It takes some seconds for all patterns.
  *
- * By sweeping: a pattern that holds a finished suit costs nothing; any other costs one more than the cheapest pattern that
- * has one tile more.  That takes a moment for all patterns, so that sampled runs have all costs, too.  check_search() shows
- * that both find the same.
+ * By sweeping: a pattern that holds a finished suit costs nothing; any other costs one more than the cheapest pattern
+ * that has one tile more.  That takes a moment for all patterns, so that sampled runs have all costs, too.
+ * check_search() shows that both find the same.
  */
 #include "proof_search.h"
 
@@ -85,8 +85,8 @@ static void sort_and_drop_equal(struct finished *f)
 /* ---- the two ways of searching ---- */
 
 /*
- * The sum of max(0, finished - held) over all kinds.  Counts are at most 14, so 64 added to a field survives the subtraction
- * exactly if the difference is not negative; the product adds all fields up in the highest.
+ * The sum of max(0, finished - held) over all kinds.  Counts are at most 14, so 64 added to a field survives the
+ * subtraction exactly if the difference is not negative; the product adds all fields up in the highest.
  */
 static int missing(uint64_t finished, uint64_t held)
 {
@@ -135,7 +135,8 @@ static void sweep(struct search *s, uint32_t from, uint32_t to)
             s->cost[number].of[entry] = 0;
         }
     }
-    for (uint32_t number = from; number < to; number++) { /* upwards: what has one tile more still holds the finished suit */
+    /* Upwards: a pattern with one tile more still holds the finished suit. */
+    for (uint32_t number = from; number < to; number++) {
         decode(number, count);
         for (int rank = 0; rank < kinds; rank++)
             for (int entry = 0; entry < ENTRIES && count[rank] > 0; entry++)
@@ -271,7 +272,8 @@ const char *names_of(const uint8_t count[MQ_KINDS])
 
     for (mq_tile tile = 0; tile < MQ_KINDS; tile++)
         for (int i = 0; i < count[tile]; i++)
-            length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", length ? " " : "", mq_tile_name(tile));
+            length +=
+                (size_t)snprintf(text + length, sizeof text - length, "%s%s", length ? " " : "", mq_tile_name(tile));
     return length > 0 ? text : "no tiles";
 }
 
@@ -299,8 +301,8 @@ static void compare_costs(struct proof *p, uint32_t number, struct costs got, st
 /* ---- checks of patterns ---- */
 
 /* The numbers of the patterns that this proof looks at. */
-#define EACH_NUMBER(p, number)                                                                                            \
-    (uint32_t i_ = (p)->first, number; i_ < (p)->search->patterns && (number = (p)->search->pattern[i_], true);           \
+#define EACH_NUMBER(p, number)                                                                                         \
+    (uint32_t i_ = (p)->first, number; i_ < (p)->search->patterns && (number = (p)->search->pattern[i_], true);        \
      i_ += (p)->step)
 
 static uint64_t record_of(const struct proof *p, uint32_t number)
@@ -330,7 +332,8 @@ void check_places(struct proof *p)
             for (int copy = 0; copy < count[rank]; copy++)
                 mq_hand_add(&hand, (mq_tile)(SUIT_KINDS * suit + rank));
         if (code_of(hand.suit[suit]) != s->pattern[i])
-            wrong(p, "%s: has the code %u, should be %u", tiles_of(s->pattern[i]), code_of(hand.suit[suit]), s->pattern[i]);
+            wrong(p, "%s: has the code %u, should be %u", tiles_of(s->pattern[i]), code_of(hand.suit[suit]),
+                  s->pattern[i]);
         for (int rank = 0; rank < SUIT_KINDS; rank++)
             if ((int)tile_count(hand.suit[suit], (mq_tile)(SUIT_KINDS * suit + rank)) != count[rank])
                 wrong(p, "%s: the count of rank %d cannot be read", tiles_of(s->pattern[i]), rank);
@@ -341,8 +344,8 @@ void check_places(struct proof *p)
 void check_elements(struct proof *p)
 {
     for EACH_NUMBER (p, number)
-        compare_costs(p, number, element_costs(p->engine, record_element(record_of(p, number))), p->search->cost[number],
-                      "its element");
+        compare_costs(p, number, element_costs(p->engine, record_element(record_of(p, number))),
+                      p->search->cost[number], "its element");
 }
 
 /* Would more than four copies of a kind make anything cheaper?  Found once for each pattern. */
@@ -415,7 +418,8 @@ void check_surplus(struct proof *p)
                     rank--;
                 got = (int)find_surplus(lookup_in(p->engine, true), (unsigned)groups, code, record, element[others]);
                 if (got != rank + 1)
-                    wrong(p, "%s: with %d groups wanted and element %d elsewhere number %d can go, should be %d (0: none)",
+                    wrong(p,
+                          "%s: with %d groups wanted and element %d elsewhere number %d can go, should be %d (0: none)",
                           tiles_of(number), groups, element[others], got, rank + 1);
                 p->cases++;
             }
@@ -481,7 +485,9 @@ void check_waits_of_hands(struct proof *p)
                 if (tiles + fewest_tiles(s->different[others]) > TILES_MAX)
                     continue; /* no hand is like that */
                 if (got != expected)
-                    wrong(p, "%s: with %d groups wanted and element %d elsewhere ranks 0x%03x complete it, should be 0x%03x",
+                    wrong(p,
+                          "%s: with %d groups wanted and element %d elsewhere ranks 0x%03x complete it, "
+                          "should be 0x%03x",
                           tiles_of(number), groups, element[others], got, expected);
                 p->cases++;
             }

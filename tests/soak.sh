@@ -13,9 +13,11 @@ mkdir -p build
 bash tests/need.sh gcc make libcmocka-dev librandom123-dev
 make -s -j"$(nproc)" build/tests/test_reference build/tests/test_explain_truth build/tests/test_answers
 MAQUE_GAMES=${MAQUE_GAMES:-300000} MAQUE_SEED=${MAQUE_SEED:-1} CMOCKA_MESSAGE_OUTPUT=tap build/tests/test_reference
-MAQUE_GAMES=${MAQUE_EXPLAINED:-10000} MAQUE_SEED=${MAQUE_SEED:-1} CMOCKA_MESSAGE_OUTPUT=tap build/tests/test_explain_truth
+MAQUE_GAMES=${MAQUE_EXPLAINED:-10000} MAQUE_SEED=${MAQUE_SEED:-1} CMOCKA_MESSAGE_OUTPUT=tap \
+    build/tests/test_explain_truth
 # One process for each processor, each with its own seed.
 MAQUE_GAMES=$((${MAQUE_DECIDED:-100000} / $(nproc))) CMOCKA_MESSAGE_OUTPUT=tap
 export MAQUE_GAMES CMOCKA_MESSAGE_OUTPUT
-seq "${MAQUE_SEED:-1}" $((${MAQUE_SEED:-1} + $(nproc) - 1)) | xargs -P "$(nproc)" -I{} env MAQUE_SEED={} build/tests/test_answers
+seq "${MAQUE_SEED:-1}" $((${MAQUE_SEED:-1} + $(nproc) - 1)) |
+    xargs -P "$(nproc)" -I{} env MAQUE_SEED={} build/tests/test_answers
 MAQUE_GAMES=${MAQUE_STRESSED:-50000} MAQUE_SEED=${MAQUE_SEED:-1} bash tests/cli/stress_games_test.sh

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* What kind of games they are: how often a seat answers at random instead of as the fixed strategy does, and whether it wins. */
+/* Kinds of games: how often a seat answers at random instead of as the fixed strategy does, and whether it wins. */
 static const struct {
     int random_percent;
     bool wins;
@@ -22,7 +22,8 @@ static bool is_win(struct mq_event answer)
     return answer.kind == MQ_RON || answer.kind == MQ_SELFDRAWN;
 }
 
-static struct mq_event choose(const struct both *both, int manner, const struct mq_event *answer, int count, uint64_t *state)
+static struct mq_event choose(const struct both *both, int manner, const struct mq_event *answer, int count,
+                              uint64_t *state)
 {
     struct mq_event fixed = mq_policy_answer(test_engine(), &both->core);
     bool may_win = manners[manner].wins || !is_win(answer[0]);

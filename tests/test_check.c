@@ -489,5 +489,6 @@ RUN_TESTS("check", IS(every_true_transcript_is_right), IS(after_one_edit_the_fir
           IS(a_wrong_line_is_named_even_where_the_white_space_before_it_is_wrong),
           IS(garbage_without_end_is_refused_after_a_few_bytes),
           IS(lines_of_a_game_without_end_are_refused_where_no_game_is_so_long),
-          IS(a_right_line_with_blanks_without_end_behind_it_is_shown), IS(blanks_without_end_are_refused_after_a_mebibyte), IS(a_mebibyte_is_enough_and_a_byte_more_is_too_much),
+          IS(a_right_line_with_blanks_without_end_behind_it_is_shown),
+          IS(blanks_without_end_are_refused_after_a_mebibyte), IS(a_mebibyte_is_enough_and_a_byte_more_is_too_much),
           IS(a_long_line_is_cut_where_it_is_shown))

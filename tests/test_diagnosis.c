@@ -35,7 +35,8 @@ TEST(a_transcript_is_traced_to_all_mistakes_that_print_it)
             assert_false(mq_mistake_set_has(like, MQ_MISTAKE_NONE));
             for (int other = MQ_MISTAKE_NONE + 1; other < MQ_MISTAKES; other++)
                 if (mq_mistake_set_has(like, other) != (!right && mq_log_difference(&log[mistake], &log[other]) < 0))
-                    fail_msg("wall %d: %s and %s", (int)number, mq_mistake_about(mistake)->name, mq_mistake_about(other)->name);
+                    fail_msg("wall %d: %s and %s", (int)number, mq_mistake_about(mistake)->name,
+                             mq_mistake_about(other)->name);
         }
     }
 }
@@ -132,8 +133,9 @@ TEST(one_mistake_is_said_in_one_sentence)
     mq_wall_of_game(wall, 1, 7);
     mq_mistake_play(test_engine(), MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE, wall, &log);
     mq_diagnose(test_engine(), wall, text, mq_transcript_write(&log, text), &diagnosis);
-    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "your transcript equals that of a program that judges PONG with the taken tile "
-                                                     "still in hand (R19, pong-keeps-taken-tile)\n");
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH),
+                        "your transcript equals that of a program that judges PONG with the taken tile "
+                        "still in hand (R19, pong-keeps-taken-tile)\n");
     assert_string_equal(words_of(&diagnosis, MQ_CHINESE),
                         "你的输出与犯了这个错误的程序一字不差：判断碰时，别家打出的那张先放进了手牌，算距离时忘了拿掉（R19，pong-keeps-taken-tile）\n");
 }
@@ -191,13 +193,15 @@ TEST(what_begins_like_a_mistake_is_said_only_if_it_goes_on_so_for_a_while)
     assert_true(mq_mistake_set_has(diagnosis.begins, MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE));
     assert_int_equal(diagnosis.right, 130);
     assert_int_equal(diagnosis.begun, 150);
-    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "no known mistake explains all of your transcript, but its first 150 lines are "
-                                                     "those of a program that judges PONG with the taken tile still in hand (R19, "
-                                                     "pong-keeps-taken-tile)\n");
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH),
+                        "no known mistake explains all of your transcript, but its first 150 lines are "
+                        "those of a program that judges PONG with the taken tile still in hand (R19, "
+                        "pong-keeps-taken-tile)\n");
     diagnose_lines(&log, 150, "", wall, &diagnosis);
     assert_int_equal(diagnosis.stops, 1);
-    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "your transcript stops early; as far as it goes it equals that of a program that "
-                                                     "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)\n");
+    assert_string_equal(words_of(&diagnosis, MQ_ENGLISH),
+                        "your transcript stops early; as far as it goes it equals that of a program that "
+                        "judges PONG with the taken tile still in hand (R19, pong-keeps-taken-tile)\n");
     diagnose_lines(&log, 132, "A IN 1M\n", wall, &diagnosis);
     assert_true(mq_mistake_set_count(diagnosis.begins) > 0);
     assert_string_equal(words_of(&diagnosis, MQ_ENGLISH), "");

@@ -96,8 +96,8 @@ TEST(the_reference_agrees_on_random_hands_of_every_size)
 }
 
 /*
- * A third opinion that knows no tables, no suits and no order of kinds: build every finished hand out of the 34 triplets,
- * 21 runs and 34 pairs, and count what is missing.
+ * A third opinion that knows no tables, no suits and no order of kinds: build every finished hand out of the 34
+ * triplets, 21 runs and 34 pairs, and count what is missing.
  */
 struct finished {
     const struct mq_hand *hand;

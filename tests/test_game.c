@@ -165,15 +165,16 @@ static bool is_allowed(const struct mq_game *game, struct mq_event answer)
     int kind, seat;
 
     if (s->phase == MQ_PHASE_TURN)
-        return answer.kind == MQ_OUT ? answer.tile < MQ_KINDS && game->hand[s->seat].count[answer.tile] > 0
-                                     : answer.kind == MQ_SELFDRAWN && !s->called && reference_wins(&game->hand[s->seat], -1);
+        return answer.kind == MQ_OUT
+                   ? answer.tile < MQ_KINDS && game->hand[s->seat].count[answer.tile] > 0
+                   : answer.kind == MQ_SELFDRAWN && !s->called && reference_wins(&game->hand[s->seat], -1);
     if (s->phase != MQ_PHASE_CLAIM || !claim_due(game, &kind, &seat))
         return false;
     return answer.kind == MQ_NOTHING || (answer.kind == MQ_RON && kind == 0) || (answer.kind == MQ_PONG && kind == 1) ||
            (answer.kind == MQ_CHOW && kind == 2 && run_is_held(&game->hand[seat], answer.tile, s->discard));
 }
 
-/* Every answer that can be written down, in every state of some games that are decided at random, wins often refused. */
+/* Every answer that can be written down, in every state of some random games; wins are often refused in them. */
 TEST(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothing)
 {
     uint64_t state = 11;
@@ -361,8 +362,8 @@ TEST(many_walls_at_once_give_the_logs_of_running_each)
 
 RUN_TESTS("game", IS(stepping_gives_the_events_of_running),
           IS(deciding_as_the_strategy_does_gives_the_events_of_running), IS(a_copy_of_a_game_goes_on_like_the_game),
-          IS(a_game_runs_without_a_log), IS(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothing),
+          IS(a_game_runs_without_a_log),
+          IS(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothing),
           IS(any_strategy_stays_within_the_longest_game), IS(a_refused_win_may_be_taken_by_the_next_seat),
           IS(the_next_seat_follows_the_direction), IS(a_text_is_played_in_one_call),
-          IS(an_engine_made_of_nothing_is_nothing),
-          IS(many_walls_at_once_give_the_logs_of_running_each))
+          IS(an_engine_made_of_nothing_is_nothing), IS(many_walls_at_once_give_the_logs_of_running_each))

@@ -1,9 +1,9 @@
 /*
  * test_gen.c - scenarios really happen, says the reference; and the suite exposes every known mistake
  *
- * One test for each scenario, named after it: its first wall is played by the reference, whose transcript must be core's,
- * and confirm_table.h looks for the scenario in that transcript.  A mistake must change the transcript, and a ruling must be
- * seen in the very line in which the transcript of its mistake is first another one.
+ * One test for each scenario, named after it: the reference plays its first wall.  Its transcript must be that of
+ * core, and confirm_table.h looks for the scenario in it.  A mistake must change the transcript.  A ruling must show in
+ * the first line that its mistake changes.
  */
 #include "check.h"
 #include "confirm_table.h"
@@ -98,9 +98,10 @@ TEST(every_rule_that_a_game_can_show_has_a_scenario)
 
 TEST(lengths_are_scenarios_and_other_words_are_none)
 {
-    static const char *const bad[] = {"",          "length",    "length>",     "length>113", "length>x",  "length>1x",
-                                      "length>-1", "length!5",  "length>1 ",   "Drawn",      "drawn ",    "none",
-                                      "draw",      "lengthy>5", "length>0x10", "length>>5",  "length<>5", "length>99999999999"};
+    static const char *const bad[] = {
+        "",          "length",    "length>",     "length>113", "length>x",  "length>1x",
+        "length>-1", "length!5",  "length>1 ",   "Drawn",      "drawn ",    "none",
+        "draw",      "lengthy>5", "length>0x10", "length>>5",  "length<>5", "length>99999999999"};
     char relation;
     int discards;
 

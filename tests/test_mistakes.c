@@ -106,7 +106,8 @@ TEST(mistaken_distances_of_some_hands)
 }
 
 /* Up to 'melds' runs and triplets of the 'kinds' kinds from 'first' on, and as many tiles as go with them. */
-static void random_position(uint64_t *state, int first, int kinds, int melds, struct mq_hand *hand, uint8_t melded[MQ_KINDS])
+static void random_position(uint64_t *state, int first, int kinds, int melds, struct mq_hand *hand,
+                            uint8_t melded[MQ_KINDS])
 {
     uint8_t left[MQ_KINDS];
     int made = 0, size;
@@ -116,8 +117,8 @@ static void random_position(uint64_t *state, int first, int kinds, int melds, st
     for (int tries = 0; tries < 50 && made < melds; tries++) {
         int low = first + (int)(next_random(state) % (uint64_t)kinds), step = (int)(next_random(state) % 2);
 
-        if (low >= MQ_ORDINARY || (step == 1 && !mq_mistaken_begins_run(FINISH_RIGHT, low)) || left[low] < (step == 1 ? 1 : 3) ||
-            left[low + step] == 0 || left[low + 2 * step] == 0)
+        if (low >= MQ_ORDINARY || (step == 1 && !mq_mistaken_begins_run(FINISH_RIGHT, low)) ||
+            left[low] < (step == 1 ? 1 : 3) || left[low + step] == 0 || left[low + 2 * step] == 0)
             continue;
         for (int i = 0; i < 3; i++) {
             left[low + i * step]--;
@@ -138,7 +139,7 @@ static void random_position(uint64_t *state, int first, int kinds, int melds, st
     }
 }
 
-/* The fast way relies on several claims about when a hand can be nearer; 800,000 such hands agreed when it was written. */
+/* The fast way relies on claims about when a hand can be nearer.  800,000 such hands agreed when it was written. */
 TEST(the_fast_way_to_a_mistaken_distance_agrees_with_the_search)
 {
     static const int widths[] = {4, 6, 9, 12, 18, 22, 34, MQ_KINDS};

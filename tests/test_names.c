@@ -29,8 +29,9 @@ TEST(names_stand_in_the_order_of_the_rules)
 
 TEST(nothing_else_is_a_name)
 {
-    static const char *const wrong[] = {"",  "0M",  "10M", "1",    "M",     "1m",   "M1",   "1E",      "e",  "A",
-                                        "1Z", "PAS", "PASSS", "pass", "REVERS", "DOUBL", "DOUBLES", "1M ", "EE", "\xEF"};
+    static const char *const wrong[] = {"",       "0M",    "10M",     "1",   "M",   "1m",    "M1",
+                                        "1E",     "e",     "A",       "1Z",  "PAS", "PASSS", "pass",
+                                        "REVERS", "DOUBL", "DOUBLES", "1M ", "EE",  "\xEF"};
 
     (void)unused_state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)

@@ -1,5 +1,5 @@
 /*
- * test_read_hand.c - hands as people write them: every spelling, every refusal and where it points, and what is said about a hand
+ * test_read_hand.c - hands as people write them: every spelling, every refusal with its place, and what is said of a hand
  */
 #include "check.h"
 #include "maque_explain.h"
@@ -203,7 +203,7 @@ static const struct {
     {"一万 春", MQ_HAND_BAD_NAME, 8, 5, "no tile is called '春'"},
     {"🀇🀢", MQ_HAND_BAD_NAME, 5, 1, "no tile is called '🀢'"},
     {"1M \x01\xFFq", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\x01\\xffq'"},
-    /* nothing that a terminal would obey: longer than need be, half of a pair of UTF-16, C1, right to left, isolate, mark */
+    /* nothing that a terminal would obey: overlong, half of a UTF-16 pair, C1, right to left, isolate, mark */
     {"1M \xC0\xAF", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xc0\\xaf'"},
     {"1M \xE0\x80\xAF", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xe0\\x80\\xaf'"},
     {"1M \xED\xA0\x80", MQ_HAND_BAD_NAME, 4, 3, "no tile is called '\\xed\\xa0\\x80'"},
@@ -230,8 +230,7 @@ static const struct {
     {"50555m", MQ_HAND_FIFTH_COPY, 5, 4, NULL},
     {"東東#東東東", MQ_HAND_FIFTH_COPY, 14, 9, "a fifth E, melds counted; there are four of each kind (R1)"},
     {"PASS PASS PASS PASS PASS", MQ_HAND_FIFTH_COPY, 21, 20, NULL},
-    {"1M ]", MQ_HAND_BAD_BRACKET, 4, 3,
-     "']' does not belong here: a meld stands in one pair of brackets, or behind #"},
+    {"1M ]", MQ_HAND_BAD_BRACKET, 4, 3, "']' does not belong here: a meld stands in one pair of brackets, or behind #"},
     {"1M [555p)", MQ_HAND_BAD_BRACKET, 9, 8, NULL},
     {"1M [5(", MQ_HAND_NO_SUIT, 5, 4, NULL},
     {"1M [555p(", MQ_HAND_BAD_BRACKET, 9, 8, NULL},
@@ -499,7 +498,8 @@ TEST(a_hand_that_is_to_discard_is_not_called_tenpai)
 {
     (void)unused_state;
     assert_non_null(strstr(words_about("12m55p", MQ_ENGLISH), "distance: 1, tenpai, 0-shanten"));
-    assert_non_null(strstr(words_about("12m55p1z", MQ_ENGLISH), "distance: 1, tenpai after the right discard, 0-shanten"));
+    assert_non_null(
+        strstr(words_about("12m55p1z", MQ_ENGLISH), "distance: 1, tenpai after the right discard, 0-shanten"));
     assert_non_null(strstr(words_about("12m55p", MQ_CHINESE), "和牌距离：1，听牌，0 向听"));
     assert_non_null(strstr(words_about("12m55p1z", MQ_CHINESE), "和牌距离：1，打对一张就听牌，0 向听"));
 }

@@ -1,8 +1,8 @@
 /*
  * test_reference.c - core and reference write the same transcripts
  *
- * The number of random games is MAQUE_GAMES, 20,000 unless the environment says otherwise, and MAQUE_SEED their seed; the
- * odd families get a part of it.  Work is split over the processors, each with a process of its own.
+ * The number of random games is MAQUE_GAMES, 20,000 unless the environment says otherwise, and MAQUE_SEED their seed;
+ * the odd families get a part of it.  Work is split over the processors, each with a process of its own.
  */
 #include "check.h"
 #include "support.h"

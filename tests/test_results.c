@@ -364,8 +364,9 @@ TEST(every_changed_byte_is_refused_or_means_the_same)
 
 TEST(csv_has_a_line_for_every_number)
 {
-    static const char beginning[] = "name,index1,index2,value\nversion,,,1\ngames_definition,,,1\n"
-                                    "seed,,,12345678901234567890\nrange,0,first,10\nrange,0,end,20\nrange,1,first,100\n";
+    static const char beginning[] =
+        "name,index1,index2,value\nversion,,,1\ngames_definition,,,1\n"
+        "seed,,,12345678901234567890\nrange,0,first,10\nrange,0,end,20\nrange,1,first,100\n";
     static struct mq_results r;
     static char text[ROOM];
     int lines = 0, commas = 0;

@@ -44,8 +44,9 @@ TEST(philox_equals_random123)
 }
 
 /*
- * Each of the n(n-1)(n-2) possibilities belongs to an unbroken range of words, of which the first may be unfair.  So it is
- * enough to look at both ends of every range to know how many words lead to each possibility: always the same number.
+ * Each of the n(n-1)(n-2) possibilities belongs to an unbroken range of words, of which the first may be unfair.  So it
+ * is enough to look at both ends of every range to know how many words lead to each possibility: always the same
+ * number.
  */
 TEST(every_triple_of_choices_has_the_same_number_of_words)
 {
@@ -68,7 +69,10 @@ TEST(every_triple_of_choices_has_the_same_number_of_words)
     }
 }
 
-/* tests/golden/numbers.txt: SEED:GAME and the wall on the next line; the last two need a second attempt, and a third.  These lines may never change. */
+/*
+ * tests/golden/numbers.txt has SEED:GAME and its wall on the next line.  The last two walls need a second attempt and a
+ * third.  These lines may never change.
+ */
 TEST(numbered_walls_are_what_they_always_were)
 {
     FILE *file = fopen("tests/golden/numbers.txt", "r");

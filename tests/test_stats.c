@@ -185,9 +185,9 @@ TEST(counters_and_summaries_equal_a_recount_of_the_events)
         struct mq_summary again = recount_game(&recounted, i, each[i]);
 
         if (memcmp(&again, &each[i], sizeof again) != 0)
-            fail_msg("game %d:%llu: %x %d %d %d %d, recounted %x %d %d %d %d", SEED, (unsigned long long)i, each[i].holds,
-                     each[i].discards, each[i].drawn, each[i].winner, each[i].first_waiting, again.holds, again.discards,
-                     again.drawn, again.winner, again.first_waiting);
+            fail_msg("game %d:%llu: %x %d %d %d %d, recounted %x %d %d %d %d", SEED, (unsigned long long)i,
+                     each[i].holds, each[i].discards, each[i].drawn, each[i].winner, each[i].first_waiting, again.holds,
+                     again.discards, again.drawn, again.winner, again.first_waiting);
     }
     assert_memory_equal(&counted, &recounted, sizeof counted);
 }
@@ -299,8 +299,8 @@ TEST(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game)
 }
 
 /*
- * The behaviour number: a hash over all events of 100,000 games.  A change that is meant to change the game, of which there
- * should be none, must change tests/golden/behaviour.txt on purpose.
+ * The behaviour number: a hash over all events of 100,000 games.  A change that is meant to change the game, of which
+ * there should be none, must change tests/golden/behaviour.txt on purpose.
  */
 TEST(the_behaviour_of_a_hundred_thousand_games_is_what_it_was)
 {
@@ -339,6 +339,7 @@ TEST(every_predicate_has_a_name_and_a_sentence)
 }
 
 RUN_TESTS("stats", IS(counters_and_summaries_equal_a_recount_of_the_events),
-          IS(the_rarest_games_of_many_are_recounted_too), IS(however_a_range_is_split_the_sum_is_the_same), IS(given_walls_are_counted_like_numbered_ones),
+          IS(the_rarest_games_of_many_are_recounted_too), IS(however_a_range_is_split_the_sum_is_the_same),
+          IS(given_walls_are_counted_like_numbered_ones),
           IS(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game),
           IS(the_behaviour_of_a_hundred_thousand_games_is_what_it_was), IS(every_predicate_has_a_name_and_a_sentence))

@@ -145,13 +145,13 @@ static bool notices(check_function *check, struct mq_engine *engine, uint32_t fi
 }
 
 /* Spoil one thing; the check must notice when it looks at pattern 'at' alone. */
-#define ASSERT_NOTICED(check, spoil)                                                                                      \
-    do {                                                                                                                  \
-        struct mq_engine *e = fresh_engine();                                                                             \
-                                                                                                                          \
-        assert_false(notices(check, e, at, PATTERNS));                                                                    \
-        spoil;                                                                                                            \
-        assert_true(notices(check, e, at, PATTERNS));                                                                     \
+#define ASSERT_NOTICED(check, spoil)                                                                                   \
+    do {                                                                                                               \
+        struct mq_engine *e = fresh_engine();                                                                          \
+                                                                                                                       \
+        assert_false(notices(check, e, at, PATTERNS));                                                                 \
+        spoil;                                                                                                         \
+        assert_true(notices(check, e, at, PATTERNS));                                                                  \
     } while (0)
 
 TEST(one_wrong_bit_of_a_record_is_noticed)
@@ -207,7 +207,8 @@ TEST(a_wrong_record_is_noticed_with_whole_hands)
 }
 
 RUN_TESTS("tables", IS(sweeping_finds_the_same_costs_as_comparing_with_every_finished_suit),
-          IS(a_hand_finds_the_record_of_its_tiles_whatever_they_are), IS(the_element_of_every_pattern_has_the_costs_that_the_search_finds),
+          IS(a_hand_finds_the_record_of_its_tiles_whatever_they_are),
+          IS(the_element_of_every_pattern_has_the_costs_that_the_search_finds),
           IS(a_record_is_marked_as_limited_exactly_if_a_fifth_copy_would_make_something_cheaper),
           IS(a_record_is_marked_as_limited_after_a_loss_exactly_if_that_is_so_once_some_one_tile_has_gone),
           IS(suits_have_126_costs_and_honours_55_and_joined_they_make_the_180_elements),

@@ -4,24 +4,24 @@
 #   api/maque.h  includes nothing of ours
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
-#   explain/     maque.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and explain/: it calls only
-#                public functions of core and text; hand/, moment/ and check/ do not include each other, except that
-#                check/ may include moment/
+#   explain/     maque.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and explain/.  It
+#                calls only public functions of core and text.  hand/, moment/ and check/ do not include each other, except
+#                that check/ may include moment/.
 #   sim/         maque.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; no other folder uses MPI
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h and stats/
 #   stress/      the public headers, gen.h and stress/
-#   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and cli/;
-#                nothing else of the library; sim/, stress/ and pack/ do not include each other
+#   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and
+#                cli/; nothing else of the library.  sim/, stress/ and pack/ do not include each other.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h, the writing headers of text/ and mistakes/
 #
-# The writing headers are text.h, utf8.h, prose.h and json.h.  So words, JSON and bytes that are not ours are written in the
-# same way everywhere.
+# The writing headers are text.h, utf8.h, prose.h and json.h.  So words, JSON and bytes that are not ours are written in
+# the same way everywhere.
 set -eu
 
 writing() {
@@ -43,7 +43,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
-    cli) ls cli stats && writing && echo stress.h && echo sim.h && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    cli) ls cli stats && writing && printf '%s\n' stress.h sim.h gen.h maque.h maque_explain.h maque_mistakes.h ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
     web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
@@ -53,7 +53,8 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core core/distance text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
+for folder in api core core/distance text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda \
+    gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do

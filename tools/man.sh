@@ -2,8 +2,8 @@
 # man.sh PROGRAM COMMAND - writes the man page of a command to standard output, of PROGRAM itself if COMMAND is 'maque'
 #
 # A page is what 'PROGRAM help COMMAND' prints, as roff.  Sections that are too long for the help come from
-# man/maque-COMMAND.more and stand before EXIT STATUS.  The page of maque is man/maque.1.in, in which the list of commands
-# replaces @COMMANDS@ and @SEE_ALSO@.
+# man/maque-COMMAND.more and stand before EXIT STATUS.  The page of maque is man/maque.1.in; the list of commands
+# replaces @COMMANDS@ and @SEE_ALSO@ in it.
 set -eu
 
 program=$1 command=$2

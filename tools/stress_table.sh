@@ -3,7 +3,7 @@
 #
 # Prints the rows of the table in docs/STRESS.md.
 #
-# The program that is run is tests/cli/mistaken.c.  GAMES random games are looked at for each mistake (100,000 unless set).
+# The program that is run is tests/cli/mistaken.c.  For each mistake GAMES random games are played (default 100,000).
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p build

@@ -1,4 +1,4 @@
-// glyphs.mjs - draws src/glyphs.ts: the Chinese characters on the tiles as outlines, so that they look the same everywhere
+// glyphs.mjs - draws src/glyphs.ts: the Chinese characters on the tiles as outlines, the same on every system
 //
 // Run by hand when a character is added; what it needs is not needed for building:
 //     npm install --no-save opentype.js@1.3.4 @fontsource/lxgw-wenkai-tc@5.3.0 && node glyphs.mjs > src/glyphs.ts

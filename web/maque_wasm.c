@@ -2,7 +2,7 @@
  * maque_wasm.c - the library as the web page calls it
  *
  * Nothing is decided here: each function hands static memory to one function of the public headers.  Text comes in at
- * input(); what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise.  One
+ * input(); what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise. One
  * game is open at a time, with a table for each line of its transcript, so that the page can look at its moments in any
  * order.
  */

@@ -4,14 +4,14 @@
 #include "pack.h"
 
 static const char *const about[MQ_LANGUAGES] = {
-    "A problem package in the format of ICPC, version `legacy`, as Kattis and DOMjudge read it; put it into a zip file to\n"
-    "upload it.\n\n"
-    "- `problem.yaml`, `.timelimit`: name, limits, and that there is a validator of outputs.\n"
+    "A problem package in the format of ICPC, version `legacy`, which Kattis and DOMjudge read. Put it into a zip\n"
+    "file to upload it.\n\n"
+    "- `problem.yaml`, `.timelimit`: name, limits, and the choice of our own output validator.\n"
     "- `problem_statement/`: the statement.\n"
     "- `data/sample/`, `data/secret/`: the tests.\n"
-    "- `input_validators/`, `output_validators/`: C sources that need nothing else. The latter tells judges the first wrong\n"
-    "  line.\n"
-    "- `submissions/`: a right program, and wrong ones if the tests find them out.\n",
+    "- `input_validators/`, `output_validators/`: C sources that need nothing else. The output validator tells judges\n"
+    "  the first wrong line.\n"
+    "- `submissions/`: a right program, and those wrong ones that the tests expose.\n",
     "ICPC 题目包，格式版本 `legacy`，Kattis 和 DOMjudge 都能读。上传时请打成 zip。\n\n"
     "- `problem.yaml`、`.timelimit`：题名、时空限制，以及使用自定义输出检查器的声明。\n"
     "- `problem_statement/`：题面。\n"

@@ -11,12 +11,13 @@
 
 static const char *const about[MQ_LANGUAGES] = {
     "A contest of one problem for Lemon (LemonLime): open the file `*.cdf` with it.\n\n"
-    "- `*.cdf`: the contest with its tests and limits. Outputs are compared ignoring white space at ends of lines.\n"
-    "- `data/`: the tests; the input of a program is standard input, its output standard output.\n"
-    "- `data/*/chk.c`: a special judge that names the first wrong line. Compile it (`cc -O2 chk.c -o chk`) and choose it in the\n"
-    "  task's settings, if you like.\n"
-    "- `data/*/val.c`: reads an input on standard input and ends with 0 if it is a legal one.\n"
-    "- `source/`: contestants: `std` is right; others make mistakes, if the tests find them out.\n"
+    "- `*.cdf`: the contest with its tests and limits. Lemon compares outputs and ignores white space at the ends\n"
+    "  of lines.\n"
+    "- `data/`: the tests. Programs read standard input and write standard output.\n"
+    "- `data/*/chk.c`: a special judge that names the first wrong line. To use it, compile it (`cc -O2 chk.c -o chk`)\n"
+    "  and choose it in the task's settings.\n"
+    "- `data/*/val.c`: reads an input on standard input and ends with 0 if it is legal.\n"
+    "- `source/`: contestants. `std` is right; the others make mistakes that the tests expose.\n"
     "- `statement*.md`: the statement. `sample/`: the sample, for contestants.\n",
     "只有一道题的 Lemon（LemonLime）比赛：用它打开 `*.cdf` 即可。\n\n"
     "- `*.cdf`：比赛文件，测试点和时空限制都在里面。比较方式是忽略多余空白的全文比较。\n"

@@ -6,10 +6,10 @@
 static const char *const about[MQ_LANGUAGES] = {
     "- `sample/`, `tests/`: inputs `*.in` and answers `*.ans`.\n"
     "- `judge.sh PROGRAM`: runs a program on all of them and says which outputs are wrong.\n"
-    "- `checker.c`: `checker INPUT OUTPUT ANSWER` ends with 0 if an output is right and with 1 if not, and tells the first\n"
-    "  wrong line.\n"
-    "- `validator.c`: reads an input on standard input and ends with 0 if it is a legal one, else with 3.\n"
-    "- `solution.c`: a right program. `wrong/`: programs with mistakes, if the tests find them out.\n",
+    "- `checker.c`: `checker INPUT OUTPUT ANSWER` ends with 0 if the output is right. Otherwise it names the first\n"
+    "  wrong line and ends with 1.\n"
+    "- `validator.c`: reads an input on standard input and ends with 0 if it is legal, else with 3.\n"
+    "- `solution.c`: a right program. `wrong/`: programs with mistakes that the tests expose.\n",
     "- `sample/`、`tests/`：输入 `*.in` 与答案 `*.ans`。\n"
     "- `judge.sh 程序`：在全部测试点上运行某个程序，指出哪些输出不对。\n"
     "- `checker.c`：`checker 输入 输出 答案`，输出正确返回 0，否则返回 1，并指出第一处错误在哪一行。\n"

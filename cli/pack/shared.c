@@ -150,8 +150,8 @@ static void add_tests_table(const struct pack *pack, struct text *text, int lang
 {
     static const char *const heading[MQ_LANGUAGES] = {
         "## Tests\n\n"
-        "Which wall each test is, and which known mistakes it is the first to show. `maque explain` tells the game of a test,\n"
-        "`maque check` what is wrong with somebody's output.\n\n"
+        "For each test, its wall and the known mistakes that it is the first to show. `maque explain` explains the\n"
+        "game of a test, `maque check` says what is wrong with an output.\n\n"
         "| test | wall | shows first |\n|---|---|---|\n",
         "## 测试点\n\n"
         "每个测试点用的是哪副牌墙，以及哪些已知的错误最先由它暴露。"

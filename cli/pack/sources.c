@@ -235,7 +235,7 @@ void source_solution(struct text *text)
 /* ORDER WRONG: pack/wrong.c numbers them in this order, from 1 on. */
 static const char *const wrong_about[WRONG_SOLUTIONS] = {
     "it ignores that a finished hand has at most four tiles of a kind",
-    "it ends the game with the discard after the last draw, although that may be claimed",
+    "it ends the game with the discard after the last draw, although the discard may be claimed",
 };
 
 void source_wrong_solution(struct text *text, int which)

@@ -6,11 +6,11 @@
 static const char *const about[MQ_LANGUAGES] = {
     "A problem for tuack.\n\n"
     "- `conf.yaml`: names, limits, tests, and what the solutions should score.\n"
-    "- `statement/`: the statement, a template as tuack has them.\n"
-    "- `data/`: the tests, with a checker `chk/chk.cpp` that names the first wrong line and a validator `val/val.cpp`; both are\n"
-    "  single files which behave like those made with testlib, but do not need it.\n"
+    "- `statement/`: the statement, a template for tuack.\n"
+    "- `data/`: the tests, with a checker `chk/chk.cpp`, which names the first wrong line, and a validator\n"
+    "  `val/val.cpp`. Both are single files that behave like those made with testlib, but do not need it.\n"
     "- `down/`: the sample, for contestants.\n"
-    "- `solution/`: a right program, and wrong ones if the tests find them out.\n",
+    "- `solution/`: a right program, and those wrong ones that the tests expose.\n",
     "tuack 题目工程。\n\n"
     "- `conf.yaml`：题名、时空限制、测试点，以及各份程序应得的分数。\n"
     "- `statement/`：题面，tuack 的模板格式。\n"

@@ -1,8 +1,8 @@
 /*
  * bench.c - measures, side by side in one run
  *
- *   bench              prints "NAME VALUE" lines; each value is the best of several rounds, and in every round each thing is
- *                      measured once, so that a busy moment of the machine does not fall on one of them alone
+ *   bench              prints "NAME VALUE" lines.  Each value is the best of several rounds.  Every round measures each
+ *                      thing once, so that a busy moment of the machine does not hit only one of them.
  *   bench count WHAT   does one thing a fixed number of times, for counting instructions: see bench.sh
  *   bench walls N      writes N walls as text
  *
@@ -139,8 +139,10 @@ static double distances_of_codes(void)
     for (int round = 0; round < 800; round++)
         for (int i = 0; i < HANDS; i++) {
             const uint32_t *code = b.code[i];
-            unsigned low = find_join(in, record_element(find_record(in, code[0])), record_element(find_record(in, code[1])));
-            unsigned high = find_join(in, record_element(find_record(in, code[2])), record_element(find_record(in, code[3])));
+            unsigned low =
+                find_join(in, record_element(find_record(in, code[0])), record_element(find_record(in, code[1])));
+            unsigned high =
+                find_join(in, record_element(find_record(in, code[2])), record_element(find_record(in, code[3])));
 
             b.sink += (uint64_t)find_total(in, GROUPS, find_join(in, low, high));
         }

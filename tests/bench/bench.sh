@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # bench.sh - measures everything in one run, prints the table of docs/SPEED.md and writes build/bench.json
 #
-# Best of several rounds; ratios are what travels from machine to machine.  Instructions are counted by callgrind, which gives
-# the same number whatever else the machine is doing.
+# Prints the best of several rounds.  Compare ratios, not times, between machines.  callgrind counts instructions: that
+# number is the same whatever else the machine is doing.
 set -eu
 cd "$(dirname "$0")/../.."
 mkdir -p build
@@ -38,13 +38,14 @@ for _ in 1 2 3; do
 done
 memory=$( (ulimit -v 1000000 && bash -c './maque sim --games 200k --threads 2 >/dev/null & pid=$!; peak=0
     while kill -0 $pid 2>/dev/null; do
-        now=$(sed -n "s/VmHWM:[^0-9]*\([0-9]*\).*/\1/p" /proc/$pid/status 2>/dev/null); [ "${now:-0}" -gt $peak ] && peak=$now
+        now=$(sed -n "s/VmHWM:[^0-9]*\([0-9]*\).*/\1/p" /proc/$pid/status 2>/dev/null)
+        [ "${now:-0}" -gt $peak ] && peak=$now
         sleep 0.02
     done; echo $peak') )
 count=$(instructions)
 
-# Games through 'maque stress', as many at once as there are processors: a fast program, and one that does nothing, which is the
-# floor: whatever the program is, it has to be started.
+# Games through 'maque stress', as many at once as there are processors: with a fast program, and with one that does
+# nothing.  Nothing can be faster than that, because every program has to be started.
 bash tests/need.sh bubblewrap || true
 make -s onefile && gcc -O2 dist/maque-onefile.c -o build/onefile
 build/bench walls 4000 >build/stress.wall
@@ -73,7 +74,7 @@ if bash tests/need.sh openmpi-bin libopenmpi-dev && make -s maque-mpi; then
     done
 fi
 
-# The page, where it can be built: WebAssembly against native in the same minute, and the first picture on an emulated slow phone.
+# The page, where it can be built: games a second in WebAssembly, and the first picture on an emulated slow phone.
 if command -v npm >/dev/null && make -s web >build/web.log 2>&1; then
     node web/tests/speed.mjs >build/web-speed.txt && cat build/web-speed.txt >>build/bench.txt
 fi
@@ -85,9 +86,12 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
     END {
         print "| what | measured | compared |"
         print "|---|---|---|"
-        row("statistics, one core, own shuffle", sprintf("%.3f", v["statistics"] / 1e6), "M games/s", sprintf("%.0f x the reference", v["statistics"] / v["reference"]))
-        row("statistics, prepared walls", sprintf("%.3f", v["statistics_of_walls"] / 1e6), "M games/s", sprintf("%.0f x the reference", v["statistics_of_walls"] / v["reference"]))
-        row("transcripts to memory, prepared walls", sprintf("%.3f", v["transcripts"] / 1e6), "M games/s", sprintf("%.0f x the reference", v["transcripts"] / v["reference"]))
+        row("statistics, one core, own shuffle", sprintf("%.3f", v["statistics"] / 1e6), "M games/s",
+            sprintf("%.0f x the reference", v["statistics"] / v["reference"]))
+        row("statistics, prepared walls", sprintf("%.3f", v["statistics_of_walls"] / 1e6), "M games/s",
+            sprintf("%.0f x the reference", v["statistics_of_walls"] / v["reference"]))
+        row("transcripts to memory, prepared walls", sprintf("%.3f", v["transcripts"] / 1e6), "M games/s",
+            sprintf("%.0f x the reference", v["transcripts"] / v["reference"]))
         row("reference", sprintf("%.0f", v["reference"]), "games/s", "1")
         row("instructions a game, statistics of prepared walls", count, "", "callgrind")
         row("stream of walls to transcripts, text in and out", sprintf("%.3f", stream / 1e6), "M games/s", "")
@@ -95,18 +99,24 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         row("the discard from a single hand", sprintf("%.1f", 1e9 / v["discards"]), "ns", "")
         row("distance from 34 counts", sprintf("%.1f", 1e9 / v["distance_of_counts"]), "ns", "")
         row("distance from maintained suit numbers", sprintf("%.1f", 1e9 / v["distance_of_codes"]), "ns", "")
-        row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x", sprintf("%.3f M games/s with two", v["two_threads"] / 1e6))
-        row("filling an engine", sprintf("%.0f", 1e3 / v["filling"]), "ms", sprintf("%.0f games", v["statistics"] / v["filling"]))
+        row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x",
+            sprintf("%.3f M games/s with two", v["two_threads"] / 1e6))
+        row("filling an engine", sprintf("%.0f", 1e3 / v["filling"]), "ms",
+            sprintf("%.0f games", v["statistics"] / v["filling"]))
         row("one game, start to exit", startup, "x an empty program", "hyperfine, medians")
         if (ranks > 0)
-            row("ranks of MPI over threads, as many as processors", sprintf("%.2f", ranks / threads), "x", sprintf("%.3f M games/s with ranks", ranks / 1e6))
+            row("ranks of MPI over threads, as many as processors", sprintf("%.2f", ranks / threads), "x",
+                sprintf("%.3f M games/s with ranks", ranks / 1e6))
         if (v["wasm_statistics"] > 0) {
-            row("WebAssembly, statistics, one core", sprintf("%.3f", v["wasm_statistics"] / 1e6), "M games/s", sprintf("%.2f x native", v["wasm_statistics"] / v["statistics"]))
+            row("WebAssembly, statistics, one core", sprintf("%.3f", v["wasm_statistics"] / 1e6), "M games/s",
+                sprintf("%.2f x native", v["wasm_statistics"] / v["statistics"]))
             row("the page, all of it compressed", sprintf("%.0f", v["page_bytes"] / 1e3), "KB", "400 at most")
         }
         if (v["first_picture_ms"] > 0)
-            row("first picture, 1.6 Mbit/s, processor slowed four times", sprintf("%.1f", v["first_picture_ms"] / 1e3), "s", "2 at most")
-        row("games through maque stress, sandboxed, all processors", stress, "games/s", sprintf("%.2f x a program that does nothing, %d/s", stress / floor, floor))
+            row("first picture, 1.6 Mbit/s, processor slowed four times",
+                sprintf("%.1f", v["first_picture_ms"] / 1e3), "s", "2 at most")
+        row("games through maque stress, sandboxed, all processors", stress, "games/s",
+            sprintf("%.2f x a program that does nothing, %d/s", stress / floor, floor))
         row("memory of maque sim, two threads", sprintf("%.1f", memory / 1024), "MB", "peak resident")
     }' build/bench.txt | tee build/bench.md
 {

@@ -228,13 +228,17 @@ head -n 83 right.out | remarks "only the last line is missing"
 sed 60d right.out | remarks "this is the line that is due next: one is missing before it"
 sed '60i debug' right.out | remarks "the line that is due comes next: this one should not be here"
 sed '60{h;d};61G' right.out | remarks "this line and the next one are swapped"
-sed '60s/.*/a out 9p/;61s/9P/9S/' right.out | remarks "the line is right except for lower case: all letters are capitals (R30)"
+sed '60s/.*/a out 9p/;61s/9P/9S/' right.out |
+    remarks "the line is right except for lower case: all letters are capitals (R30)"
 tr A-Z a-z <right.out | remarks "the whole transcript is right except for lower case: all letters are capitals (R30)"
-tr '\n' ' ' <wrong.out | remarks "except for white space and lower case the first 59 lines are right; the first wrong one is line 60 of the"
+tr '\n' ' ' <wrong.out |
+    remarks "except for white space and lower case the first 59 lines are right; the first wrong one is line 60 of the"
 tail -n +53 right.out | remarks "these are the lines after the opening: its 52 draws are missing before them (R3)"
 "$MAQUE" play --seed 5 | remarks "it is the true transcript of another wall: "
-"$MAQUE" play --seed 5 | sed '100,$d' | remarks "52 of the 52 tiles dealt are not those of this wall: it seems to be the output for"
-sed 's/\(.\)/\1\n/g' right.out | awk '{ printf "%s%c", $0, 0 }' | remarks "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is due"
+"$MAQUE" play --seed 5 | sed '100,$d' |
+    remarks "52 of the 52 tiles dealt are not those of this wall: it seems to be the output for"
+sed 's/\(.\)/\1\n/g' right.out | awk '{ printf "%s%c", $0, 0 }' |
+    remarks "the text is UTF-16 (Windows PowerShell writes that), plain ASCII is due"
 
 # ---- hostile transcripts ----
 

@@ -1,6 +1,6 @@
 # maque-cuda: the same games on a GPU, with the same results to the last digit
 #
-# Where there is no GPU, its threads are threads of this machine (tests/cuda_on_host.h): the same launcher, the same kernel.
+# Without a GPU, its threads are threads of this machine (tests/cuda_on_host.h): the same launcher, the same kernel.
 . "$(dirname "$0")/lib.sh"
 
 behaviour "a program without CUDA says where to get one that has it"
@@ -88,7 +88,8 @@ for _ in $(seq 12000); do
 done
 kill -9 $pid
 wait $pid 2>/dev/null
-grep -q '"ranges": \[\[0, 76800\]\]' run.json || wrong "the checkpoint does not hold the first batch and no more: $(grep ranges run.json)"
+grep -q '"ranges": \[\[0, 76800\]\]' run.json ||
+    wrong "the checkpoint does not hold the first batch and no more: $(grep ranges run.json)"
 run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json
 exits 0
 prints_file whole.csv
@@ -96,7 +97,8 @@ prints_file whole.csv
 behaviour "Ctrl-C stops between two batches and says how to go on"
 (
     set -m # or it would ignore Ctrl-C, and so would one begun by a shell that ignores it
-    env --default-signal=INT "$gpu" sim --games 1T --seed 8 --device cuda --checkpoint stop.json --every 0 >/dev/null 2>err &
+    env --default-signal=INT "$gpu" sim --games 1T --seed 8 --device cuda --checkpoint stop.json --every 0 \
+        >/dev/null 2>err &
     for _ in $(seq 12000); do
         grep -q '"ranges": \[\[0, [1-9]' stop.json 2>/dev/null && break
         sleep 0.05

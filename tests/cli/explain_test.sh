@@ -90,7 +90,8 @@ behaviour "JSON lines begin with the schema and end with the game"
 explain --seed 2021 --game 7 --json
 exits 0
 says_nothing
-head -n 1 out | grep -qF '{"type":"start_game","schema":"maque-explain","version":1,' || wrong "first line: $(head -c 100 out)"
+head -n 1 out | grep -qF '{"type":"start_game","schema":"maque-explain","version":1,' ||
+    wrong "first line: $(head -c 100 out)"
 head -n 1 out | grep -qF '"id":"2021:7"' || wrong "the game is not named"
 sed -n 2p out | grep -qF '{"type":"start_kyoku","line":52,' || wrong "second line: $(sed -n 2p out | head -c 100)"
 [ "$(tail -n 1 out)" = '{"type":"end_game"}' ] || wrong "last line: $(tail -n 1 out | head -c 100)"

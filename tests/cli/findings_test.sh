@@ -48,7 +48,8 @@ findings "$data" FINDINGS.md FINDINGS.zh-CN.md
 exits 0
 says_nothing
 for file in FINDINGS.md FINDINGS.zh-CN.md charts; do
-    diff -r "new/$file" "$root/docs/$file" >log || wrong "docs/$file differs, 'make findings' writes it: $(head -n 6 log)"
+    diff -r "new/$file" "$root/docs/$file" >log ||
+        wrong "docs/$file differs, 'make findings' writes it: $(head -n 6 log)"
 done
 
 behaviour "both pages have the same numbers"
@@ -101,13 +102,15 @@ while read -r game; do
     run "$MAQUE" explain --seed 2021 --game "$game" --level brief
     exits 0
     # the last line of the transcript is the last line that is explained
-    [ "$(tail -n 1 out | awk '{ print $1 }')" = "$(wc -l <transcript)" ] || wrong "explain and play disagree about game $game"
+    [ "$(tail -n 1 out | awk '{ print $1 }')" = "$(wc -l <transcript)" ] ||
+        wrong "explain and play disagree about game $game"
 done <games
 
 behaviour "charts are small, bring their own colours for light and dark, and load nothing"
 for chart in "$root"/docs/charts/*.svg; do
     [ "$(wc -c <"$chart")" -lt 16000 ] || wrong "$chart has $(wc -c <"$chart") bytes"
-    grep -q 'prefers-color-scheme:dark' "$chart" && grep -q '<title>' "$chart" || wrong "$chart lacks a colour scheme or a title"
+    grep -q 'prefers-color-scheme:dark' "$chart" && grep -q '<title>' "$chart" ||
+        wrong "$chart lacks a colour scheme or a title"
     grep -qE 'href|url\(|@import|<script' "$chart" && wrong "$chart loads something"
     for page in FINDINGS.md FINDINGS.zh-CN.md; do
         grep -q "(charts/$(basename "$chart"))" "$root/docs/$page" || wrong "$page does not show $chart"

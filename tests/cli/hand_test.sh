@@ -163,7 +163,8 @@ prints_file expected.out
 behaviour "JSON, one line for each hand, with the number of its line"
 run "$MAQUE" hand --json <hands.txt
 exits 0
-[ "$(grep -c '^{"schema":"maque-hand","version":1,"line":[135],"tiles":\[.*}$' out)" -eq 3 ] || wrong "not three objects"
+[ "$(grep -c '^{"schema":"maque-hand","version":1,"line":[135],"tiles":\[.*}$' out)" -eq 3 ] ||
+    wrong "not three objects"
 [ "$(wc -l <out)" -eq 3 ] || wrong "not three lines"
 run "$MAQUE" hand --json 12m55p
 exits 0

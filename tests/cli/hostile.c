@@ -155,8 +155,8 @@ static int is_empty_here(void)
     struct stat facts, parent;
 
     while (here != NULL && (entry = readdir(here)) != NULL) /* what somebody else has mounted there is not ours */
-        entries += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 && lstat(entry->d_name, &facts) == 0 &&
-                   stat(".", &parent) == 0 && facts.st_dev == parent.st_dev;
+        entries += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 &&
+                   lstat(entry->d_name, &facts) == 0 && stat(".", &parent) == 0 && facts.st_dev == parent.st_dev;
     if (here != NULL)
         closedir(here);
     return entries == 0;

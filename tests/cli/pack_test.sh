@@ -51,7 +51,8 @@ done
 
 behaviour "there is no other test in it"
 for format in icpc tuack lemon plain; do
-    [ "$(find $format -name '*.in' | wc -l)" -eq 11 ] && [ "$(find $format -name '*.ans' | wc -l)" -eq 11 ] || wrong "$format"
+    [ "$(find $format -name '*.in' | wc -l)" -eq 11 ] && [ "$(find $format -name '*.ans' | wc -l)" -eq 11 ] ||
+        wrong "$format"
 done
 
 behaviour "the programs of all formats are the same, less what a judge wants"
@@ -64,10 +65,12 @@ for name in limit-ignored over-after-last-discard; do
     done
 done
 for place in tuack/data/val/val.cpp lemon/data/maque/val.c plain/validator.c; do
-    sed '/^#define JUDGE_[A-Z]*$/d' icpc/input_validators/validator.c | diff -q - <(sed '/^#define JUDGE_[A-Z]*$/d' $place) >log || wrong $place
+    sed '/^#define JUDGE_[A-Z]*$/d' icpc/input_validators/validator.c |
+        diff -q - <(sed '/^#define JUDGE_[A-Z]*$/d' $place) >log || wrong $place
 done
 for place in tuack/data/chk/chk.cpp lemon/data/maque/chk.c plain/checker.c; do
-    sed '/^#define JUDGE_[A-Z]*$/d' icpc/output_validators/checker/checker.c | diff -q - <(sed '/^#define JUDGE_[A-Z]*$/d' $place) >log || wrong $place
+    sed '/^#define JUDGE_[A-Z]*$/d' icpc/output_validators/checker/checker.c |
+        diff -q - <(sed '/^#define JUDGE_[A-Z]*$/d' $place) >log || wrong $place
 done
 
 behaviour "validators, checkers and programs compile without a warning, as C and as C++"
@@ -116,7 +119,8 @@ head -n 147 $good >bad && refused "line 147: the wall ends after 147 of 148 tile
 { cat $good && echo 1M; } >bad && refused "line 149: '1M' follows the last of 148 tiles"
 sed '7s/.*/0M/' $good >bad && refused "line 7: no tile is called '0M'"
 sed '7s/.*/5p/' $good >bad && refused "line 7: no tile is called '5p', names are in capitals: '5P'"
-sed '1s/.*/Z/' $good >bad && grep -n '^Z$' bad | sed -n '5s/:.*//p' >line && refused "line $(cat line): a fifth 'Z', a wall has four of each kind"
+sed '1s/.*/Z/' $good >bad && grep -n '^Z$' bad | sed -n '5s/:.*//p' >line &&
+    refused "line $(cat line): a fifth 'Z', a wall has four of each kind"
 sed 's/$/\r/' $good >bad && refused "line 1: one name and a newline are due, and no other byte"
 sed '9s/$/ /' $good >bad && refused "line 9: one name and a newline are due, and no other byte"
 sed '9s/^/ /' $good >bad && refused "line 9: one name and a newline are due, and no other byte"
@@ -257,7 +261,8 @@ mkdir few && cp walls/1.in few
 run "$MAQUE" pack --format icpc --from few few.icpc
 exits 0
 [ ! -e few.icpc/submissions/wrong_answer ] || wrong "$(ls few.icpc/submissions/wrong_answer)"
-grep -q '^Known mistakes that none of these tests shows: .*over-after-last-discard' few.icpc/README.md || wrong "README does not say so"
+grep -q '^Known mistakes that none of these tests shows: .*over-after-last-discard' few.icpc/README.md ||
+    wrong "README does not say so"
 grep -q '^以下已知的错误，这些测试点都测不出来：.*over-after-last-discard' few.icpc/README.zh.md || wrong "README.zh does not say so"
 
 behaviour "judge.sh judges a program"
@@ -312,7 +317,8 @@ behaviour "the statement is there in both languages, for tuack below its title, 
 cmp -s icpc/problem_statement/problem.en.md "$root/pack/statement.en.md" || wrong "English"
 cmp -s icpc/problem_statement/problem.zh.md "$root/pack/statement.zh.md" || wrong "Chinese"
 cmp -s lemon/statement.zh.md "$root/pack/statement.zh.md" || wrong "Chinese for Lemon"
-{ echo '{{ self.title() }}' && echo && cat "$root/pack/statement.zh.md"; } | cmp -s - tuack/statement/zh-cn.md || wrong "tuack"
+{ echo '{{ self.title() }}' && echo && cat "$root/pack/statement.zh.md"; } | cmp -s - tuack/statement/zh-cn.md ||
+    wrong "tuack"
 grep -qE '\{\{|\{%|\{#' "$root"/pack/statement.*.md && wrong "a template"
 for language in '' .zh; do grep -q '^| 10 | 10.in |' plain/README$language.md || wrong "README$language"; done
 
@@ -346,7 +352,8 @@ read -r _ _ _ shown _ known _ <<<"$(sed -n 2p out)"
 "$MAQUE" gen --suite --out suite.walls >log
 suite=$(find suite.walls -name '*.in' | wc -l)
 [ "$(find suite/tests -name '*.in' | wc -l)" -eq $((suite + 10)) ] || wrong "$(ls suite/tests)"
-cat suite.walls/*.in | cmp -s - <(cat suite/tests/*.in | head -n $((148 * suite))) || wrong "other walls than the suite's"
+cat suite.walls/*.in | cmp -s - <(cat suite/tests/*.in | head -n $((148 * suite))) ||
+    wrong "other walls than the suite's"
 for game in $(seq 0 9); do
     "$MAQUE" gen --game $game | cmp -s - "suite/tests/$(printf %02d $((suite + 1 + game))).in" || wrong "game $game"
 done

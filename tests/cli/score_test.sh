@@ -20,7 +20,8 @@ says_nothing
 [ "$(row pong-own-discard)" = "R17 0 - 0 -" ] || wrong "$(row pong-own-discard)"
 
 behaviour "sums, what is not exposed, and files that are not walls are told behind the table"
-grep -qE '^2 walls of two expose [0-9]+ of 63 known mistakes, but not limit-ignored .*pong-own-discard' out || wrong "$(tail -n 4 out)"
+grep -qE '^2 walls of two expose [0-9]+ of 63 known mistakes, but not limit-ignored .*pong-own-discard' out ||
+    wrong "$(tail -n 4 out)"
 grep -q '^50 random walls expose 47 of them$' out || wrong "$(tail -n 4 out)"
 grep -q '^ignored, not walls: 01.ans$' out || wrong "$(tail -n 4 out)"
 

@@ -1,6 +1,6 @@
 /*
- * short_io.c - read() and write() on a bad day, for LD_PRELOAD: a call in four is interrupted (EINTR), nearly all others
- * do only a part of what was asked, seven bytes at most
+ * short_io.c - read() and write() on a bad day, for LD_PRELOAD: a call in four is interrupted (EINTR), nearly all
+ * others do only a part of what was asked, seven bytes at most
  *
  * SHORT_IO_SEED chooses the bad day.  At the end a line in the file SHORT_IO_REPORT tells how often both happened, so
  * that a test can see that it did.

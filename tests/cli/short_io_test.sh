@@ -70,7 +70,9 @@ prints_file good.json
 # pester PID: signals that a program may get at any time and that must not harm it
 pester() {
     local signal
-    for signal in WINCH CHLD CONT URG STOP CONT STOP WINCH CONT; do kill "-$signal" "$1" || wrong "it is gone before $signal"; done
+    for signal in WINCH CHLD CONT URG STOP CONT STOP WINCH CONT; do
+        kill "-$signal" "$1" || wrong "it is gone before $signal"
+    done
 }
 
 # wait_until_asleep PID: it waits for a reader or a writer, or has ended

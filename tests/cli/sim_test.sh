@@ -206,7 +206,8 @@ refuses sim "one argument too many: '10M'" 10M
 behaviour "the last games there are can be played"
 run "$MAQUE" sim --range 18446744073709551614:18446744073709551615 --seed 18446744073709551615 --csv
 exits 0
-[ "$(value games '' out)" = 1 ] && [ "$(value shortest_first_game '' out)" = 18446744073709551614 ] || wrong "$(head out)"
+[ "$(value games '' out)" = 1 ] && [ "$(value shortest_first_game '' out)" = 18446744073709551614 ] ||
+    wrong "$(head out)"
 
 behaviour "a checkpoint holds the final counters, and asking again plays nothing"
 run "$MAQUE" sim --games 50k --seed 7 --checkpoint run.json --csv

@@ -10,7 +10,7 @@ cc -O2 "$root/dist/maque-onefile.c" -o onefile || exit 2
 
 mistakes=$(sed -n 's/^    {"\([a-z-]*\)", "R.*/\1/p' "$root/mistakes/mistake_list.c" | grep -vx none)
 
-behaviour "a program with any of the known mistakes is found among the first walls, shrunk, and told its mistake by name"
+behaviour "any program with a known mistake is caught among the first walls, its failure shrunk, its mistake named"
 [ "$(wc -w <<<"$mistakes")" -ge 30 ] || wrong "only these mistakes: $mistakes"
 suite=$("$MAQUE" gen --suite | wc -l)
 number=0

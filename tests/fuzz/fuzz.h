@@ -1,8 +1,8 @@
 /*
  * fuzz.h - the fuzz targets
  *
- * A target takes any bytes and aborts if something that must always hold does not.  entry.c hands one of them to libFuzzer;
- * replay.c runs all of them over the committed corpus without a fuzzer.
+ * A target takes any bytes and aborts if something that must always hold does not.  entry.c hands one of them to
+ * libFuzzer; replay.c runs all of them over the committed corpus without a fuzzer.
  */
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -23,12 +23,12 @@ void fuzz_results(const uint8_t *data, size_t size);    /* any text of results *
 void fuzz_hand(const uint8_t *data, size_t size);       /* any text of a hand */
 void fuzz_check(const uint8_t *data, size_t size);      /* any transcript of the sample's wall */
 
-#define MUST(condition)                                                                                                   \
-    do                                                                                                                    \
-        if (!(condition)) {                                                                                               \
-            fprintf(stderr, "%s:%d: must hold: %s\n", __FILE__, __LINE__, #condition);                                    \
-            abort();                                                                                                      \
-        }                                                                                                                 \
+#define MUST(condition)                                                                                                \
+    do                                                                                                                 \
+        if (!(condition)) {                                                                                            \
+            fprintf(stderr, "%s:%d: must hold: %s\n", __FILE__, __LINE__, #condition);                                 \
+            abort();                                                                                                   \
+        }                                                                                                              \
     while (0)
 
 /* The same bytes in an allocation that ends where they end, so that a sanitizer sees the first one read beyond. */

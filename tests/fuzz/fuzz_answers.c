@@ -1,7 +1,8 @@
 /*
  * fuzz_answers.c - any game that legal answers reach: core and reference list the same answers and go on alike
  *
- * The first two bytes choose a wall, every further byte an answer.  When the bytes are used up, the fixed strategy goes on.
+ * The first two bytes choose a wall, every further byte an answer.  After the last byte the fixed strategy
+ * goes on.
  */
 #include "answers.h"
 #include "fuzz.h"

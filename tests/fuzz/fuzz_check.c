@@ -1,6 +1,6 @@
 /*
- * fuzz_check.c - any transcript of the sample's wall: right exactly if its bytes are, the same in pieces, words that fit; and
- * the diagnosis forgives what the check forgives
+ * fuzz_check.c - any transcript of the sample's wall: right exactly if its bytes are, the same in pieces, words that
+ * fit; and the diagnosis forgives what the check forgives
  *
  * The first byte says how many lines of the true transcript come before the rest, so that the rest need not begin so.
  */

@@ -1,12 +1,13 @@
 /*
- * fuzz_hand.c - any text of a hand: one that reads back the same and is proved, or an error that names a place inside the text
+ * fuzz_hand.c - any text of a hand: one that reads back the same and is proved, or an error that names a place inside
+ * the text
  */
 #include "fuzz.h"
 #include "maque_explain.h"
 #include "ref.h"
 #include "support.h"
 
-/* UTF-8 without control characters and without those that turn the direction of writing: the form of what is shown to people. */
+/* UTF-8 without control characters and without those that change the direction of writing, as people see it. */
 static void check_shown(const char *text, size_t size)
 {
     for (size_t i = 0; i < size;) {

@@ -1,5 +1,6 @@
 /*
- * fuzz_results.c - any text of results: numbers that are written and read back the same, or an error that says what is wrong
+ * fuzz_results.c - any text of results: numbers that are written and read back the same, or an error that says what is
+ * wrong
  */
 #include "fuzz.h"
 #include "maque.h"
@@ -58,7 +59,7 @@ static void check_round_trip(const struct mq_results *r)
     MUST(mq_results_write_csv(r, again, sizeof again) < sizeof again);
 }
 
-/* Half a file is never taken for a whole one, nor more than one: cut an accepted text where its own bytes say, and add to it. */
+/* A part of a file is never accepted, nor is more than a file.  The bytes of an accepted text choose where it is cut. */
 static void check_cut(const uint8_t *data, size_t size)
 {
     static struct mq_results ignored;
@@ -80,8 +81,8 @@ static void check_cut(const uint8_t *data, size_t size)
 }
 
 /*
- * No chance finds the checksum of changed numbers.  But whatever was read before the trouble are results, too, once the games
- * are as many as the ranges have: so numbers that chance has changed make the round trip all the same.
+ * Chance never finds the checksum of changed numbers.  But what was read before the trouble are results, too, if the
+ * number of games is made to fit the ranges.  So numbers that chance has changed make the round trip, too.
  */
 void fuzz_results(const uint8_t *data, size_t size)
 {
