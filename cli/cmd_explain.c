@@ -152,8 +152,9 @@ const struct command cmd_explain = {
     "was discarded, which seats could have taken it, and why one did or did not. R-numbers are the rules of\n"
     "docs/RULES.md.\n"
     "\n"
-    "--level brief writes one line for each event. normal gives the reasons for each decision. full adds every\n"
-    "candidate, a finished hand that proves each distance, and every seat that was asked and refused.",
+    "--level brief writes one line for each event. --level normal gives the reasons for each decision. --level full\n"
+    "adds every candidate, a finished hand that proves each distance, and every seat that was asked and did not\n"
+    "take the tile.",
     "  maque explain --sample --from 57 --to 60      why was that Z taken?\n"
     "  maque explain deal.wall --seat B | less       the game from B's side\n"
     "  maque explain deal.wall --level full --lang zh\n"

@@ -148,7 +148,7 @@ group_valgrind() {
 
 # ---- running them ----
 
-# Say it in one piece, whoever else is speaking.
+# Prints a line in one piece, while other groups print, too.
 say() {
     exec 9>$logs/speaking
     flock 9

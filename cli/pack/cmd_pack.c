@@ -14,7 +14,7 @@ static const struct option options[] = {
     {"format", "tuack|icpc|lemon|plain", OPTION_CHOICE, "the judge to write for; must be given"},
     {"from", "WALLS", OPTION_TEXT,
      "take the files *.in of this directory as tests (default: the walls of maque gen --suite)"},
-    {"random", "N", OPTION_COUNT, "add N random walls as tests (default 10; with --from 0)"},
+    {"random", "N", OPTION_COUNT, "add N random walls as tests (default 10, but none with --from)"},
     {"seed", "S", OPTION_NUMBER, "the random walls are games 0 to N-1 of seed S (default 0)"},
     {"lang", "en|zh", OPTION_CHOICE, "write the statement in this language only (default: both)"},
     {"name", "NAME", OPTION_TEXT, "short name of the problem, used for files (default maque)"},

@@ -327,7 +327,7 @@ static int write_beside(void)
     return play();
 }
 
-/* 3 if it can signal whoever runs the tests: process PID. */
+/* 3 if it can signal the process that runs the tests, PID. */
 static int signal_process(const char *pid)
 {
     return kill((pid_t)strtol(pid, NULL, 10), 0) == 0 ? 3 : play();
@@ -352,7 +352,7 @@ static int use_network(void)
     return play();
 }
 
-/* As if PATH were the scratch directory; and whoever knows better is killed. */
+/* Behaves as if PATH were the scratch directory, and kills the process that knows better. */
 static int lure(const char *path)
 {
     char here[4096];
@@ -407,7 +407,7 @@ static int leave_shared_memory(void)
     return shmget(20211, 1 << 20, IPC_CREAT | IPC_EXCL | 0600) < 0 && errno == EEXIST ? 3 : play();
 }
 
-/* Whoever may open no file starts no program. */
+/* A process that may not open a file starts no program. */
 static int tamper(void)
 {
     struct rlimit none = {0, 0};

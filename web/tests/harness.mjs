@@ -71,7 +71,7 @@ export async function visit(hash = '', looks = {}) {
     return open(context, hash);
 }
 
-// A visitor for whom time stands still: what the page does later it does when 'page.clock' is moved on.
+// A visitor whose time stands still: delayed actions of the page happen when the test moves 'page.clock' on.
 export async function visitStill(hash = '') {
     const context = await newContext({});
     await context.clock.install();
