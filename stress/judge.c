@@ -57,6 +57,9 @@ void stress_judge(struct mq_engine *e, uint32_t time_ms, const mq_tile wall[MQ_W
     case STRESS_FLOODED:
         verdict->kind = STRESS_OUTPUT;
         break;
+    case STRESS_FULL:
+        verdict->kind = STRESS_MEMORY;
+        break;
     case STRESS_LOST:
         verdict->kind = STRESS_KILLER;
         break;

@@ -1,5 +1,5 @@
 /*
- * kill_processes.c - kills the processes that a game has left behind, and adds up what they have used
+ * kill_processes.c - watches what all processes of a program use together, and kills those that a game has left behind
  */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* wait4 */
@@ -46,12 +46,14 @@ struct process {
     pid_t pid;
     int parent, group;
     uid_t user;
-    uint64_t ticks; /* processor time of the process, and of the children that it has waited for */
+    uint64_t begun; /* when, to tell processes of the same id apart */
+    uint64_t ticks, waited; /* processor time of the process, and of the children that it has waited for */
+    uint64_t pages; /* in memory */
 };
 
 static bool look_at_process(const char *name, struct process *process)
 {
-    unsigned long long own[2], waited[2];
+    unsigned long long own[2], waited[2], begun, pages;
     char path[64], text[512], *at;
     struct stat facts;
     ssize_t got;
@@ -69,12 +71,16 @@ static bool look_at_process(const char *name, struct process *process)
         return false;
     text[got] = '\0';
     at = strrchr(text, ')'); /* the process name before it may contain any character */
-    if (at == NULL || sscanf(at, ") %*c %d %d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu %llu %llu", &process->parent,
-                             &process->group, &own[0], &own[1], &waited[0], &waited[1]) != 6)
+    if (at == NULL ||
+        sscanf(at, ") %*c %d %d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu %llu %llu %*d %*d %*d %*d %llu %*u %llu",
+               &process->parent, &process->group, &own[0], &own[1], &waited[0], &waited[1], &begun, &pages) != 8)
         return false;
     process->pid = (pid_t)atoi(name);
     process->user = facts.st_uid;
-    process->ticks = own[0] + own[1] + waited[0] + waited[1];
+    process->begun = begun;
+    process->ticks = own[0] + own[1];
+    process->waited = waited[0] + waited[1];
+    process->pages = pages;
     return true;
 }
 
@@ -92,27 +98,108 @@ static void for_each_process(void (*use)(const struct process *process, void *co
         closedir(all);
 }
 
-struct sum {
+/* ---- what all processes of the program use together ---- */
+
+struct looking {
     int hold, group;
-    uint64_t ticks;
+    struct tree_usage *usage;
+    uint64_t ticks, pages;
 };
 
-static void add_ticks(const struct process *process, void *context)
+static bool is_of_program(const struct looking *looking, const struct process *process)
 {
-    struct sum *sum = context;
-
-    if (sum->hold == HOLD_NAMESPACE ||
-        (sum->hold == HOLD_USER ? process->user == getuid() : process->group == sum->group))
-        sum->ticks += process->ticks;
+    switch (looking->hold) {
+    case HOLD_NAMESPACE:
+        return true;
+    case HOLD_USER:
+        return process->user == getuid();
+    default:
+        return process->group == looking->group;
+    }
 }
 
-uint64_t cpu_of_program(int hold, int group)
+/* Remembers the processor time of a process, so that it counts even if nobody waits for its end. */
+static void remember(struct tree_usage *usage, const struct process *process)
 {
-    struct sum sum = {hold, group, 0};
+    struct seen_process *seen = usage->seen;
+    int i = 0;
 
-    for_each_process(add_ticks, &sum);
-    return sum.ticks * 1000 / (uint64_t)sysconf(_SC_CLK_TCK);
+    while (i < usage->seen_count && (seen[i].pid != process->pid || seen[i].begun != process->begun))
+        i++;
+    if (i == TREE_SEEN_MAX) { /* the oldest one makes room: it is gone, or counted twice at worst by a bomb */
+        usage->gone_ticks += seen[0].ticks;
+        memmove(seen, seen + 1, (TREE_SEEN_MAX - 1) * sizeof *seen);
+        i = --usage->seen_count;
+    }
+    if (i == usage->seen_count)
+        usage->seen_count++;
+    seen[i].pid = process->pid;
+    seen[i].begun = process->begun;
+    seen[i].ticks = process->ticks;
 }
+
+/* Memory that processes share counts once: each of them has a part of it.  0 if the system does not tell. */
+static uint64_t fair_part_kb(const struct process *process)
+{
+    char path[64], line[256];
+    unsigned long long part = 0;
+    FILE *file;
+
+    snprintf(path, sizeof path, "/proc/%ld/smaps_rollup", (long)process->pid);
+    file = fopen(path, "re");
+    while (file != NULL && part == 0 && fgets(line, sizeof line, file) != NULL)
+        sscanf(line, "Pss: %llu", &part);
+    if (file != NULL)
+        fclose(file);
+    return part;
+}
+
+static void add_process(const struct process *process, void *context)
+{
+    struct looking *looking = context;
+
+    if (is_of_program(looking, process)) {
+        looking->ticks += process->ticks + process->waited;
+        looking->pages += process->pages;
+        remember(looking->usage, process);
+    }
+}
+
+static void add_fair_part(const struct process *process, void *context)
+{
+    struct looking *looking = context;
+
+    if (is_of_program(looking, process)) {
+        uint64_t part = fair_part_kb(process);
+
+        looking->pages += part > 0 ? part : process->pages * (uint64_t)sysconf(_SC_PAGESIZE) / 1024;
+    }
+}
+
+void look_at_tree(int hold, int group, uint64_t limit_kb, struct tree_usage *usage)
+{
+    struct looking looking = {hold, group, usage, 0, 0};
+    uint64_t ticks = usage->gone_ticks, memory;
+
+    for_each_process(add_process, &looking);
+    for (int i = 0; i < usage->seen_count; i++)
+        ticks += usage->seen[i].ticks;
+    if (looking.ticks > ticks)
+        ticks = looking.ticks;
+    ticks = ticks * 1000 / (uint64_t)sysconf(_SC_CLK_TCK);
+    if (ticks > usage->cpu_ms)
+        usage->cpu_ms = ticks;
+    memory = looking.pages * (uint64_t)sysconf(_SC_PAGESIZE) / 1024;
+    if (limit_kb > 0 && memory > limit_kb) { /* too much, unless some of it is shared */
+        looking.pages = 0;
+        for_each_process(add_fair_part, &looking);
+        memory = looking.pages;
+    }
+    if (memory > usage->memory_kb)
+        usage->memory_kb = memory;
+}
+
+/* ---- killing ---- */
 
 /* A process that loses its parent becomes our child.  So round by round this kills all descendants. */
 static void kill_child(const struct process *process, void *context)

@@ -1,5 +1,5 @@
 /*
- * limits.c - how much a program may use: processor time, memory, processes, size of files
+ * limits.c - how much a program may use: processor time, memory, processes, open files and their size
  */
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* RLIMIT_NPROC */
@@ -25,6 +25,7 @@ void set_limits(const struct runner_settings *settings, uint32_t room)
 
     set_limit(RLIMIT_CORE, 0, 0);
     set_limit(RLIMIT_CPU, seconds, seconds + 1); /* a last resort: the runner measures time more exactly */
+    set_limit(RLIMIT_NOFILE, STRESS_OPEN_FILES, STRESS_OPEN_FILES);
     set_limit(RLIMIT_FSIZE, STRESS_FILE_MAX, STRESS_FILE_MAX);
 #ifdef RLIMIT_NPROC
     set_limit(RLIMIT_NPROC, settings->processes, settings->processes);

@@ -65,6 +65,8 @@ static struct {
     bool ended;                /* the child has ended */
     int status;                /* as wait() says it */
     struct rusage used;        /* by all processes that were waited for */
+    struct tree_usage tree;    /* by all processes together, from time to time */
+    uint64_t memory_limit;     /* for all of them, in KB; 0: none */
     struct runner_reply reply;
     char text[STRESS_OUTPUT_MAX + 1]; /* one byte more than is allowed */
     char ring[STRESS_ERRORS_MAX];     /* the last bytes of standard error */
@@ -157,6 +159,8 @@ static bool start_program(const struct runner_request *request)
 
 /* ---- watching ---- */
 
+enum { TREE_MS = 50 }; /* how often to look what all processes use together */
+
 static void shut(int *fd)
 {
     if (*fd >= 0)
@@ -214,7 +218,7 @@ static void reap(void)
 /* Processor time so far: exact for the child, rough for all processes together. */
 static uint64_t cpu_so_far(void)
 {
-    uint64_t all = cpu_of_program(r.settings->hold, r.child), own = 0;
+    uint64_t all = r.tree.cpu_ms, own = 0;
     struct timespec spent;
     clockid_t clock;
 
@@ -233,6 +237,14 @@ static bool expire(uint64_t now, uint64_t *look_at, int *wait)
     enum { BUSY = 20 };
     uint64_t limit = r.settings->program.time_ms, passed = now - r.begun, spent;
 
+    if (now >= *look_at || passed >= TREE_MS)
+        look_at_tree(r.settings->hold, r.child, r.memory_limit, &r.tree);
+    if (r.memory_limit > 0 && r.tree.memory_kb > r.memory_limit) {
+        r.reply.ending = STRESS_FULL;
+        return true;
+    }
+    if (r.tree.cpu_ms >= limit)
+        *look_at = now;
     if (now >= *look_at) {
         spent = cpu_so_far();
         if (spent >= limit) {
@@ -247,7 +259,7 @@ static bool expire(uint64_t now, uint64_t *look_at, int *wait)
         if (passed < limit * STRESS_CLOCK_FACTOR && *look_at > r.begun + limit * STRESS_CLOCK_FACTOR)
             *look_at = r.begun + limit * STRESS_CLOCK_FACTOR;
     }
-    *wait = (int)(*look_at - now);
+    *wait = *look_at - now > TREE_MS ? TREE_MS : (int)(*look_at - now);
     return false;
 }
 
@@ -315,6 +327,8 @@ static void finish_game(void)
     int unread = 0;
 
     r.reply.clock_ms = (uint32_t)(milliseconds() - r.begun);
+    if (r.reply.clock_ms >= TREE_MS)
+        look_at_tree(r.settings->hold, r.child, r.memory_limit, &r.tree);
     ioctl(r.input, FIONREAD, &unread);
     r.reply.unread = (uint32_t)unread;
     if (!kill_processes(r.settings->hold, r.child, &r.used))
@@ -335,13 +349,19 @@ static void finish_game(void)
         r.reply.number = WEXITSTATUS(r.status);
     }
     r.reply.cpu_ms = in_milliseconds(r.used.ru_utime) + in_milliseconds(r.used.ru_stime);
+    if (r.tree.cpu_ms > r.reply.cpu_ms)
+        r.reply.cpu_ms = (uint32_t)r.tree.cpu_ms;
     r.reply.memory_kb = (uint32_t)r.used.ru_maxrss;
+    if (r.tree.memory_kb > r.reply.memory_kb)
+        r.reply.memory_kb = (uint32_t)r.tree.memory_kb;
 }
 
 static void play(const struct runner_request *request)
 {
     memset(&r.reply, 0, sizeof r.reply);
     memset(&r.used, 0, sizeof r.used);
+    memset(&r.tree, 0, sizeof r.tree);
+    r.memory_limit = (uint64_t)r.settings->program.memory_mb * 1024 * request->room;
     r.ring_bytes = 0;
     r.ended = false;
     if (start_program(request)) {
@@ -388,6 +408,33 @@ static void become_user(void)
 #endif
 }
 
+extern char **environ;
+
+/* True if the program may know this variable: it says how programs are found and run, and nothing about the user. */
+static bool is_needed(const char *variable)
+{
+    static const char *const needed[] = {"PATH",       "LANG",      "LC_",         "TZ",       "LD_LIBRARY_PATH", "PYTHON",
+                                         "JAVA_HOME",  "CLASSPATH", "NODE_PATH",   "PERL5LIB", "RUBYLIB",         "GOROOT",
+                                         "OMP_",       "ASAN_OPTIONS", "UBSAN_OPTIONS"};
+
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (strncmp(variable, needed[i], strlen(needed[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Drops all other variables: keys and tokens are kept in them. */
+static void clean_environment(void)
+{
+    char **kept = environ;
+
+    for (char **variable = environ; *variable != NULL; variable++)
+        if (is_needed(*variable))
+            *kept++ = *variable;
+    *kept = NULL;
+    setenv("HOME", r.settings->scratch, 1);
+}
+
 static void prepare(void)
 {
     struct sigaction action;
@@ -409,6 +456,8 @@ static void prepare(void)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     umask(022);
+    if (r.settings->hold == HOLD_NAMESPACE || r.settings->restricted)
+        clean_environment();
     setenv("TMPDIR", r.settings->scratch, 1);
     setenv("PWD", r.settings->scratch, 1);
 }

@@ -87,8 +87,22 @@ struct rusage;
 bool kill_processes(int hold, int group, struct rusage *used);
 void add_usage(struct rusage *sum, const struct rusage *part);
 
-/* Milliseconds of processor time of all its running processes; 0 if there is no /proc. */
-uint64_t cpu_of_program(int hold, int group);
+/*
+ * What all processes of the program together have used, as far as /proc tells; begin with 0 everywhere.  Processor time
+ * of a process counts even if nobody waits for its end.  'memory_kb' is the most that was seen at a time; memory that
+ * processes share counts once if the sum is above 'limit_kb', which 0 turns off.
+ */
+enum { TREE_SEEN_MAX = 256 };
+struct tree_usage {
+    uint64_t cpu_ms, memory_kb;
+    uint64_t gone_ticks;
+    int seen_count;
+    struct seen_process {
+        int pid;
+        uint64_t begun, ticks;
+    } seen[TREE_SEEN_MAX];
+};
+void look_at_tree(int hold, int group, uint64_t limit_kb, struct tree_usage *usage);
 
 /* ---- empty_directory.c ---- */
 

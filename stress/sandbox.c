@@ -17,6 +17,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- users and directories ---- */
@@ -279,12 +281,65 @@ static const char *refused(const char *doing)
     return trouble;
 }
 
+bool sandbox_is_interrupted(const struct sandbox *s)
+{
+    return s->program->interrupted != NULL && s->program->interrupted() != 0;
+}
+
+bool sandbox_continue(const struct worker *worker)
+{
+    siginfo_t news;
+
+    memset(&news, 0, sizeof news);
+    return waitid(P_PID, (id_t)worker->pid, &news, WSTOPPED | WNOHANG) == 0 && news.si_pid != 0 &&
+           kill(worker->pid, SIGCONT) == 0;
+}
+
+void sandbox_kill(const struct worker *worker)
+{
+    kill(-worker->pid, SIGKILL); /* it has a session of its own */
+    kill(worker->pid, SIGKILL);
+}
+
+static bool has_ended(const struct worker *worker)
+{
+    siginfo_t news;
+
+    memset(&news, 0, sizeof news);
+    return waitid(P_PID, (id_t)worker->pid, &news, WEXITED | WNOHANG | WNOWAIT) == 0 && news.si_pid != 0;
+}
+
+/*
+ * Waits for the first bytes of the runner.  False if it has ended, or does not come up; a process that it left behind
+ * may still hold its end of the socket.
+ */
+static bool is_ready(const struct sandbox *s, const struct worker *worker, char first[2])
+{
+    enum { SLICE_MS = 50, START_MS = 120000 };
+
+    for (int waited = 0; waited < START_MS && !sandbox_is_interrupted(s); waited += SLICE_MS) {
+        struct pollfd news = {worker->control, POLLIN, 0};
+        bool ended = has_ended(worker);
+
+        if (poll(&news, 1, ended ? 0 : SLICE_MS) > 0)
+            return read_whole(worker->control, first, 2) && first[0] == RUNNER_READY;
+        if (ended)
+            return false;
+        sandbox_continue(worker);
+    }
+    return false;
+}
+
 /* Returns the first line of what a worker that could not start has printed. */
 static const char *last_words(struct worker *worker)
 {
     static char text[512];
     ssize_t got;
 
+    for (int i = 0; i < 200 && !has_ended(worker); i++)
+        nanosleep(&(struct timespec){0, 10000000}, NULL);
+    sandbox_kill(worker);
+    fcntl(worker->errors, F_SETFL, O_NONBLOCK);
     do
         got = read(worker->errors, text, sizeof text - 1);
     while (got < 0 && errno == EINTR);
@@ -321,8 +376,13 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
         return refused("make a scratch directory");
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, control) != 0)
         return refused("make a socket");
-    if (pipe(errors) != 0)
-        return refused("make a pipe");
+    if (pipe(errors) != 0) {
+        const char *trouble = refused("make a pipe");
+
+        close(control[0]);
+        close(control[1]);
+        return trouble;
+    }
     for (int i = 0; i < 2; i++) {
         fcntl(control[i], F_SETFD, FD_CLOEXEC);
         fcntl(errors[i], F_SETFD, FD_CLOEXEC);
@@ -336,7 +396,7 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
     worker->errors = errors[0];
     if (worker->pid < 0)
         return refused("start a worker");
-    if (read_whole(worker->control, first, sizeof first) && first[0] == RUNNER_READY) {
+    if (is_ready(s, worker, first)) {
         worker->restrictions = first[1];
         return NULL;
     }
@@ -347,6 +407,19 @@ static void wait_for(int pid)
 {
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
         ;
+}
+
+/* Waits for the end of a runner that cleans up, even if the program has stopped it.  If it takes too long, kills it. */
+static void wait_or_kill(const struct worker *worker)
+{
+    enum { SLICE_MS = 2, LEAVE_MS = 60000 };
+
+    for (int waited = 0; waited < LEAVE_MS && !has_ended(worker); waited += SLICE_MS) {
+        sandbox_continue(worker);
+        nanosleep(&(struct timespec){0, SLICE_MS * 1000000}, NULL);
+    }
+    sandbox_kill(worker);
+    wait_for(worker->pid);
 }
 
 /*
@@ -378,7 +451,7 @@ void sandbox_leave(struct worker *worker)
 
     if (worker->pid > 0) {
         close(worker->control); /* the runner notices this, cleans up and ends */
-        wait_for(worker->pid);
+        wait_or_kill(worker);
         close(worker->errors);
     }
     if (worker->scratch != NULL && lstat(worker->scratch, &facts) == 0)

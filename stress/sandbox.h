@@ -43,6 +43,14 @@ const char *sandbox_show_program(struct sandbox *sandbox);
 /* Starts worker number 'number' and waits until its runner is ready.  NULL, or what is wrong, in static memory. */
 const char *sandbox_enter(const struct sandbox *sandbox, int number, struct worker *worker);
 
+/* Continues a worker's process if it was stopped.  True if it was. */
+bool sandbox_continue(const struct worker *worker);
+
+/* Kills a worker's processes, as far as they are in its session. */
+void sandbox_kill(const struct worker *worker);
+
+bool sandbox_is_interrupted(const struct sandbox *sandbox);
+
 /* Ends a worker, kills its processes and removes its scratch directory. */
 void sandbox_leave(struct worker *worker);
 

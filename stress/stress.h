@@ -30,6 +30,7 @@ enum {
     STRESS_COPIES_MAX = 128 << 20, /* bytes of copies for another user, not counting named files */
     STRESS_COPIED_FILES = 20000,  /* and the number of files */
     STRESS_PROCESSES_MAX = 64,    /* processes and threads at once */
+    STRESS_OPEN_FILES = 256,      /* at once, in a process */
     STRESS_CLOCK_FACTOR = 3,      /* so many times the limit of processor time may pass on the clock, */
     STRESS_BUSY_FACTOR = 10,      /* and so many if other programs keep the processor busy */
     STRESS_JOBS_MAX = 256
@@ -38,9 +39,11 @@ enum {
 struct stress_program {
     char **argument;      /* the program and its arguments; names of files are absolute; ended by NULL */
     uint32_t time_ms;     /* processor time of one game */
-    uint32_t memory_mb;   /* address space of a process; 0: no limit */
-    bool sandbox;         /* a sandbox is wanted */
+    uint32_t memory_mb;   /* address space of a process, and memory of all together; 0: no limit */
+    bool sandbox;         /* a sandbox is wanted, */
+    bool demanded;        /* and nothing is run without one */
     int jobs;             /* workers */
+    int (*interrupted)(void); /* work stops soon after this returns anything but 0; NULL: never */
 };
 
 /*
@@ -63,6 +66,7 @@ enum stress_ending {
     STRESS_SPENT,       /* too much processor time */
     STRESS_HUNG,        /* too much time by the clock */
     STRESS_FLOODED,     /* too much output */
+    STRESS_FULL,        /* too much memory of all its processes together */
     STRESS_NOT_STARTED, /* the system refuses; 'number' is errno */
     STRESS_LOST         /* the runner is gone: the program has killed it */
 };
@@ -71,7 +75,7 @@ struct stress_run {
     int32_t ending;      /* enum stress_ending */
     int32_t number;      /* the exit status, the signal, errno */
     uint32_t cpu_ms, clock_ms;
-    uint32_t memory_kb;  /* the most that one process had in memory */
+    uint32_t memory_kb;  /* the most that one process, or all together, had in memory */
     uint32_t unread;     /* bytes of its input that the program has not read */
     uint32_t output_length, errors_length;
     char *output, *errors; /* valid until the next run is reported */
@@ -91,8 +95,6 @@ struct workers;
 const char *workers_start(struct workers **workers, const struct stress_program *program, const char **weakness);
 bool workers_have_sandbox(const struct workers *workers);
 
-/* Lets workers_run() return at once, with some message, when this function returns anything but 0. */
-void workers_stop_when(struct workers *workers, int (*interrupted)(void));
 void workers_end(struct workers *workers);
 
 struct worker_job {

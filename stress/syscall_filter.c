@@ -5,6 +5,8 @@
  * - A socket in the file system leads out of the sandbox, because a server outside may be listening on it.
  * - Shared memory of System V outlives its process, and no limit counts it.
  * - A process that is root in a namespace of its own may mount file systems of any size.
+ * - Kernel keyrings belong to a user, not to a namespace: a key can be read by the next game, and by others.
+ * - A file of memfd_create() is memory that no limit counts.
  * - prlimit() changes the limits of any process of the same user, even those of the runner.
  */
 #ifndef _DEFAULT_SOURCE
@@ -33,7 +35,7 @@ struct refusal {
     uint16_t error;
 };
 
-enum { ALWAYS = 0 };
+enum { ALWAYS = 0, MEMFD_SECRET = 447 }; /* newer than some headers; the same number on all processors */
 #define ANY_BIT 0xffffffffu
 
 #ifdef __x86_64__
@@ -47,19 +49,22 @@ static const struct refusal refusals[] = {
     {__NR_socket, ALWAYS, EACCES},   {__NR_io_uring_setup, ALWAYS, ENOSYS}, {__NR_shmget, ALWAYS, ENOSYS},
     {__NR_semget, ALWAYS, ENOSYS},   {__NR_msgget, ALWAYS, ENOSYS},         {__NR_mq_open, ALWAYS, ENOSYS},
     {__NR_prlimit64, ANY_BIT, EPERM}, {__NR_unshare, NEW_USER, EPERM},       {__NR_clone, NEW_USER, EPERM},
-    {__NR_clone3, ALWAYS, ENOSYS},
+    {__NR_clone3, ALWAYS, ENOSYS},   {__NR_add_key, ALWAYS, ENOSYS},        {__NR_request_key, ALWAYS, ENOSYS},
+    {__NR_keyctl, ALWAYS, ENOSYS},   {__NR_memfd_create, ALWAYS, ENOSYS},   {MEMFD_SECRET, ALWAYS, ENOSYS},
 };
 
 #ifdef __x86_64__
 /*
  * For 32-bit programs: socketcall, socket, ipc, io_uring_setup, shmget, semget, msgget, mq_open, prlimit64, unshare,
- * clone, clone3.
+ * clone, clone3, add_key, request_key, keyctl, memfd_create, memfd_secret.
  */
 #define FOREIGN AUDIT_ARCH_I386
 static const struct refusal foreign_refusals[] = {
     {102, ALWAYS, EACCES}, {359, ALWAYS, EACCES}, {117, ALWAYS, ENOSYS},  {425, ALWAYS, ENOSYS},
     {395, ALWAYS, ENOSYS}, {393, ALWAYS, ENOSYS}, {399, ALWAYS, ENOSYS},  {277, ALWAYS, ENOSYS},
     {340, ANY_BIT, EPERM}, {310, NEW_USER, EPERM}, {120, NEW_USER, EPERM}, {435, ALWAYS, ENOSYS},
+    {286, ALWAYS, ENOSYS}, {287, ALWAYS, ENOSYS}, {288, ALWAYS, ENOSYS},  {356, ALWAYS, ENOSYS},
+    {MEMFD_SECRET, ALWAYS, ENOSYS},
 };
 #endif
 

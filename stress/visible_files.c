@@ -1,6 +1,10 @@
 /*
  * visible_files.c - says what the program sees of the file system
  *
+ * A sandbox shows the directories of the system, in which programs and libraries are, and nothing else: no home, no
+ * /var, no /run.  To that come the program, the files among its arguments, and the directories of PATH, each with what
+ * lies in the same directory below a home: of /home/me/work/a.out all of /home/me/work is shown.
+ *
  * If maque runs as root, the program is run as another user.  Directories that are closed to other users stay closed
  * to it, except for the way to the program and to the files among its arguments.  With /root closed and the program
  * /root/work/a.out, all of /root/work is shown, and nothing else of /root.  With the program /root/a.out, the files
@@ -16,12 +20,45 @@
 #include "find_program.h"
 #include "word_list.h"
 
+#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* The directories that a sandbox shows as they are. */
+static const char *const system_directories[] = {"/usr",   "/bin",  "/sbin", "/lib", "/lib32", "/lib64",
+                                                 "/libx32", "/etc", "/opt",  "/nix", "/gnu",   "/snap"};
+enum { SYSTEM_DIRECTORIES = sizeof system_directories / sizeof system_directories[0] };
+
+static bool is_path(const char *path, size_t length, const char *other)
+{
+    return strlen(other) == length && strncmp(path, other, length) == 0;
+}
+
+/* True if the first 'length' characters are a home: the user's own, or any directory in /home. */
+static bool is_home(const char *path, size_t length)
+{
+    const char *home = getenv("HOME"), *slash = memchr(path + 1, '/', length - 1);
+
+    if (home != NULL && home[0] == '/' && is_path(path, length, home))
+        return true;
+    return slash != NULL && slash == path + 5 && strncmp(path, "/home/", 6) == 0 &&
+           memchr(slash + 1, '/', length - 6) == NULL;
+}
+
+/* True if a sandbox shows this directory only where something in it is needed: a home, or one of those in '/'. */
+static bool is_hidden(const struct visible_files *visible, const char *path, size_t length)
+{
+    if (!visible->sandbox || length == 0)
+        return false;
+    for (int i = 0; i < SYSTEM_DIRECTORIES; i++)
+        if (is_path(path, length, system_directories[i]))
+            return false;
+    return memchr(path + 1, '/', length - 1) == NULL || is_home(path, length);
+}
 
 /* Finds the first 'length' characters of a path, with this mark; NULL if they are not shown so. */
 static const struct shown_path *find_shown(const struct visible_files *visible, char mark, const char *path,
@@ -79,28 +116,30 @@ static bool is_closed_file(const struct visible_files *visible, const char *path
 static void reach(struct visible_files *visible, const char *path, bool program)
 {
     size_t length = strlen(path), cover = 0, end;
-    bool in_scratch = false;
+    bool hidden = false;
     struct stat facts;
 
     for (size_t i = 1; i < length; i++)
         if (path[i] == '/') {
-            bool scratch = visible->sandbox && i == strlen(SANDBOX_SCRATCH) && strncmp(path, SANDBOX_SCRATCH, i) == 0;
+            bool closed = is_closed(visible, path, i) && !is_path(path, i, SANDBOX_SCRATCH);
 
-            if (scratch || is_closed(visible, path, i)) {
-                if (!scratch)
-                    show(visible, SHOWN_CLOSED, path, i);
+            if (closed)
+                show(visible, SHOWN_CLOSED, path, i);
+            if (closed || is_hidden(visible, path, i)) {
                 cover = i;
-                in_scratch = scratch;
+                hidden = !closed;
             }
         }
     if (is_closed_file(visible, path, program))
         show(visible, SHOWN_FILE, path, length);
+    if (visible->sandbox && strchr(path + 1, '/') == NULL)
+        show(visible, SHOWN_TREE, path, length); /* a file in '/' */
     if (cover == 0)
         return;
     end = cover + 1 + strcspn(path + cover + 1, "/");
-    if (!in_scratch && stat(path, &facts) == 0 && S_ISREG(facts.st_mode) && (end == length || !visible->sandbox))
+    if (!hidden && stat(path, &facts) == 0 && S_ISREG(facts.st_mode) && (end == length || !visible->sandbox))
         show(visible, SHOWN_FILE, path, length);
-    if (in_scratch || find_shown(visible, SHOWN_FILE, path, end) == NULL)
+    if (hidden || find_shown(visible, SHOWN_FILE, path, end) == NULL)
         show(visible, SHOWN_TREE, path, end);
 }
 
@@ -133,10 +172,10 @@ static char *named_file(const char *word)
     return path;
 }
 
-/* True if other users may not read this file, or not enter a directory above it. */
-static bool is_out_of_reach(const char *path)
+/* True if the program cannot read this file unless it is shown. */
+static bool is_out_of_reach(const struct visible_files *visible, const char *path)
 {
-    struct visible_files alone = {.user = true};
+    struct visible_files alone = {.user = visible->user, .sandbox = visible->sandbox};
     bool out;
 
     reach(&alone, path, true);
@@ -146,10 +185,10 @@ static bool is_out_of_reach(const char *path)
 }
 
 /*
- * The system starts the interpreter that the first line of a script names.  If other users cannot reach it, it is added
+ * The system starts the interpreter that the first line of a script names.  If it is out of reach, it is added
  * to the command before the script.  Then it is one of the files that the command names.
  */
-static void add_interpreter(struct word_list *list, const char *script)
+static void add_interpreter(const struct visible_files *visible, struct word_list *list, const char *script)
 {
     char line[256] = "", *interpreter = NULL, *option = NULL;
     FILE *file = fopen(script, "re");
@@ -163,7 +202,7 @@ static void add_interpreter(struct word_list *list, const char *script)
             *option++ = '\0';
             option += strspn(option, " \t");
         }
-        if (interpreter[0] == '/' && is_executable(interpreter) && is_out_of_reach(interpreter)) {
+        if (interpreter[0] == '/' && is_executable(interpreter) && is_out_of_reach(visible, interpreter)) {
             word_list_add(list, interpreter);
             if (*option != '\0')
                 word_list_add(list, option);
@@ -173,14 +212,93 @@ static void add_interpreter(struct word_list *list, const char *script)
         fclose(file);
 }
 
+/* A program that lies in a home may need the files beside it, but not those whose names begin with a dot. */
+static void show_beside(struct visible_files *visible, const char *path)
+{
+    enum { BESIDE_MAX = 200 };
+    size_t length = (size_t)(strrchr(path, '/') - path);
+    char *home = is_home(path, length) && is_hidden(visible, path, length) ? strndup(path, length) : NULL;
+    DIR *directory = home != NULL ? opendir(home) : NULL;
+    struct dirent *entry;
+
+    for (int count = 0; directory != NULL && count < BESIDE_MAX && (entry = readdir(directory)) != NULL;) {
+        char *beside = entry->d_name[0] != '.' ? absolute_path(home, length, entry->d_name) : NULL;
+        struct stat facts;
+
+        if (beside != NULL && lstat(beside, &facts) == 0 && S_ISREG(facts.st_mode)) {
+            show(visible, SHOWN_TREE, beside, strlen(beside));
+            count++;
+        }
+        free(beside);
+    }
+    if (directory != NULL)
+        closedir(directory);
+    free(home);
+}
+
+/* Shows a directory if it is hidden. */
+static void show_directory(struct visible_files *visible, const char *path)
+{
+    struct visible_files alone = {.sandbox = visible->sandbox};
+    struct stat facts;
+
+    reach(&alone, path, false);
+    if (alone.paths > 0 && !visible->user && stat(path, &facts) == 0 && S_ISDIR(facts.st_mode))
+        show(visible, SHOWN_TREE, path, strlen(path));
+    visible_free(&alone);
+}
+
+/*
+ * A directory of programs below a home, such as ~/.nvm/versions/node/v18/bin, is shown with the directories beside it.
+ * Of ~/.local and ~/.cargo only programs and libraries are shown: people keep secrets beside them.
+ */
+static void show_programs(struct visible_files *visible, const char *directory, size_t length)
+{
+    static const char *const shared[] = {"/.local", "/.cargo"};
+    char *path = strndup(directory, length), *real = path != NULL ? realpath(path, NULL) : NULL;
+    char *slash = real != NULL ? strrchr(real, '/') : NULL, *libraries;
+    bool whole = slash != NULL && slash > real && !is_home(real, (size_t)(slash - real));
+
+    for (size_t i = 0; whole && i < sizeof shared / sizeof shared[0]; i++) {
+        size_t end = (size_t)(slash - real), ending = strlen(shared[i]);
+
+        if (end > ending && strncmp(slash - ending, shared[i], ending) == 0) {
+            whole = false;
+            libraries = absolute_path(real, end, "lib");
+            if (libraries != NULL)
+                show_directory(visible, libraries);
+            free(libraries);
+        }
+    }
+    if (whole)
+        *slash = '\0';
+    if (real != NULL && real[0] == '/')
+        show_directory(visible, real);
+    free(path);
+    free(real);
+}
+
+static void show_path(struct visible_files *visible)
+{
+    const char *at = getenv("PATH");
+
+    while (at != NULL && visible->sandbox) {
+        size_t length = strcspn(at, ":");
+
+        if (at[0] == '/')
+            show_programs(visible, at, length);
+        at = at[length] == ':' ? at + length + 1 : NULL;
+    }
+}
+
 void visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox)
 {
     struct word_list list = {NULL, 0};
 
     visible->user = user;
     visible->sandbox = sandbox;
-    if (user)
-        add_interpreter(&list, program->argument[0]);
+    if (user || sandbox)
+        add_interpreter(visible, &list, program->argument[0]);
     for (char **word = program->argument; *word != NULL; word++)
         word_list_add(&list, *word);
     visible->command = list.word;
@@ -190,10 +308,12 @@ void visible_plan(struct visible_files *visible, const struct stress_program *pr
         if (real != NULL) {
             reach(visible, path, i == 0);
             reach(visible, real, i == 0);
+            show_beside(visible, path);
         }
         free(path);
         free(real);
     }
+    show_path(visible);
     if (visible->paths > 1)
         qsort(visible->path, visible->paths, sizeof *visible->path, compare_paths);
 }
@@ -247,11 +367,16 @@ static void add_bind(struct word_list *options, const char *from, const char *to
 
 char **visible_bwrap_options(const struct visible_files *visible, const char *copies)
 {
-    static const char *const always[] = {"--ro-bind", "/",      "/",     "--dev",   "/dev", "--remount-ro", "/dev",
-                                         "--proc",    "/proc", "--perms", "1777", "--size", NULL};
+    static const char *const always[] = {"--dev",   "/dev", "--remount-ro", "/dev", "--proc", "/proc",
+                                         "--perms", "1777", "--size",       NULL};
     struct word_list options = {NULL, 0};
     char size[32];
 
+    for (int i = 0; i < SYSTEM_DIRECTORIES; i++) {
+        word_list_add(&options, "--ro-bind-try");
+        word_list_add(&options, system_directories[i]);
+        word_list_add(&options, system_directories[i]);
+    }
     for (int i = 0; always[i] != NULL; i++)
         word_list_add(&options, always[i]);
     snprintf(size, sizeof size, "%d", STRESS_SCRATCH_MAX);
@@ -266,6 +391,8 @@ char **visible_bwrap_options(const struct visible_files *visible, const char *co
             add_bind(&options, copy, path);
         free(copy);
     }
+    word_list_add(&options, "--remount-ro");
+    word_list_add(&options, "/");
     word_list_add(&options, "--chdir");
     word_list_add(&options, SANDBOX_SCRATCH);
     return options.word;

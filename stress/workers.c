@@ -22,11 +22,12 @@ struct worker_queue {
     struct worker worker;
     struct worker_job job[AHEAD]; /* oldest first */
     int jobs;
+    uint64_t waited; /* for the oldest one, in milliseconds */
+    int stops;       /* how often the program has stopped the runner */
 };
 
 struct workers {
     struct sandbox sandbox;
-    int (*interrupted)(void);
     int count;
     struct worker_queue queue[STRESS_JOBS_MAX];
     char output[STRESS_OUTPUT_MAX], errors[STRESS_ERRORS_MAX];
@@ -92,6 +93,14 @@ const char *workers_start(struct workers **out, const struct stress_program *pro
         free(workers->sandbox.bwrap);
         workers->sandbox.bwrap = NULL;
     }
+    if (program->demanded && workers->sandbox.bwrap == NULL) {
+        static char demand[720];
+
+        snprintf(demand, sizeof demand,
+                 "no sandbox, since %s; it takes a system on which a user may make namespaces, or root outside a container",
+                 why);
+        return demand;
+    }
     trouble = sandbox_show_program(&workers->sandbox);
     if (trouble != NULL)
         return trouble;
@@ -115,11 +124,6 @@ void workers_end(struct workers *workers)
         sandbox_leave(&workers->queue[i].worker);
     sandbox_free(&workers->sandbox);
     free(workers);
-}
-
-void workers_stop_when(struct workers *workers, int (*interrupted)(void))
-{
-    workers->interrupted = interrupted;
 }
 
 /* ---- work ---- */
@@ -190,10 +194,28 @@ static const char *take_result(struct workers *workers, int number, workers_done
         run.ending = STRESS_LOST;
         trouble = replace_worker(workers, number);
     }
+    queue->waited = 0;
+    queue->stops = 0;
     queue->jobs--;
     memmove(queue->job, queue->job + 1, (size_t)queue->jobs * sizeof *queue->job);
     done(context, &job, &run);
     return trouble;
+}
+
+/*
+ * A runner answers within the time that it gives the program, unless the program has stopped it, which it can without
+ * a sandbox.  Then it is continued; if that does not help, it is killed, and the game is lost.
+ */
+static void watch_over(const struct workers *workers, struct worker_queue *queue)
+{
+    enum { STOPS_MAX = 20, GRACE_MS = 120000 };
+    uint64_t most = (uint64_t)workers->sandbox.program->time_ms * STRESS_BUSY_FACTOR * 2 + GRACE_MS;
+
+    queue->waited += WAIT_MS;
+    if (sandbox_continue(&queue->worker))
+        queue->stops++;
+    if (queue->stops > STOPS_MAX || queue->waited > most)
+        sandbox_kill(&queue->worker);
 }
 
 const char *workers_run(struct workers *workers, workers_next *next, workers_done *done, void *context)
@@ -215,8 +237,11 @@ const char *workers_run(struct workers *workers, workers_next *next, workers_don
             return NULL;
         if (poll(watched, (nfds_t)workers->count, WAIT_MS) < 0 && errno != EINTR)
             return "cannot wait for the workers";
-        if (workers->interrupted != NULL && workers->interrupted() != 0)
+        if (sandbox_is_interrupted(&workers->sandbox))
             return "interrupted";
+        for (int i = 0; i < workers->count; i++)
+            if (watched[i].revents == 0 && workers->queue[i].jobs > 0)
+                watch_over(workers, &workers->queue[i]);
         for (int i = 0; i < workers->count && trouble == NULL; i++)
             if (watched[i].revents != 0)
                 trouble = take_result(workers, i, done, context);

@@ -28,6 +28,7 @@ enum {
     JOBS,
     SHRINK,
     OUT,
+    SANDBOX,
     NO_SANDBOX,
     LANG,
     JSON
@@ -41,10 +42,11 @@ static const struct option options[] = {
     {"keep-going", NULL, OPTION_FLAG, "go on after a failure"},
     {"time", "MS", OPTION_NUMBER,
      "milliseconds of processor time for a game, three times that by the clock (default 1000)"},
-    {"memory", "MB", OPTION_NUMBER, "megabytes of address space for a process, 0 for no limit (default 512)"},
+    {"memory", "MB", OPTION_NUMBER, "megabytes for a process, and for all together; 0 for no limit (default 512)"},
     {"jobs", "N", OPTION_NUMBER, "how many games at once (default: as many as processors); never changes a result"},
     {"shrink", "N", OPTION_COUNT, "at most N runs in search of a smaller failure (default 500)"},
     {"out", "DIR", OPTION_TEXT, "a new directory for failures (default: stress-1, or the next free number)"},
+    {"sandbox", NULL, OPTION_FLAG, "run nothing without a sandbox: end with status 2 if there is none"},
     {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
     {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
@@ -82,6 +84,10 @@ static void read_program(const struct args *args, struct stress_program *program
     program->memory_mb = (uint32_t)number_or(&option[MEMORY], "memory", MEMORY_DEFAULT, 0, MEMORY_MAX);
     program->jobs = (int)number_or(&option[JOBS], "jobs", (uint64_t)processors(), 1, STRESS_JOBS_MAX);
     program->sandbox = !option[NO_SANDBOX].given;
+    program->demanded = option[SANDBOX].given;
+    program->interrupted = stop_signal;
+    if (program->demanded && !program->sandbox)
+        die("--sandbox and --no-sandbox exclude each other");
     trouble = stress_find_program(program, args->operand, args->operands);
     if (trouble != NULL)
         die("%s", trouble);
@@ -256,11 +262,12 @@ static int run(const struct args *args)
     trouble = workers_start(&games.workers, &program, &weakness);
     workers_to_end = games.workers;
     atexit(end_workers);
+    if (stop_signal() != 0)
+        end_by_signal(&games, stop_signal());
     if (trouble != NULL)
         die("cannot start a worker: %s", trouble);
     if (weakness != NULL)
         complain("%s", weakness);
-    workers_stop_when(games.workers, stop_signal);
     report.sandbox = workers_have_sandbox(games.workers);
     status = play_and_report(args, &games, &report);
     end_workers();

@@ -29,7 +29,7 @@ static void write_command(struct report *report)
     text_add(&report->again, "maque stress --wall");
     text_add_quoted(&report->again, path.bytes);
     for (int i = 0; stress->options[i].name != NULL; i++) {
-        static const char *const heeded[] = {"time", "memory", "no-sandbox", NULL};
+        static const char *const heeded[] = {"time", "memory", "sandbox", "no-sandbox", NULL};
 
         for (int j = 0; heeded[j] != NULL; j++)
             if (args->option[i].given && strcmp(stress->options[i].name, heeded[j]) == 0) {

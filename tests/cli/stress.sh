@@ -42,12 +42,27 @@ on() {
 # stress WAY OPTION... -- PROGRAM: on eight walls, with little memory, and a new directory.  The program ends by
 # itself and has all the time in the world.  ill: on one wall, with little time.
 stress() {
-    rm -rf found
-    on "$1" --wall eight.wall --time 600000 --memory 128 --out found "${@:2}"
+    usual=(--wall eight.wall --time 600000 --memory 128 --out found)
+    on_with "$@"
 }
 ill() {
+    usual=(--wall one.wall --time 150 --memory 128 --shrink 0 --out found)
+    on_with "$@"
+}
+
+# on_with WAY OPTION... -- PROGRAM: with those of the usual options that are not among these
+on_with() {
+    local way=$1 given=" " word i options=()
+    shift
+    for word; do
+        [ "$word" != -- ] || break
+        given+="$word "
+    done
+    for ((i = 0; i < ${#usual[@]}; i += 2)); do
+        case $given in *" ${usual[i]} "*) ;; *) options+=("${usual[i]}" "${usual[i + 1]}") ;; esac
+    done
     rm -rf found
-    on "$1" --wall one.wall --time 150 --memory 128 --shrink 0 --out found "${@:2}"
+    on "$way" "${options[@]}" "$@"
 }
 
 # processes of the hostile program that are still there: it or a copy of it

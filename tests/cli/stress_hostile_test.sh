@@ -108,10 +108,10 @@ command_line="maque stress, stopped and continued"
 until_running
 program=$(left_behind | head -n 1)
 runner=$(sed -n 's/^PPid:[[:space:]]*//p' /proc/$program/status)
-kill -STOP $runner $program
+kill -STOP $! $runner $program
 sleep 7 # longer than it may take by the clock
 touch "$open/state/go"
-kill -CONT $program $runner
+kill -CONT $program $runner $!
 wait $! || wrong "it blames the program: $(cat out)"
 rm "$open/state/go"
 
