@@ -161,8 +161,8 @@ static char *named_file(const char *word)
     char *directory, *real = NULL, *path = NULL;
     struct stat facts;
 
-    if (word[0] != '/' || stat(word, &facts) != 0)
-        return NULL;
+    if (word[0] != '/' || stat(word, &facts) != 0 || !(S_ISREG(facts.st_mode) || S_ISDIR(facts.st_mode)))
+        return NULL; /* a FIFO or a socket would lead out of the sandbox */
     directory = name > word ? strndup(word, (size_t)(name - word)) : strdup("/");
     real = directory != NULL ? realpath(directory, NULL) : NULL;
     if (real != NULL)
@@ -365,6 +365,20 @@ static void add_bind(struct word_list *options, const char *from, const char *to
     word_list_add(options, to);
 }
 
+/* Makes the directories above a path, which bwrap would close to other users. */
+static void add_way(struct word_list *options, const char *path)
+{
+    for (const char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        char *directory = strndup(path, (size_t)(slash - path));
+
+        word_list_add(options, "--perms");
+        word_list_add(options, "0755");
+        word_list_add(options, "--dir");
+        word_list_add(options, directory != NULL ? directory : "/");
+        free(directory);
+    }
+}
+
 char **visible_bwrap_options(const struct visible_files *visible, const char *copies)
 {
     static const char *const always[] = {"--dev",   "/dev", "--remount-ro", "/dev", "--proc", "/proc",
@@ -387,8 +401,10 @@ char **visible_bwrap_options(const struct visible_files *visible, const char *co
         const char *path = visible->path[i].path;
         char *copy = visible->path[i].mark == SHOWN_TREE ? strdup(path) : in_copies(copies, path);
 
-        if (copy != NULL && !(visible->path[i].mark == SHOWN_FILE && visible_is_in_closed(visible, path)))
+        if (copy != NULL && !(visible->path[i].mark == SHOWN_FILE && visible_is_in_closed(visible, path))) {
+            add_way(&options, path);
             add_bind(&options, copy, path);
+        }
         free(copy);
     }
     word_list_add(&options, "--remount-ro");

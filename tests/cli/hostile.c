@@ -19,6 +19,7 @@
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -444,6 +445,95 @@ static int wrong_for_root(void)
     return play();
 }
 
+/* ---- ways out, and more than is allowed, of all processes together ---- */
+
+static int keep_key(void)
+{
+    if (syscall(SYS_add_key, "user", "maque-test", "secret", (size_t)6, -3 /* the session's keyring */) >= 0)
+        return 3;
+    return syscall(SYS_keyctl, 0, -3, 0) >= 0 ? 3 : play();
+}
+
+static int make_memory_file(void)
+{
+    return syscall(SYS_memfd_create, "memory", 0) >= 0 ? 3 : play();
+}
+
+static void use_megabytes(int megabytes)
+{
+    size_t size = (size_t)megabytes << 20;
+    volatile char *memory = malloc(size);
+
+    for (size_t at = 0; memory != NULL && at < size; at += 4096)
+        memory[at] = 1;
+}
+
+/* Eight processes of 40 MB each. */
+static int use_memory_in_children(void)
+{
+    for (int i = 0; i < 8; i++)
+        if (fork() == 0) {
+            use_megabytes(40);
+            sleep_for_ever();
+        }
+    sleep_for_ever();
+}
+
+/* Eight processes that share 60 MB. */
+static int share_memory_with_children(void)
+{
+    use_megabytes(60);
+    for (int i = 0; i < 8; i++)
+        if (fork() == 0) {
+            usleep(400000);
+            _exit(0);
+        }
+    while (wait(NULL) > 0)
+        ;
+    return play();
+}
+
+/* Children whose end nobody awaits, half a second of processor time each. */
+static int spin_in_unawaited_children(void)
+{
+    signal(SIGCHLD, SIG_IGN);
+    for (int i = 0; i < 4; i++)
+        if (fork() == 0) {
+            while (clock() < CLOCKS_PER_SEC / 2)
+                ;
+            _exit(0);
+        }
+    while (wait(NULL) > 0) /* ends when all have ended */
+        ;
+    return play();
+}
+
+static int know_secret(void)
+{
+    return getenv("MAQUE_SECRET") != NULL || getenv("PATH") == NULL ? 3 : play();
+}
+
+static int stop_runner(void)
+{
+    kill(getppid(), SIGSTOP);
+    return play();
+}
+
+static int stop_runner_for_ever(void)
+{
+    for (;;) {
+        kill(getppid(), SIGSTOP);
+        usleep(1000);
+    }
+}
+
+static int write_into(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_NONBLOCK);
+
+    return fd >= 0 && write(fd, "x", 1) == 1 ? 3 : play();
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
@@ -472,12 +562,20 @@ int main(int argc, char **argv)
                    {"tampers", tamper},
                    {"founds", found_world},
                    {"not-root", wrong_for_root},
+                   {"keeps-key", keep_key},
+                   {"makes-memory-file", make_memory_file},
+                   {"eats-in-children", use_memory_in_children},
+                   {"shares-with-children", share_memory_with_children},
+                   {"spins-unawaited", spin_in_unawaited_children},
+                   {"knows-secret", know_secret},
+                   {"stops-runner", stop_runner},
+                   {"stops-runner-for-ever", stop_runner_for_ever},
                    {"writes-beside", write_beside}};
     static const struct {
         const char *name;
         int (*act)(const char *path);
     } manners_with_path[] = {{"creates", write_file},    {"reads", read_file},      {"peeks", peek},
-                             {"wavers", waver},
+                             {"wavers", waver},          {"writes-into", write_into},
                              {"lures", lure},            {"locks", lock_directory}, {"listens", listen_at},
                              {"connects", connect_to},   {"waits", wait_for_file},  {"signals", signal_process}};
     const char *manner = argc > 1 ? argv[1] : "";

@@ -137,6 +137,92 @@ else
     skip "no sandbox here: $no_sandbox"
 fi
 
+behaviour "no FIFO, no kernel key, no file of memory and no variable of the environment leads out"
+if [ -n "$filters" ]; then
+    mkfifo -m 666 "$open/fifo"
+    exec 8<>"$open/fifo" # somebody reads there
+    run ./hostile writes-into "$open/fifo" <one.wall
+    exits 3
+    for way in ${ways% *}; do
+        for manner in keeps-key makes-memory-file knows-secret; do
+            MAQUE_SECRET=yes stress $way -- ./hostile $manner
+            exits 0
+        done
+        if [ $way = sandbox ] || [ "$landlock" -ge 3 ]; then
+            stress $way -- ./hostile writes-into "$open/fifo"
+            exits 0
+        fi
+    done
+    exec 8>&-
+    rm "$open/fifo"
+else
+    skip "a processor whose system calls are not filtered"
+fi
+
+behaviour "the sandbox shows the program and what lies around it, but not the rest of a home"
+if [ "${ways%% *}" = sandbox ]; then
+    home=$open/homes/me
+    mkdir -p "$home/work/data" "$home/.keys"
+    cp hostile "$home/work/hostile" && cp hostile "$home/hostile" && chmod 755 "$home/work/hostile" "$home/hostile"
+    echo secret | tee "$home/secret" "$home/.secret" "$home/.keys/secret" "$home/work/data/secret" >/dev/null
+    sees() { # PROGRAM FILE 1|0: a program that can read this file fails
+        HOME=$home stress sandbox --wall one.wall --shrink 0 -- "$home/$1" peeks "=$home/$2"
+        exits $3
+    }
+    sees work/hostile work/data/secret 1
+    sees work/hostile secret 0
+    sees work/hostile .keys/secret 0
+    sees hostile secret 1
+    sees hostile .secret 0
+    sees hostile work/data/secret 0
+    sees hostile .keys/secret 0
+    rm -r "$open/homes"
+else
+    skip "no sandbox here: $no_sandbox"
+fi
+
+behaviour "a sandbox can be demanded"
+if [ "${ways%% *}" = sandbox ]; then
+    stress sandbox --sandbox --json -- ./hostile play
+    exits 0
+    mentions '"sandbox":true'
+fi
+rm -f tools/bwrap
+run env PATH="$PWD/tools" "$MAQUE" stress --sandbox --wall one.wall -- ./hostile play
+exits 2
+prints_nothing
+says "maque stress: cannot start a worker: no sandbox, since $lacks; it takes a system on which a user may make \
+namespaces, or root outside a container"
+refuses stress "--sandbox and --no-sandbox exclude each other" --sandbox --no-sandbox -- ./hostile play
+
+# sleepers NUMBER: the processes that sleep for so many seconds
+sleepers() {
+    local file
+    for file in /proc/[0-9]*/cmdline; do
+        [ "$({ tr '\0' ' ' <"$file"; } 2>/dev/null)" != "sleep $1 " ] || { file=${file#/proc/} && echo "${file%/*}"; }
+    done
+}
+
+behaviour "a bwrap that dies early, with a child that lives on, keeps nobody waiting, and nothing is left of it"
+printf '#!/bin/sh\nsleep 3737 &\nexit 1\n' >tools/bwrap && chmod 755 tools/bwrap
+PATH=$PWD/tools:$PATH stress sandbox -- ./hostile play
+exits 0
+mentions "no sandbox, since bwrap fails (it ended without a message)"
+for _ in $(seq 1200); do [ -n "$(sleepers 3737)" ] || break && sleep 0.05; done
+[ -z "$(sleepers 3737)" ] || wrong "left: $(sleepers 3737)"
+
+behaviour "Ctrl-C ends it while it starts, too"
+printf '#!/bin/sh\nexec sleep 3738\n' >tools/bwrap
+PATH=$PWD/tools:$PATH env --default-signal=INT "$MAQUE" stress --wall one.wall -- ./hostile play >out 2>err &
+for _ in $(seq 6000); do [ -z "$(sleepers 3738)" ] || break && sleep 0.02; done
+kill -INT $!
+wait $!
+status=$? command_line="maque stress with a bwrap that hangs"
+exits 130
+for _ in $(seq 1200); do [ -n "$(sleepers 3738)" ] || break && sleep 0.05; done
+[ -z "$(sleepers 3738)" ] || wrong "left: $(sleepers 3738)"
+rm tools/bwrap
+
 behaviour "an ordinary user gets the same"
 if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
     mkdir -m 777 "$open/home"

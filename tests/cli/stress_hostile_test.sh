@@ -77,6 +77,34 @@ else
     skip "not root here"
 fi
 
+behaviour "memory of all processes together is bounded, and what they share counts once"
+for way in $ways; do
+    ill $way --time 600000 -- ./hostile eats-in-children
+    exits 1
+    mentions "game 0: too much memory, more than 128 MB"
+    nothing_left
+    stress $way --wall one.wall -- ./hostile shares-with-children
+    exits 0
+done
+
+behaviour "processor time of children counts even if nobody awaits their end"
+for way in $ways; do
+    ill $way --time 1000 -- ./hostile spins-unawaited
+    exits 1
+    mentions "game 0: too slow, more than 1000 ms of processor time"
+done
+
+behaviour "a program that stops the process which watches over it keeps nobody waiting"
+for way in $ways; do
+    stress $way --wall one.wall -- ./hostile stops-runner
+    exits 0
+    nothing_left
+done
+ill limits -- ./hostile stops-runner-for-ever
+exits 1
+mentions "game 0: "
+nothing_left
+
 # ---- ending ----
 
 behaviour "whoever kills maque kills the program with it, and nothing is left; it says how far it got"
