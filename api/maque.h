@@ -289,7 +289,8 @@ MQ_API size_t mq_engine_size(void);
 
 /*
  * Makes an engine in 'zeroed_memory' and returns it.  The memory must have mq_engine_size() bytes, all 0, and be
- * aligned as calloc() aligns.  NULL in, NULL out; NULL, too, if some of it is seen not to be 0.  To end the engine, free the memory; the engine holds nothing else.
+ * aligned as calloc() aligns.  NULL in, NULL out; NULL, too, if some of it is seen not to be 0.  To end the engine,
+ * free the memory; the engine holds nothing else.
  *
  * A new engine is empty, so it is made within microseconds.  It learns while it is used, so only one thread at a time
  * may use it.  What it has learnt never changes a result.

@@ -413,9 +413,10 @@ extern char **environ;
 /* True if the program may know this variable: it says how programs are found and run, and nothing about the user. */
 static bool is_needed(const char *variable)
 {
-    static const char *const needed[] = {"PATH",       "LANG",      "LC_",         "TZ",       "LD_LIBRARY_PATH", "PYTHON",
-                                         "JAVA_HOME",  "CLASSPATH", "NODE_PATH",   "PERL5LIB", "RUBYLIB",         "GOROOT",
-                                         "OMP_",       "ASAN_OPTIONS", "UBSAN_OPTIONS"};
+    static const char *const needed[] = {
+        "PATH=",        "LANG=",      "LANGUAGE=",  "LC_",       "TZ=",     "LD_LIBRARY_PATH=", "PYTHONPATH=",   "PYTHONHOME=",
+        "JAVA_HOME=",   "CLASSPATH=", "NODE_PATH=", "PERL5LIB=", "RUBYLIB=", "GOROOT=",         "ASAN_OPTIONS=", "UBSAN_OPTIONS=",
+    };
 
     for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
         if (strncmp(variable, needed[i], strlen(needed[i])) == 0)

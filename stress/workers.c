@@ -94,10 +94,11 @@ const char *workers_start(struct workers **out, const struct stress_program *pro
         workers->sandbox.bwrap = NULL;
     }
     if (program->demanded && workers->sandbox.bwrap == NULL) {
-        static char demand[720];
+        static char demand[800];
 
         snprintf(demand, sizeof demand,
-                 "no sandbox, since %s; it takes a system on which a user may make namespaces, or root outside a container",
+                 "no sandbox, since %s; it takes a system on which a user may make namespaces, or root outside a "
+                 "container",
                  why);
         return demand;
     }

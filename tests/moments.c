@@ -29,8 +29,8 @@ static int number_of(const struct mq_game *game, const struct mq_asked *asked)
 {
     int place = 0;
 
-    for (int seat = mq_game_next_seat(game, game->state.seat); seat != asked->seat; seat = mq_game_next_seat(game, seat))
-        place++;
+    for (int seat = mq_game_next_seat(game, game->state.seat); seat != asked->seat; place++)
+        seat = mq_game_next_seat(game, seat);
     return asked->ask == MQ_ASK_RON ? place : asked->ask == MQ_ASK_PONG ? 3 + place : 6;
 }
 

@@ -48,9 +48,7 @@ enum odd_family {
 const char *odd_name(int family);
 void odd_wall(int family, uint64_t number, mq_tile wall[MQ_WALL]);
 
-/*
- * A legal wall chosen by bytes: byte k says which of the remaining tiles comes k-th.  Bytes that are missing count as 0.
- */
+/* A legal wall chosen by bytes: byte k says which of the remaining tiles comes k-th.  Missing bytes count as 0. */
 void wall_of_bytes(mq_tile wall[MQ_WALL], const uint8_t *data, size_t size);
 
 /* A clumped wall of seed 0.  Some golden walls are such walls, found by their numbers. */
