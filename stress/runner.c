@@ -414,8 +414,9 @@ extern char **environ;
 static bool is_needed(const char *variable)
 {
     static const char *const needed[] = {
-        "PATH=",        "LANG=",      "LANGUAGE=",  "LC_",       "TZ=",     "LD_LIBRARY_PATH=", "PYTHONPATH=",   "PYTHONHOME=",
-        "JAVA_HOME=",   "CLASSPATH=", "NODE_PATH=", "PERL5LIB=", "RUBYLIB=", "GOROOT=",         "ASAN_OPTIONS=", "UBSAN_OPTIONS=",
+        "PATH=",       "LANG=",       "LANGUAGE=",  "LC_",        "TZ=",       "LD_LIBRARY_PATH=",
+        "PYTHONPATH=", "PYTHONHOME=", "JAVA_HOME=", "CLASSPATH=", "NODE_PATH=", "PERL5LIB=",
+        "RUBYLIB=",    "GOROOT=",     "ASAN_OPTIONS=", "UBSAN_OPTIONS=",
     };
 
     for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
