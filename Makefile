@@ -14,6 +14,7 @@
 #   make onefile    dist/maque-onefile.c, the contest's program as one file
 #   make coverage   line and branch coverage of core/ and text/
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
+#   make mutants    small faults put into the code: which does no quick test notice? (an hour for MUTANTS=200)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
 #   make findings   the numbers of docs/FINDINGS*.md, and docs/charts/, from docs/data/
 #   make golden     searches golden walls for scenarios that lack one; read the diff as you read code
@@ -198,6 +199,10 @@ coverage:
 portability:
 	@tests/portability.sh
 
+MUTANTS ?= 200
+mutants:
+	@tools/mutants.sh $(MUTANTS)
+
 FUZZ_SECONDS ?= 60
 fuzz:
 	@tests/fuzz/run.sh $(FUZZ_SECONDS)
@@ -357,6 +362,6 @@ clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
 .PHONY: always all man mpi cuda play onefile web serve web-tools pictures check test bare test-programs sanitized \
-    sanitized-mpi proof bench soak coverage portability fuzz golden findings suite telling install install-mpi \
+    sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite telling install install-mpi \
     install-cuda uninstall clean
 .SECONDARY:

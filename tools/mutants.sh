@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# mutants.sh [COUNT] [PATH...] - which small faults in the code does no quick test notice?
+#
+# Makes COUNT small changes (200), one at a time and spread evenly, in the C files of core, text, explain, gen and
+# mistakes, or of the paths given: another comparison, another sign, a condition that is always the other way round.
+# Each changed tree is built and put to the quick tests.  A change that they do not notice has survived: it is printed
+# at the end, and either a new test is wanted, or a reason why the change makes no difference (docs/RECORD.md).
+# Two changes are tried at a time.  It takes about an hour for 200.
+set -eu
+cd "$(dirname "$0")/.."
+bash tests/need.sh libcmocka-dev librandom123-dev
+count=${1:-200}
+shift || true
+places=${*:-core text explain gen mistakes}
+work=build/mutants
+rm -rf $work && mkdir -p $work
+
+# The quick tests, quickest first: the first one that fails ends the try.
+tests="log names json utf8 wall prose board transcript remarks read_hand eye finding_words mistakes check objection
+    moment_answers game explain rng moment golden finish misuse diagnosis policy gen answers results stats tables distance"
+
+# Prints FILE:LINE:COLUMN:OLD:NEW for every change there is, outside comments, strings and preprocessor lines.
+list_changes() {
+    find $places -name '*.[ch]' ! -name 'suite_walls.h' | sort | xargs awk '
+        BEGIN {
+            split("<= < >= > == != && || + -", old, " ")
+            split("< <= > >= != == || && - +", new, " ")
+        }
+        FNR == 1 { comment = 0 }
+        /^[ \t]*#/ || /^_Static_assert/ || /assert\(/ { next }
+        {
+            line = $0
+            gsub(/"([^"\\]|\\.)*"/, "\"\"", line)
+            same = length(line) == length($0)
+            if (comment) { if (index(line, "*/")) comment = 0; next }
+            if (match(line, /\/\*/)) { if (!index(line, "*/")) comment = 1; line = substr(line, 1, RSTART - 1) }
+            if (!same) next
+            for (i = 1; i in old; i++)
+                for (at = 1; (k = index(substr(line, at), " " old[i] " ")) > 0; at += k)
+                    print FILENAME "\t" FNR "\t" (at + k) "\t" old[i] "\t" new[i]
+            if ((k = index(line, "return true;")) > 0) print FILENAME "\t" FNR "\t" (k + 7) "\ttrue\tfalse"
+            if ((k = index(line, "return false;")) > 0) print FILENAME "\t" FNR "\t" (k + 7) "\tfalse\ttrue"
+        }'
+}
+
+# try NUMBER FILE LINE COLUMN OLD NEW: writes what became of it to NUMBER.outcome
+try() {
+    local tree=$work/tree-$(($1 % 2)) outcome=$work/$1.outcome name
+    sed -i "$3s/^\(.\{$(($4 - 1))\}\)$(printf '%s' "$5" | sed 's/[&|]/\\&/g; s/\\|/|/g')/\1$(printf '%s' "$6" | sed 's/&/\\\&/g')/" "$tree/$2"
+    if cmp -s "$tree/$2" "$2"; then
+        echo unchanged >"$outcome"
+    elif ! make -s -C "$tree" TEST_DIR=build/tests TEST_CFLAGS=-O1 build/tests/support.a >"$work/$1.log" 2>&1; then
+        echo "does not compile" >"$outcome"
+    else
+        echo survives >"$outcome"
+        for name in $tests fuzz_replay; do
+            [ $name = fuzz_replay ] || name=test_$name
+            make -s -C "$tree" TEST_CFLAGS=-O1 build/tests/$name >>"$work/$1.log" 2>&1
+            if ! bash -c "cd '$tree' && MAQUE_PART=20 MAQUE_GAMES=200 timeout 200 build/tests/$name tests/fuzz/corpus" \
+                >>"$work/$1.log" 2>&1; then
+                echo "killed by $name" >"$outcome"
+                break
+            fi
+        done
+    fi
+    cp "$2" "$tree/$2"
+    printf '%4d %s:%s  %s -> %s  %s\n' "$1" "$2" "$3" "$5" "$6" "$(cat "$outcome")"
+}
+
+list_changes >$work/all
+total=$(wc -l <$work/all)
+[ "$total" -gt 0 ] || { echo "nothing to change in $places" >&2; exit 2; }
+[ "$count" -le "$total" ] || count=$total
+echo "$count of $total possible changes"
+for tree in 0 1; do
+    mkdir -p $work/tree-$tree
+    cp -r Makefile api core text explain gen mistakes sim stats ref tests docs $work/tree-$tree
+    make -s -C $work/tree-$tree TEST_CFLAGS=-O1 build/tests/support.a
+done
+# A half-tried change must not stay in a tree: each half of the changes has its own, and tries them in turn.
+half() {
+    local number=0 file line column old new
+    awk -v count="$count" -v total="$total" 'int(NR * count / total) > int((NR - 1) * count / total)' $work/all |
+        while IFS=$'\t' read -r file line column old new; do
+            number=$((number + 1))
+            [ $((number % 2)) -ne "$1" ] || try $number "$file" "$line" "$column" "$old" "$new"
+        done
+}
+half 0 &
+half 1
+wait
+echo
+echo "$(cat $work/*.outcome | grep -c '^killed') killed, $(cat $work/*.outcome | grep -cx survives) survive, \
+$(cat $work/*.outcome | grep -c 'compile\|unchanged') say nothing"
