@@ -137,6 +137,14 @@ TEST(an_opening_that_was_left_out_is_noticed)
     finding = sample_finding(&text, false);
     assert_int_equal(finding.spot.line, 1);
     assert_remarks(&finding, ONLY(MQ_REMARK_NO_OPENING));
+    text.length = line_start(&text, 3); /* two lines are enough to tell */
+    finding = sample_finding(&text, false);
+    assert_remarks(&finding, ONLY(MQ_REMARK_NO_OPENING));
+    text.length = line_start(&text, 2);
+    finding = sample_finding(&text, false);
+    assert_remarks(&finding, 0);
+    sample(wall, &text);
+    replace_lines(&text, 1, MQ_DEALT, "");
     replace_lines(&text, 2, 1, "A OUT N\n"); /* for PASS B: that the first line is that of a later draw may be chance */
     finding = sample_finding(&text, false);
     assert_remarks(&finding, 0);
@@ -202,6 +210,14 @@ TEST(words_go_wrong_in_the_line_in_which_they_do)
     finding = sample_finding(&text, false);
     assert_int_equal(finding.spot.line, 19);
     assert_int_equal(finding.words_due, 60);
+    assert_remarks(&finding, ONLY(MQ_REMARK_WORDS));
+
+    sample(wall, &text);
+    replace_lines(&text, 84, 1, "B WIN\n"); /* in the last line */
+    text.bytes[line_start(&text, 20) - 1] = ' ';
+    finding = sample_finding(&text, false);
+    assert_int_equal(finding.spot.line, 19);
+    assert_int_equal(finding.words_due, 84);
     assert_remarks(&finding, ONLY(MQ_REMARK_WORDS));
 
     sample(wall, &text);
@@ -286,6 +302,80 @@ TEST(a_deal_with_one_wrong_tile_is_not_called_another_wall)
     assert_remarks(&finding, 0);
 }
 
+/* Passes tiles on among so many places of the deal, so that exactly these differ. */
+static void change_deal(const mq_tile wall[MQ_WALL], struct text *text, int places)
+{
+    int place[MQ_DEALT], count = 0;
+
+    for (int i = 0; i < MQ_DEALT && count < places; i++)
+        if (count == 0 || (wall[i] != wall[place[count - 1]] && (count < places - 1 || wall[i] != wall[place[0]])))
+            place[count++] = i;
+    assert_int_equal(count, places);
+    for (int i = 0; i < places; i++) {
+        char line[MQ_LINE_MAX];
+
+        snprintf(line, sizeof line, "%c IN %s\n", 'A' + place[i] % MQ_SEATS, mq_tile_name(wall[place[(i + 1) % places]]));
+        replace_lines(text, place[i] + 1, 1, line);
+    }
+}
+
+TEST(a_quarter_of_the_deal_makes_it_that_of_another_wall)
+{
+    static struct text text;
+
+    (void)unused_state;
+    for (int places = MQ_DEALT / 4 - 1; places <= MQ_DEALT / 4; places++) {
+        mq_tile wall[MQ_WALL];
+        struct mq_finding finding;
+
+        sample(wall, &text);
+        change_deal(wall, &text, places);
+        replace_lines(&text, 84, 1, "nobody wins\n"); /* not right for any wall */
+        finding = sample_finding(&text, false);
+        assert_int_equal(finding.differ, places);
+        assert_int_equal(remarks(&finding, MQ_REMARK_OTHER_DEAL), places == MQ_DEALT / 4);
+    }
+}
+
+/* The next seat draws instead of a call: is it remarked that the caller holds special tiles? */
+TEST(special_tiles_of_a_seat_whose_call_was_missed_are_remarked_on_all_three_of_them)
+{
+    static struct text text;
+    int alone[3] = {0, 0, 0}, none = 0;
+
+    (void)unused_state;
+    for (uint64_t i = 0; i < 400; i++) {
+        struct mq_board board;
+        struct mq_game before;
+        struct mq_event event;
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, 57, i);
+        mq_board_init(&board, wall);
+        do {
+            before = board.game;
+            event = mq_board_step(test_engine(), &board);
+        } while (event.kind != MQ_CHOW && event.kind != MQ_PONG && event.kind != MQ_NOTHING);
+        if (event.kind != MQ_NOTHING && before.state.drawn < MQ_WALL) {
+            const uint8_t *special = &before.hand[event.seat].count[MQ_PASS];
+            struct mq_finding finding;
+            char line[MQ_LINE_MAX];
+
+            true_text(wall, &text);
+            snprintf(line, sizeof line, "%c IN %s\n", 'A' + mq_game_next_seat(&before, before.state.seat),
+                     mq_tile_name(wall[before.state.drawn]));
+            replace_lines(&text, board.line, 1, line);
+            finding = finding_of(wall, text.bytes, text.length, false);
+            assert_int_equal(finding.spot.line, board.line);
+            assert_int_equal(remarks(&finding, MQ_REMARK_SPECIALS), special[0] + special[1] + special[2] > 0);
+            none += special[0] + special[1] + special[2] == 0;
+            for (int k = 0; k < 3; k++)
+                alone[k] += special[k] > 0 && special[(k + 1) % 3] + special[(k + 2) % 3] == 0;
+        }
+    }
+    assert_true(none > 0 && alone[0] > 0 && alone[1] > 0 && alone[2] > 0);
+}
+
 TEST(utf_16_is_recognised)
 {
     static struct text text;
@@ -321,4 +411,6 @@ RUN_TESTS("remarks", IS(a_transcript_without_a_word_is_called_empty), IS(a_trans
           IS(words_that_are_right_for_longer_than_lines_are_told_so), IS(words_go_wrong_in_the_line_in_which_they_do),
           IS(the_output_of_another_wall_is_recognised),
           IS(a_transcript_with_one_other_tile_may_be_that_of_another_wall),
-          IS(a_deal_with_one_wrong_tile_is_not_called_another_wall), IS(utf_16_is_recognised))
+          IS(a_deal_with_one_wrong_tile_is_not_called_another_wall), IS(a_quarter_of_the_deal_makes_it_that_of_another_wall),
+          IS(special_tiles_of_a_seat_whose_call_was_missed_are_remarked_on_all_three_of_them),
+          IS(utf_16_is_recognised))

@@ -60,6 +60,8 @@ TEST(chinese_and_emoji_fill_two_columns)
     assert_int_equal(mq_columns_of("→ 4P–8P×3"), 9);
     assert_int_equal(mq_columns_of("🀉🀄"), 3); /* the red dragon is an emoji */
     assert_int_equal(mq_columns_of("e\xCC\x81"), 1);
+    assert_int_equal(mq_columns_of("e\xCC\x80o\xCD\xAF"), 2); /* U+0300 and U+036F, the first and the last mark */
+    assert_int_equal(mq_columns_of("\xCB\xBF\xCD\xB0"), 2);     /* U+02FF and U+0370 */
     assert_int_equal(mq_columns_of("\xFF\xFE"), 2);
 }
 

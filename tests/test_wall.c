@@ -152,6 +152,8 @@ TEST(too_few_tiles_are_counted)
 
     (void)unused_state;
     assert_trouble(text, length - 2, MQ_TOO_FEW, 147, 1, "the wall ends after 147 of 148 tiles (R31)");
+    strcpy(text + length - 2, "\n\n\n\n\n\n\n\n\n\n"); /* lines are read eight bytes at a time */
+    assert_trouble(text, strlen(text), MQ_TOO_FEW, 147, 1, "the wall ends after 147 of 148 tiles (R31)");
     assert_trouble("1M\n\n\n", 5, MQ_TOO_FEW, 1, 1, "the wall ends after 1 of 148 tiles (R31)");
 }
 
