@@ -43,6 +43,19 @@ list_changes() {
         }'
 }
 
+# put_to_tests TREE: says which test notices something, or that all pass
+put_to_tests() {
+    local name
+    for name in $(printf 'test_%s ' $tests) fuzz_replay; do
+        make -s -C "$1" TEST_CFLAGS=-O1 build/tests/$name >&2
+        if ! (cd "$1" && MAQUE_PART=10 MAQUE_GAMES=300 timeout 300 build/tests/$name tests/fuzz/corpus) >&2; then
+            echo "killed by $name"
+            return
+        fi
+    done
+    echo survives
+}
+
 # try NUMBER FILE LINE COLUMN OLD NEW: writes what became of it to NUMBER.outcome
 try() {
     local tree=$work/tree-$(($1 % 2)) outcome=$work/$1.outcome name
@@ -52,16 +65,7 @@ try() {
     elif ! make -s -C "$tree" TEST_DIR=build/tests TEST_CFLAGS=-O1 build/tests/support.a >"$work/$1.log" 2>&1; then
         echo "does not compile" >"$outcome"
     else
-        echo survives >"$outcome"
-        for name in $tests fuzz_replay; do
-            [ $name = fuzz_replay ] || name=test_$name
-            make -s -C "$tree" TEST_CFLAGS=-O1 build/tests/$name >>"$work/$1.log" 2>&1
-            if ! bash -c "cd '$tree' && MAQUE_PART=20 MAQUE_GAMES=200 timeout 200 build/tests/$name tests/fuzz/corpus" \
-                >>"$work/$1.log" 2>&1; then
-                echo "killed by $name" >"$outcome"
-                break
-            fi
-        done
+        put_to_tests "$tree" >"$outcome" 2>>"$work/$1.log"
     fi
     cp "$2" "$tree/$2"
     printf '%4d %s:%s  %s -> %s  %s\n' "$1" "$2" "$3" "$5" "$6" "$(cat "$outcome")"
@@ -77,6 +81,8 @@ for tree in 0 1; do
     cp -r Makefile api core text explain gen mistakes sim stats ref tests docs $work/tree-$tree
     make -s -C $work/tree-$tree TEST_CFLAGS=-O1 build/tests/support.a
 done
+outcome=$(put_to_tests $work/tree-0 2>$work/0.log)
+[ "$outcome" = survives ] || { echo "without any change: $outcome, see $work/0.log" >&2; exit 2; }
 # A half-tried change must not stay in a tree: each half of the changes has its own, and tries them in turn.
 half() {
     local number=0 file line column old new
