@@ -192,7 +192,9 @@ struct locked_file file_lock(const char *path)
     struct locked_file file = {path, -1};
 
     for (;;) {
-        file.fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+        file.fd = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK); /* on NFS only such a file can be locked */
+        if (file.fd < 0 && (errno == EACCES || errno == EROFS || errno == EPERM))
+            file.fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
         if (file.fd < 0 && errno == ENOENT)
             return file;
         if (file.fd < 0)

@@ -61,11 +61,14 @@ static bool look_at_process(const char *name, struct process *process)
 
     if (name[0] < '1' || name[0] > '9')
         return false;
+    snprintf(path, sizeof path, "/proc/%.20s", name); /* its owner is the user, whatever the process does */
+    if (stat(path, &facts) != 0)
+        return false;
     snprintf(path, sizeof path, "/proc/%.20s/stat", name);
     fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return false;
-    got = fstat(fd, &facts) == 0 ? read(fd, text, sizeof text - 1) : -1;
+    got = read(fd, text, sizeof text - 1);
     close(fd);
     if (got <= 0)
         return false;

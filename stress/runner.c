@@ -476,7 +476,7 @@ static void enter_scratch(void)
     if (r.scratch >= 0)
         close(r.scratch);
     r.scratch = open(".", O_RDONLY | O_CLOEXEC);
-    if (r.settings->hold != HOLD_NAMESPACE && r.settings->restricted) {
+    if (r.settings->hold == HOLD_NAMESPACE || r.settings->restricted) {
         shut(&r.rules); /* they hold for the old directory, even if a new one has its name */
         r.restrictions |= landlock_prepare(".", &r.rules);
     }

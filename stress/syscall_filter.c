@@ -7,6 +7,7 @@
  * - A process that is root in a namespace of its own may mount file systems of any size.
  * - Kernel keyrings belong to a user, not to a namespace: a key can be read by the next game, and by others.
  * - A file of memfd_create() is memory that no limit counts.
+ * - The runner is a process of the same user: how it is scheduled must stay as it is.
  * - prlimit() changes the limits of any process of the same user, even those of the runner.
  */
 #ifndef _DEFAULT_SOURCE
@@ -51,12 +52,16 @@ static const struct refusal refusals[] = {
     {__NR_prlimit64, ANY_BIT, EPERM}, {__NR_unshare, NEW_USER, EPERM},       {__NR_clone, NEW_USER, EPERM},
     {__NR_clone3, ALWAYS, ENOSYS},   {__NR_add_key, ALWAYS, ENOSYS},        {__NR_request_key, ALWAYS, ENOSYS},
     {__NR_keyctl, ALWAYS, ENOSYS},   {__NR_memfd_create, ALWAYS, ENOSYS},   {MEMFD_SECRET, ALWAYS, ENOSYS},
+    {__NR_setpriority, ALWAYS, EPERM},      {__NR_ioprio_set, ALWAYS, EPERM},       {__NR_sched_setparam, ANY_BIT, EPERM},
+    {__NR_sched_setscheduler, ANY_BIT, EPERM}, {__NR_sched_setaffinity, ANY_BIT, EPERM},
+    {__NR_sched_setattr, ANY_BIT, EPERM},
 };
 
 #ifdef __x86_64__
 /*
  * For 32-bit programs: socketcall, socket, ipc, io_uring_setup, shmget, semget, msgget, mq_open, prlimit64, unshare,
- * clone, clone3, add_key, request_key, keyctl, memfd_create, memfd_secret.
+ * clone, clone3, add_key, request_key, keyctl, memfd_create, memfd_secret, setpriority, ioprio_set, sched_setparam,
+ * sched_setscheduler, sched_setaffinity, sched_setattr.
  */
 #define FOREIGN AUDIT_ARCH_I386
 static const struct refusal foreign_refusals[] = {
@@ -64,12 +69,13 @@ static const struct refusal foreign_refusals[] = {
     {395, ALWAYS, ENOSYS}, {393, ALWAYS, ENOSYS}, {399, ALWAYS, ENOSYS},  {277, ALWAYS, ENOSYS},
     {340, ANY_BIT, EPERM}, {310, NEW_USER, EPERM}, {120, NEW_USER, EPERM}, {435, ALWAYS, ENOSYS},
     {286, ALWAYS, ENOSYS}, {287, ALWAYS, ENOSYS}, {288, ALWAYS, ENOSYS},  {356, ALWAYS, ENOSYS},
-    {MEMFD_SECRET, ALWAYS, ENOSYS},
+    {MEMFD_SECRET, ALWAYS, ENOSYS}, {97, ALWAYS, EPERM}, {289, ALWAYS, EPERM}, {154, ANY_BIT, EPERM},
+    {156, ANY_BIT, EPERM}, {241, ANY_BIT, EPERM}, {351, ANY_BIT, EPERM},
 };
 #endif
 
 struct filter {
-    struct sock_filter step[128];
+    struct sock_filter step[256];
     unsigned short steps;
 };
 

@@ -18,6 +18,7 @@
 #endif
 #include "visible_files.h"
 #include "find_program.h"
+#include "hidden.h"
 #include "word_list.h"
 
 #include <dirent.h>
@@ -27,38 +28,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* The directories that a sandbox shows as they are. */
-static const char *const system_directories[] = {"/usr",   "/bin",  "/sbin", "/lib", "/lib32", "/lib64",
-                                                 "/libx32", "/etc", "/opt",  "/nix", "/gnu",   "/snap"};
-enum { SYSTEM_DIRECTORIES = sizeof system_directories / sizeof system_directories[0] };
-
-static bool is_path(const char *path, size_t length, const char *other)
-{
-    return strlen(other) == length && strncmp(path, other, length) == 0;
-}
-
-/* True if the first 'length' characters are a home: the user's own, or any directory in /home. */
-static bool is_home(const char *path, size_t length)
-{
-    const char *home = getenv("HOME"), *slash = memchr(path + 1, '/', length - 1);
-
-    if (home != NULL && home[0] == '/' && is_path(path, length, home))
-        return true;
-    return slash != NULL && slash == path + 5 && strncmp(path, "/home/", 6) == 0 &&
-           memchr(slash + 1, '/', length - 6) == NULL;
-}
-
-/* True if a sandbox shows this directory only where something in it is needed: a home, or one of those in '/'. */
-static bool is_hidden(const struct visible_files *visible, const char *path, size_t length)
-{
-    if (!visible->sandbox || length == 0)
-        return false;
-    for (int i = 0; i < SYSTEM_DIRECTORIES; i++)
-        if (is_path(path, length, system_directories[i]))
-            return false;
-    return memchr(path + 1, '/', length - 1) == NULL || is_home(path, length);
-}
 
 /* Finds the first 'length' characters of a path, with this mark; NULL if they are not shown so. */
 static const struct shown_path *find_shown(const struct visible_files *visible, char mark, const char *path,
@@ -75,7 +44,8 @@ static void show(struct visible_files *visible, char mark, const char *path, siz
 {
     struct shown_path *more;
 
-    if (find_shown(visible, mark, path, length) != NULL)
+    if (find_shown(visible, mark, path, length) != NULL ||
+        (visible->sandbox && mark == SHOWN_TREE && is_never_shown(path, length)))
         return;
     more = realloc(visible->path, (visible->paths + 1) * sizeof *more);
     if (more == NULL)
@@ -112,7 +82,67 @@ static bool is_closed_file(const struct visible_files *visible, const char *path
     return visible->user && (facts.st_mode & needed) != needed;
 }
 
-/* Makes one path reachable: shows what follows the last closed directory in it. */
+static bool is_directory(const char *path)
+{
+    struct stat facts;
+
+    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+/* Shows the plain files of a directory, but not those whose names begin with a dot. */
+static void show_files(struct visible_files *visible, const char *path, size_t length)
+{
+    enum { FILES_MAX = 200 };
+    char *name = strndup(path, length);
+    DIR *directory = name != NULL ? opendir(name) : NULL;
+    struct dirent *entry;
+
+    for (int count = 0; directory != NULL && count < FILES_MAX && (entry = readdir(directory)) != NULL;) {
+        char *file = entry->d_name[0] != '.' ? absolute_path(name, length, entry->d_name) : NULL;
+        struct stat facts;
+
+        if (file != NULL && stat(file, &facts) == 0 && S_ISREG(facts.st_mode)) {
+            show(visible, SHOWN_TREE, file, strlen(file));
+            count++;
+        }
+        free(file);
+    }
+    if (directory != NULL)
+        closedir(directory);
+    free(name);
+}
+
+/* The end of what is shown below a hidden directory: the next directory, or some more where secrets lie beside it. */
+static size_t end_of_shown(const char *path, size_t cover)
+{
+    size_t end = cover;
+
+    do
+        end += 1 + strcspn(path + end + 1, "/");
+    while (path[end] == '/' && is_mixed(path, end));
+    return end;
+}
+
+/* Shows a path below a hidden directory, which ends at 'cover', with what lies in the same directory there. */
+static void show_hidden(struct visible_files *visible, const char *path, size_t cover)
+{
+    size_t length = strlen(path), end = end_of_shown(path, cover);
+
+    if (end < length || is_directory(path)) {
+        if (is_never_shown(path, end))
+            show_files(visible, path, end);
+        else
+            show(visible, SHOWN_TREE, path, end);
+    } else if (is_never_shown(path, cover)) { /* a file in a home, say */
+        show(visible, SHOWN_TREE, path, length);
+        if (is_home(path, cover))
+            show_files(visible, path, cover);
+    } else { /* a file in a directory of its own, such as /app */
+        show(visible, SHOWN_TREE, path, cover);
+    }
+}
+
+/* Makes one path reachable: shows what follows the last closed or hidden directory in it. */
 static void reach(struct visible_files *visible, const char *path, bool program)
 {
     size_t length = strlen(path), cover = 0, end;
@@ -121,26 +151,27 @@ static void reach(struct visible_files *visible, const char *path, bool program)
 
     for (size_t i = 1; i < length; i++)
         if (path[i] == '/') {
-            bool closed = is_closed(visible, path, i) && !is_path(path, i, SANDBOX_SCRATCH);
+            bool closed = is_closed(visible, path, i) &&
+                          !(visible->sandbox && strncmp(path, SANDBOX_SCRATCH, i) == 0 && i == strlen(SANDBOX_SCRATCH));
 
             if (closed)
                 show(visible, SHOWN_CLOSED, path, i);
-            if (closed || is_hidden(visible, path, i)) {
+            if (closed || (visible->sandbox && is_hidden(path, i))) {
                 cover = i;
                 hidden = !closed;
             }
         }
     if (is_closed_file(visible, path, program))
         show(visible, SHOWN_FILE, path, length);
-    if (visible->sandbox && strchr(path + 1, '/') == NULL)
-        show(visible, SHOWN_TREE, path, length); /* a file in '/' */
-    if (cover == 0)
-        return;
-    end = cover + 1 + strcspn(path + cover + 1, "/");
-    if (!hidden && stat(path, &facts) == 0 && S_ISREG(facts.st_mode) && (end == length || !visible->sandbox))
-        show(visible, SHOWN_FILE, path, length);
-    if (hidden || find_shown(visible, SHOWN_FILE, path, end) == NULL)
-        show(visible, SHOWN_TREE, path, end);
+    if (visible->sandbox && (hidden || strchr(path + 1, '/') == NULL)) {
+        show_hidden(visible, path, cover);
+    } else if (cover > 0) {
+        end = cover + 1 + strcspn(path + cover + 1, "/");
+        if (stat(path, &facts) == 0 && S_ISREG(facts.st_mode) && (end == length || !visible->sandbox))
+            show(visible, SHOWN_FILE, path, length);
+        if (find_shown(visible, SHOWN_FILE, path, end) == NULL)
+            show(visible, SHOWN_TREE, path, end);
+    }
 }
 
 /* Directories come before what is in them. */
@@ -212,82 +243,61 @@ static void add_interpreter(const struct visible_files *visible, struct word_lis
         fclose(file);
 }
 
-/* A program that lies in a home may need the files beside it, but not those whose names begin with a dot. */
-static void show_beside(struct visible_files *visible, const char *path)
-{
-    enum { BESIDE_MAX = 200 };
-    size_t length = (size_t)(strrchr(path, '/') - path);
-    char *home = is_home(path, length) && is_hidden(visible, path, length) ? strndup(path, length) : NULL;
-    DIR *directory = home != NULL ? opendir(home) : NULL;
-    struct dirent *entry;
-
-    for (int count = 0; directory != NULL && count < BESIDE_MAX && (entry = readdir(directory)) != NULL;) {
-        char *beside = entry->d_name[0] != '.' ? absolute_path(home, length, entry->d_name) : NULL;
-        struct stat facts;
-
-        if (beside != NULL && lstat(beside, &facts) == 0 && S_ISREG(facts.st_mode)) {
-            show(visible, SHOWN_TREE, beside, strlen(beside));
-            count++;
-        }
-        free(beside);
-    }
-    if (directory != NULL)
-        closedir(directory);
-    free(home);
-}
-
-/* Shows a directory if it is hidden. */
-static void show_directory(struct visible_files *visible, const char *path)
+/* Shows a directory that a variable names, if a sandbox would hide it, under its name and in its real place. */
+static void show_directory(struct visible_files *visible, const char *name, size_t length)
 {
     struct visible_files alone = {.sandbox = visible->sandbox};
-    struct stat facts;
+    char *path = strndup(name, length), *real = path != NULL ? realpath(path, NULL) : NULL;
 
-    reach(&alone, path, false);
-    if (alone.paths > 0 && !visible->user && stat(path, &facts) == 0 && S_ISDIR(facts.st_mode))
-        show(visible, SHOWN_TREE, path, strlen(path));
-    visible_free(&alone);
-}
-
-/*
- * A directory of programs below a home, such as ~/.nvm/versions/node/v18/bin, is shown with the directories beside it.
- * Of ~/.local and ~/.cargo only programs and libraries are shown: people keep secrets beside them.
- */
-static void show_programs(struct visible_files *visible, const char *directory, size_t length)
-{
-    static const char *const shared[] = {"/.local", "/.cargo"};
-    char *path = strndup(directory, length), *real = path != NULL ? realpath(path, NULL) : NULL;
-    char *slash = real != NULL ? strrchr(real, '/') : NULL, *libraries;
-    bool whole = slash != NULL && slash > real && !is_home(real, (size_t)(slash - real));
-
-    for (size_t i = 0; whole && i < sizeof shared / sizeof shared[0]; i++) {
-        size_t end = (size_t)(slash - real), ending = strlen(shared[i]);
-
-        if (end > ending && strncmp(slash - ending, shared[i], ending) == 0) {
-            whole = false;
-            libraries = absolute_path(real, end, "lib");
-            if (libraries != NULL)
-                show_directory(visible, libraries);
-            free(libraries);
+    if (real != NULL && is_directory(real) && !visible->user) {
+        reach(&alone, real, false);
+        if (alone.paths > 0) {
+            show(visible, SHOWN_TREE, real, strlen(real));
+            show(visible, SHOWN_TREE, path, length);
         }
     }
-    if (whole)
-        *slash = '\0';
-    if (real != NULL && real[0] == '/')
-        show_directory(visible, real);
+    visible_free(&alone);
     free(path);
     free(real);
 }
 
-static void show_path(struct visible_files *visible)
+/* Shows the directories of PATH, with libraries beside them: pyenv's ~/.pyenv/shims needs ~/.pyenv/versions. */
+static void show_programs(struct visible_files *visible, const char *directory, size_t length)
 {
-    const char *at = getenv("PATH");
+    static const char *const beside[] = {"bin", "lib", "lib64", "libexec", "versions"};
 
-    while (at != NULL && visible->sandbox) {
-        size_t length = strcspn(at, ":");
+    while (length > 1 && directory[length - 1] == '/')
+        length--;
+    show_directory(visible, directory, length);
+    while (length > 1 && directory[length - 1] != '/')
+        length--;
+    for (size_t i = 0; length > 1 && i < sizeof beside / sizeof beside[0]; i++) {
+        char *path = absolute_path(directory, length - 1, beside[i]);
 
-        if (at[0] == '/')
-            show_programs(visible, at, length);
-        at = at[length] == ':' ? at + length + 1 : NULL;
+        if (path != NULL && !is_hidden(directory, length - 1))
+            show_directory(visible, path, strlen(path));
+        free(path);
+    }
+}
+
+/* Shows the directories of the variables that say where programs and libraries are. */
+static void show_variables(struct visible_files *visible)
+{
+    static const char *const variables[] = {"PATH",      "LD_LIBRARY_PATH", "PYTHONPATH", "CLASSPATH",
+                                            "NODE_PATH", "PERL5LIB",        "RUBYLIB",    "JAVA_HOME"};
+
+    for (size_t i = 0; visible->sandbox && i < sizeof variables / sizeof variables[0]; i++) {
+        const char *at = getenv(variables[i]);
+
+        while (at != NULL) {
+            size_t length = strcspn(at, ":");
+
+            if (at[0] == '/' && i == 0)
+                show_programs(visible, at, length);
+            else if (at[0] == '/')
+                show_directory(visible, at, length);
+            at = at[length] == ':' ? at + length + 1 : NULL;
+        }
     }
 }
 
@@ -308,12 +318,11 @@ void visible_plan(struct visible_files *visible, const struct stress_program *pr
         if (real != NULL) {
             reach(visible, path, i == 0);
             reach(visible, real, i == 0);
-            show_beside(visible, path);
         }
         free(path);
         free(real);
     }
-    show_path(visible);
+    show_variables(visible);
     if (visible->paths > 1)
         qsort(visible->path, visible->paths, sizeof *visible->path, compare_paths);
 }
@@ -386,7 +395,7 @@ char **visible_bwrap_options(const struct visible_files *visible, const char *co
     struct word_list options = {NULL, 0};
     char size[32];
 
-    for (int i = 0; i < SYSTEM_DIRECTORIES; i++) {
+    for (int i = 0; system_directories[i] != NULL; i++) {
         word_list_add(&options, "--ro-bind-try");
         word_list_add(&options, system_directories[i]);
         word_list_add(&options, system_directories[i]);
@@ -397,6 +406,10 @@ char **visible_bwrap_options(const struct visible_files *visible, const char *co
     word_list_add(&options, size);
     word_list_add(&options, "--tmpfs");
     word_list_add(&options, SANDBOX_SCRATCH);
+    if (home_in_system() != NULL) {
+        word_list_add(&options, "--tmpfs");
+        word_list_add(&options, home_in_system());
+    }
     for (size_t i = 0; i < visible->paths; i++) {
         const char *path = visible->path[i].path;
         char *copy = visible->path[i].mark == SHOWN_TREE ? strdup(path) : in_copies(copies, path);

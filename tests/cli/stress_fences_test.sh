@@ -161,7 +161,9 @@ fi
 
 behaviour "the sandbox shows the program and what lies around it, but not the rest of a home"
 if [ "${ways%% *}" = sandbox ]; then
-    home=$open/homes/me
+    homes=$(mktemp -d /var/tmp/maque-homes.XXXXXX) # not in /tmp, which is the scratch directory
+    chmod 755 "$homes"
+    home=$homes/me
     mkdir -p "$home/work/data" "$home/.keys"
     cp hostile "$home/work/hostile" && cp hostile "$home/hostile" && chmod 755 "$home/work/hostile" "$home/hostile"
     echo secret | tee "$home/secret" "$home/.secret" "$home/.keys/secret" "$home/work/data/secret" >/dev/null
@@ -176,7 +178,31 @@ if [ "${ways%% *}" = sandbox ]; then
     sees hostile .secret 0
     sees hostile work/data/secret 0
     sees hostile .keys/secret 0
-    rm -r "$open/homes"
+
+    chmod 700 "$home" # as homes often are
+    sees hostile .secret 0
+    sees work/hostile .keys/secret 0
+    chmod 755 "$home"
+    ln -s "$home" "$homes/link"
+    for odd in "HOME=$homes/link" "HOME=$home/" "PATH=$home:$PATH" "PATH=$homes:/:/tmp:/proc:$PATH"; do
+        run env HOME="$home" "$odd" "$MAQUE" stress --sandbox --wall one.wall --shrink 0 --out found -- \
+            "$home/work/hostile" peeks "=$home/.keys/secret"
+        exits 0
+    done
+    for shown in / /tmp "$home" "$homes"; do # named as arguments, but too much to be shown
+        HOME=$home stress sandbox --wall one.wall -- "$home/work/hostile" peeks "=$home/.keys/secret" "$shown"
+        exits 0
+        HOME=$home stress sandbox --wall one.wall -- "$home/work/hostile" litters "$shown"
+        exits 0
+    done
+    if [ "$landlock" -ge 3 ]; then
+        mkfifo -m 666 "$home/work/fifo"
+        exec 8<>"$home/work/fifo"
+        HOME=$home stress sandbox -- "$home/work/hostile" writes-into "$home/work/fifo"
+        exits 0
+        exec 8>&-
+    fi
+    rm -r "$homes"
 else
     skip "no sandbox here: $no_sandbox"
 fi
