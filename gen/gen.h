@@ -13,6 +13,8 @@
 
 #include "maque_mistakes.h"
 
+#include <stdatomic.h>
+
 /* ORDER SCENARIO KIND: the list is in this order, under the headings of cli/scenario_names.c. */
 enum scenario_kind {
     SCENARIO_PREDICATE, /* of maque.h; sim counts these */
@@ -59,6 +61,10 @@ bool scenario_holds(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WAL
  */
 enum { SCENARIO_EFFORT = 2000000 };
 bool scenario_wall(struct mq_engine *e, int scenario, uint64_t seed, uint64_t number, mq_tile wall[MQ_WALL]);
+
+/* The same, but another thread may end the search by setting '*stop'; 'stop' may be NULL. */
+bool scenario_wall_unless(const atomic_bool *stop, struct mq_engine *e, int scenario, uint64_t seed, uint64_t number,
+                          mq_tile wall[MQ_WALL]);
 
 /* ---- walls that hardly ever come up at random ---- */
 

@@ -41,9 +41,15 @@ static int family_in_turn(uint64_t i)
     return families[i % (sizeof families / sizeof families[0])];
 }
 
-static bool try_walls(struct mq_engine *e, int scenario, int family, uint64_t stream, mq_tile wall[MQ_WALL])
+static bool is_stopped(const atomic_bool *stop)
 {
-    for (uint64_t i = 0; i < SCENARIO_EFFORT; i++) {
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+}
+
+static bool try_walls(struct mq_engine *e, int scenario, int family, uint64_t stream, const atomic_bool *stop,
+                      mq_tile wall[MQ_WALL])
+{
+    for (uint64_t i = 0; i < SCENARIO_EFFORT && !is_stopped(stop); i++) {
         family_wall(family == ALL_FAMILIES ? family_in_turn(i) : family, stream, i, wall);
         if (scenario_holds(e, scenario, wall))
             return true;
@@ -110,14 +116,20 @@ static bool climb_from(struct mq_engine *e, int scenario, const struct plan *pla
 
 bool scenario_wall(struct mq_engine *e, int scenario, uint64_t seed, uint64_t number, mq_tile wall[MQ_WALL])
 {
+    return scenario_wall_unless(NULL, e, scenario, seed, number, wall);
+}
+
+bool scenario_wall_unless(const atomic_bool *stop, struct mq_engine *e, int scenario, uint64_t seed, uint64_t number,
+                          mq_tile wall[MQ_WALL])
+{
     const struct plan plan = scenario_plan(scenario);
     uint64_t stream = stream_of(scenario, seed, number);
 
     if (plan.near == near_discards && (plan.wanted < 0 || plan.wanted > MQ_DISCARDS_MAX))
         return false; /* length<0 and length>112 */
     if (plan.near == NULL)
-        return try_walls(e, scenario, plan.family, stream, wall);
-    for (uint64_t i = 0; i < SCENARIO_EFFORT / STEPS; i++) {
+        return try_walls(e, scenario, plan.family, stream, stop, wall);
+    for (uint64_t i = 0; i < SCENARIO_EFFORT / STEPS && !is_stopped(stop); i++) {
         family_wall(plan.family, stream, i, wall);
         if (climb_from(e, scenario, &plan, mix(stream + i), wall))
             return true;

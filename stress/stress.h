@@ -20,6 +20,8 @@
 #include "maque_explain.h"
 #include "maque_mistakes.h"
 
+#include <stdatomic.h>
+
 /* ---- a program and its limits ---- */
 
 enum {
@@ -202,13 +204,14 @@ const char *failure_shrink(struct workers *workers, const struct stress_program 
 /* The plan has stages, in this order.  ORDER STAGE: cli/stress/words.c */
 enum wall_stage { STAGE_SUITE, STAGE_SCENARIOS, STAGE_RANDOM, STAGE_CLUMPED, STAGE_GIVEN, WALL_STAGES };
 
-/* Says which wall has which number.  The caller sets everything but 'end'. */
+/* Says which wall has which number.  The caller sets everything but 'end'; 'stop' may be NULL. */
 struct wall_plan {
     struct mq_engine *engine;
     uint64_t seed, games;
     int scenario;                    /* only this one, or -1 */
     const mq_tile (*given)[MQ_WALL]; /* only these, 'games' of them; or NULL */
-    uint64_t end[WALL_STAGES];     /* the first game after each stage */
+    const atomic_bool *stop;         /* ends a search for a wall, which then fails */
+    uint64_t end[WALL_STAGES];       /* the first game after each stage */
 };
 
 /* Where a wall comes from. */

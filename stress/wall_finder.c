@@ -10,14 +10,14 @@
 enum { AHEAD = 64 };
 
 struct wall_finder {
-    const struct wall_plan *plan;
+    struct wall_plan plan;
     pthread_t thread;
     bool threaded;
 
     pthread_mutex_t lock;
     pthread_cond_t change;
     uint64_t first, found, end; /* walls of games first <= i < found are ready; the last is end - 1 */
-    bool over;                  /* no more walls are wanted */
+    atomic_bool over;           /* no more walls are wanted */
     mq_tile wall[AHEAD][MQ_WALL];
     bool legal[AHEAD];
 };
@@ -26,8 +26,6 @@ static void *find_walls(void *argument)
 {
     struct wall_finder *s = argument;
 
-    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
-    pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, NULL);
     pthread_mutex_lock(&s->lock);
     while (!s->over && s->found < s->end) {
         uint64_t game = s->found;
@@ -38,13 +36,8 @@ static void *find_walls(void *argument)
         if (s->over)
             break;
         pthread_mutex_unlock(&s->lock);
-        /*
-         * Only this thread uses the place until 'found' is raised.  A search only computes, so it may be cancelled
-         * anywhere.
-         */
-        pthread_setcancelstate(PTHREAD_CANCEL_ENABLE, NULL);
-        legal = wall_plan_wall(s->plan, game, s->wall[game % AHEAD]);
-        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
+        /* Only this thread uses the place until 'found' is raised. */
+        legal = wall_plan_wall(&s->plan, game, s->wall[game % AHEAD]);
         pthread_mutex_lock(&s->lock);
         s->legal[game % AHEAD] = legal;
         s->found++;
@@ -60,7 +53,8 @@ struct wall_finder *wall_finder_start(const struct wall_plan *plan)
 
     if (s == NULL)
         return NULL;
-    s->plan = plan;
+    s->plan = *plan;
+    s->plan.stop = &s->over;
     s->first = s->found = plan->end[STAGE_SCENARIOS - 1];
     s->end = plan->end[STAGE_SCENARIOS];
     pthread_mutex_init(&s->lock, NULL);
@@ -74,7 +68,7 @@ bool wall_finder_take(struct wall_finder *s, uint64_t game, bool wait, mq_tile w
     bool found;
 
     if (!s->threaded) {
-        *legal = wall_plan_wall(s->plan, game, wall);
+        *legal = wall_plan_wall(&s->plan, game, wall);
         return true;
     }
     pthread_mutex_lock(&s->lock);
@@ -98,7 +92,6 @@ void wall_finder_end(struct wall_finder *s)
         s->over = true;
         pthread_cond_broadcast(&s->change);
         pthread_mutex_unlock(&s->lock);
-        pthread_cancel(s->thread);
         pthread_join(s->thread, NULL);
     }
     pthread_mutex_destroy(&s->lock);

@@ -56,7 +56,7 @@ bool wall_plan_wall(const struct wall_plan *plan, uint64_t game, mq_tile wall[MQ
         suite_wall((int)place.number, wall);
         return true;
     case STAGE_SCENARIOS:
-        return scenario_wall(plan->engine, place.scenario, plan->seed, place.number, wall);
+        return scenario_wall_unless(plan->stop, plan->engine, place.scenario, plan->seed, place.number, wall);
     case STAGE_RANDOM:
         family_wall(WALLS_RANDOM, plan->seed, place.number, wall);
         return true;

@@ -235,6 +235,16 @@ TEST(lengths_that_no_game_has_are_given_up_at_once)
     assert_false(scenario_wall(filled_engine(), scenario_named("length<0"), 0, 0, wall));
 }
 
+TEST(a_search_ends_as_soon_as_it_is_told_to)
+{
+    const atomic_bool stop = true;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (int scenario = 0; scenario < scenario_count(); scenario++)
+        assert_false(scenario_wall_unless(&stop, filled_engine(), scenario, 0, 0, wall));
+}
+
 TEST(every_family_has_legal_walls_and_the_first_has_the_numbered_ones)
 {
     mq_tile wall[MQ_WALL], numbered[MQ_WALL];
@@ -372,6 +382,7 @@ int main(void)
         IS(walls_are_those_they_always_were),
         IS(lengths_are_reached_in_both_directions),
         IS(lengths_that_no_game_has_are_given_up_at_once),
+        IS(a_search_ends_as_soon_as_it_is_told_to),
         IS(every_family_has_legal_walls_and_the_first_has_the_numbered_ones),
         IS(families_are_what_they_are_called),
         IS(no_two_walls_of_the_suite_are_alike),
