@@ -1,8 +1,6 @@
 /*
  * cmd_score.c - which known mistakes does a set of tests expose?
  */
-#define _FILE_OFFSET_BITS 64 /* without it a 32-bit machine cannot read the size of large files */
-
 #include "diagnosis.h"
 #include "files.h"
 #include "intervals.h"
@@ -11,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { RANDOM, SEED, LANG, JSON };
 
@@ -62,13 +59,6 @@ static void add_wall(struct report *report, struct score *score, const mq_tile w
 }
 
 /* ---- the files of a folder ---- */
-
-static bool is_plain_file(const char *path)
-{
-    struct stat facts;
-
-    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
-}
 
 /* Reads at most FILE_MAX bytes: a longer file holds no wall. */
 static bool read_wall(const char *path, mq_tile wall[MQ_WALL])

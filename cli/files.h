@@ -82,4 +82,7 @@ struct names folder_names(const char *path);
 void names_add(struct names *names, const char *name);
 void names_free(struct names *names);
 
+/* False for directories, pipes and devices, and for a link that leads nowhere. */
+bool is_plain_file(const char *path);
+
 #endif

@@ -1,7 +1,7 @@
 /*
  * names.c - names of files: lists those of a directory in order, and makes them safe for a terminal
  */
-#define _FILE_OFFSET_BITS 64 /* without it a 32-bit machine cannot list directories of large disks */
+#define _FILE_OFFSET_BITS 64 /* without it a 32-bit machine cannot list directories of large disks, nor large files */
 
 #include "cli.h"
 #include "files.h"
@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 void names_add(struct names *names, const char *name)
 {
@@ -67,6 +68,17 @@ struct names folder_names(const char *path)
     closedir(directory);
     qsort(names.name, (size_t)names.count, sizeof *names.name, names_in_order); /* not empty: '.' is always there */
     return names;
+}
+
+bool is_plain_file(const char *path)
+{
+    struct stat facts;
+
+    if (stat(path, &facts) == 0)
+        return S_ISREG(facts.st_mode);
+    if (errno != ENOENT && errno != ELOOP)
+        die("cannot read '%s': %s", path, strerror(errno));
+    return false;
 }
 
 const char *name_shown(const char *name, char shown[NAME_SHOWN_MAX])

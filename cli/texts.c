@@ -3,6 +3,7 @@
  */
 #include "cli.h"
 #include "texts.h"
+#include "utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -42,12 +43,41 @@ void text_free(struct text *text)
     memset(text, 0, sizeof *text);
 }
 
+void text_add_shown(struct text *text, const char *words)
+{
+    struct sink out = text_sink(text);
+
+    mq_put_shown(&out, words, strlen(words));
+    text_take(text, &out);
+}
+
+/* True if a terminal may get every character. */
+static bool is_showable(const char *word)
+{
+    const char *end = word + strlen(word);
+    struct character c;
+
+    for (; word < end; word += c.bytes) {
+        c = mq_character_at(word, end);
+        if (!mq_is_showable(c.code))
+            return false;
+    }
+    return true;
+}
+
 void text_add_quoted(struct text *text, const char *word)
 {
     static const char harmless[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:=,+@%-";
 
-    if (word[strspn(word, harmless)] == '\0') {
+    if (word[0] != '\0' && word[strspn(word, harmless)] == '\0') {
         text_add(text, " %s", word);
+        return;
+    }
+    if (!is_showable(word)) {
+        text_add(text, " $'");
+        for (; *word != '\0'; word++)
+            text_add(text, strchr(harmless, *word) != NULL ? "%c" : "\\x%02x", (unsigned char)*word);
+        text_add(text, "'");
         return;
     }
     text_add(text, " '");

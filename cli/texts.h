@@ -37,7 +37,13 @@ void text_say(struct text *text, enum mq_language language, const struct sentenc
 /* Prints the JSON in a text and a newline, and frees the text. */
 void out_json(struct text *text, struct json *json);
 
-/* Appends a blank and a word, quoted so that a shell reads it back unchanged. */
+/* Appends a text from outside: '?' replaces what a terminal must not get. */
+void text_add_shown(struct text *text, const char *words);
+
+/*
+ * Appends a blank and a word, quoted so that a shell reads it back unchanged.  What a terminal must not get is written
+ * as $'\x1b', which bash, zsh and ksh read.
+ */
 void text_add_quoted(struct text *text, const char *word);
 
 #endif

@@ -89,6 +89,7 @@ TEST(any_bytes_become_a_string)
     assert_string("中 é", strlen("中 é"), "\"中 é\"");
     assert_string("\n\0\033\x7F", 4, "\"\\u000a\\u0000\\u001b\\u007f\"");
     assert_string("\xC2\x85", 2, "\"\\u0085\"");
+    assert_string("\xE2\x80\xAE\xE2\x80\xA8\xD8\x9C", 8, "\"\\u202e\\u2028\\u061c\"");
     assert_string("b\xFF\xE4\xB8", 4, "\"b\\ufffd\\ufffd\\ufffd\"");
 }
 

@@ -83,6 +83,8 @@ TEST(a_terminal_gets_a_question_mark_for_what_it_should_not_get)
     assert_shown("a\033[31m\x7F\nb", "a?[31m??b");
     assert_shown("\xC2\x9B" "31m", "?31m");          /* C1 is obeyed by terminals, too */
     assert_shown("\xE2\x80\xAE" "evil", "?evil");    /* turns the direction of writing */
+    assert_shown("\xE2\x80\x8E\xE2\x80\x8F\xD8\x9C\xE2\x80\xAA\xE2\x81\xA6\xE2\x81\xA9", "??????"); /* so do these */
+    assert_shown("\xE2\x80\xA8\xE2\x80\xA9", "??");                                              /* ends a line */
     assert_shown("b\xFF\xFE" "d", "b??d");
 }
 

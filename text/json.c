@@ -80,7 +80,7 @@ static void put_string(struct sink *out, const char *text, size_t length)
     while (text < end) {
         struct character c = mq_character_at(text, end);
 
-        if (c.code == NOT_UTF8 || is_control(c.code)) {
+        if (!mq_is_showable(c.code)) {
             put_escaped(out, c.code == NOT_UTF8 ? 0xFFFD : c.code);
             text += c.bytes;
             continue;

@@ -11,8 +11,8 @@
  *     mq_json_close(&json, ']');
  *     mq_json_close(&json, '}');                            {"games":3,"seats":["A"]}
  *
- * In strings, control characters become \u00NN, and bytes that are not UTF-8 become \ufffd.  Everything else is
- * unchanged.
+ * In strings, characters that a terminal must not get (utf8.h) become \uNNNN, and bytes that are not UTF-8 become
+ * \ufffd.  Everything else is unchanged.
  */
 #ifndef MQ_JSON_H
 #define MQ_JSON_H

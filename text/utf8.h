@@ -3,7 +3,7 @@
  *
  * Texts from outside may hold any bytes.  All of them are treated alike, as docs/FORMATS.md tells users: each byte that
  * belongs to no UTF-8 character counts as one character that cannot be shown.  A character that cannot be shown becomes
- * a question mark where columns matter, \xNN in a quotation (put_hidden_byte), and U+FFFD or \u00NN in JSON (json.h).
+ * a question mark where columns matter, \xNN in a quotation (put_hidden_byte), and U+FFFD or \uNNNN in JSON (json.h).
  */
 #ifndef MQ_UTF8_H
 #define MQ_UTF8_H

@@ -60,12 +60,9 @@ static void read_titles(struct pack *pack, const struct option_value *title)
         return;
     if (strlen(title->text) > TITLE_MAX_LENGTH)
         die("--title wants at most %d bytes", TITLE_MAX_LENGTH);
-    for (const char *at = title->text, *end = at + strlen(at); at < end; at += mq_character_at(at, end).bytes) {
-        uint32_t code = mq_character_at(at, end).code;
-
-        if (code == NOT_UTF8 || is_control(code))
-            die("--title wants UTF-8 without control characters");
-    }
+    for (const char *at = title->text, *end = at + strlen(at); at < end; at += mq_character_at(at, end).bytes)
+        if (!mq_is_showable(mq_character_at(at, end).code))
+            die("--title wants UTF-8 without control characters and direction marks");
     pack->title[MQ_ENGLISH] = pack->title[MQ_CHINESE] = title->text;
 }
 
@@ -117,7 +114,8 @@ static void say_what_was_written(const struct pack *pack, const char *path, cons
 
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
         shown += pack->exposed_by[mistake] >= 0;
-    text_add(&text, "%s: a package for %s, %zu test%s and the sample\n", path, format, pack->tests,
+    text_add_shown(&text, path);
+    text_add(&text, ": a package for %s, %zu test%s and the sample\n", format, pack->tests,
              pack->tests == 1 ? "" : "s");
     text_add(&text, "its tests show %d of %d known mistakes: README.md lists them\n", shown, MQ_MISTAKES - 1);
     out_bytes(text.bytes, text.length);

@@ -23,7 +23,7 @@ struct pack_test {
 
 struct pack {
     const char *name;             /* of files and folders: letters, digits and '-', '_' */
-    const char *title[MQ_LANGUAGES]; /* UTF-8 without control characters */
+    const char *title[MQ_LANGUAGES]; /* UTF-8 that a terminal may get */
     bool language[MQ_LANGUAGES];     /* is there a statement in this language? */
     uint64_t milliseconds;        /* time limit */
     uint64_t megabytes;           /* memory limit, in units of 2^20 bytes */

@@ -371,7 +371,8 @@ static void add_files(const struct report *report, struct text *text)
     const struct stress_games *games = report->games;
 
     add_label(report, text, LABEL_SAVED);
-    text_add(text, "%s/: game-%llu.in .ans .out", report->directory, (unsigned long long)games->failure[0].game);
+    text_add_shown(text, report->directory);
+    text_add(text, "/: game-%llu.in .ans .out", (unsigned long long)games->failure[0].game);
     if (games->kept > 1)
         say(report, text, SAY_SAVED_MORE, SLOTS({"others", NUMBER(games->kept - 1)}, {"all", NUMBER(games->kept)}));
     say(report, text, SAY_SAVED_SHRUNK, NULL);

@@ -390,12 +390,22 @@ refuses "--format wants tuack, icpc, lemon or plain, not 'zip'" --format zip new
 refuses "no directory given: maque pack --format icpc DIR" --format icpc
 refuses "one argument too many: 'other'" --format icpc new other
 refuses "--name wants at most 32 characters of a-z 0-9 _ - and a letter first, not '../x'" --format icpc --name ../x new
-refuses "--title wants UTF-8 without control characters" --format icpc --title "$(printf 'a\nb')" new
-refuses "--title wants UTF-8 without control characters" --format icpc --title "$(printf 'a\377')" new
-refuses "--title wants UTF-8 without control characters" --format icpc --title "$(printf 'a\355\240\200')" new
+for title in 'a\nb' 'a\377' 'a\355\240\200' 'a\342\200\256'; do
+    refuses "--title wants UTF-8 without control characters and direction marks" \
+        --format icpc --title "$(printf "$title")" new
+done
 refuses "--time wants 1 to 3600000, not '0'" --format icpc --time 0 new
 refuses "--memory wants 1 to 1048576, not '2000000'" --format icpc --memory 2000000 new
 refuses "--seed is for random walls; --random N asks for them" --format icpc --from few --seed 1 new
+
+behaviour "pipes, directories and links that lead nowhere are passed by"
+mkdir odd.walls odd.walls/3.in
+cp walls/1.in odd.walls
+mkfifo odd.walls/2.in
+ln -s nowhere odd.walls/4.in
+run timeout 300 "$MAQUE" pack --format plain --from odd.walls odd
+exits 0
+mentions "odd: a package for plain, 1 test and the sample"
 
 behaviour "bad walls are told with their place"
 mkdir bad.walls none

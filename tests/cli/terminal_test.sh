@@ -1,0 +1,114 @@
+# no command sends a terminal what it would obey, whatever names, arguments, transcripts and programs hold
+. "$(dirname "$0")/lib.sh"
+
+# ESC, DEL, a C1 control, marks of direction, separators of lines and paragraphs, a byte that is not UTF-8
+evil=$(printf 'a\033[31m\177\302\233\302\205\330\234\342\200\216\342\200\217\342\200\252\342\200\256\342\201\246\342\201\251')
+evil+=$(printf '\342\200\250\342\200\251\377b')
+obeyed=$'[\001-\010\013-\037\177]|\302[\200-\237]|\330\234|\342\200[\213-\217\250-\256]|\342\201[\240-\257]|\377'
+
+# tame: neither output holds such a character, but something stands in its place
+tame() {
+    grep -qaE "$obeyed" out && wrong "$command_line: prints $(grep -aE "$obeyed" out | head -n 2 | od -c | head -n 6)"
+    grep -qaE "$obeyed" err && wrong "$command_line: says $(grep -aE "$obeyed" err | head -n 2 | od -c | head -n 6)"
+    grep -qaE 'a(\?|\\+x1b|\\u001b)\[31m' out err || wrong "$command_line: shows nothing of it: $(head -n 3 out err)"
+}
+
+# tame_json: the same, and each line is JSON
+tame_json() {
+    run "$MAQUE" "$@"
+    tame
+    has jq && { jq -e . out >/dev/null 2>log || wrong "$*: not JSON: $(cat log)"; }
+}
+
+"$MAQUE" gen >wall
+"$MAQUE" play wall >right
+mkdir "$evil"
+cp wall "$evil/$evil.in"
+cp right "$evil/right"
+{ head -n 60 right && echo "A OUT $evil" && tail -n +62 right; } >wrong
+{ head -n 60 right && echo "A OUT 1M" && tail -n +62 right; } >"$evil/wrong"
+echo "$evil" >"$evil/text"
+
+behaviour "names of files in messages"
+for command in play explain check validate merge diagnose score; do
+    run "$MAQUE" $command "$evil/none" "$evil/none"
+    exits 2
+    tame
+done
+run "$MAQUE" "$evil"
+tame
+run "$MAQUE" play "--$evil"
+tame
+run "$MAQUE" sim --games "$evil"
+tame
+run "$MAQUE" sim --games 1 --checkpoint "$evil"
+tame
+run "$MAQUE" gen --scenario "$evil"
+tame
+run "$MAQUE" gen --out "$evil"
+tame
+
+behaviour "names of files in what is printed"
+run "$MAQUE" validate "$evil/$evil.in"
+exits 0
+tame
+run "$MAQUE" check wall "$evil/right"
+exits 0
+tame
+run "$MAQUE" check wall "$evil/wrong"
+exits 1
+tame
+run "$MAQUE" diagnose wall "$evil/wrong"
+exits 1
+tame
+run "$MAQUE" score --random 0 "$evil"
+exits 1
+tame
+run "$MAQUE" pack --format plain --from "$evil" "$evil/package"
+exits 0
+tame
+cp "$evil/package/README.md" out
+tame
+
+behaviour "bytes of a wall, a transcript, a hand or results"
+run "$MAQUE" play "$evil/text"
+exits 2
+tame
+run "$MAQUE" check wall wrong
+exits 1
+tame
+run "$MAQUE" check wall "$evil/text"
+exits 1
+tame
+run "$MAQUE" merge "$evil/text"
+exits 2
+tame
+run "$MAQUE" hand "1M $evil"
+exits 2
+tame
+
+behaviour "what a program says, its name and its directory, in words and as a command to repeat"
+cat >"$evil/program" <<END
+#!/bin/sh
+echo "$evil" >&2
+exit 3
+END
+chmod +x "$evil/program"
+chmod 755 . "$evil"
+run "$MAQUE" stress --no-sandbox --time 60000 --shrink 0 --wall wall --out "$evil/found" -- "$evil/program" "$evil"
+exits 1
+grep -q 'it says    a?\[31m' out || wrong "$(cat out)"
+tame
+again=$(sed -n "s/^again *maque stress//p" out)
+eval "run \"$MAQUE\" stress --out again --shrink 0 $again"
+exits 1
+mentions "game 0: exit status 3"
+
+behaviour "JSON is JSON, and has none of it either"
+tame_json check --json wall wrong
+tame_json diagnose --json wall "$evil/wrong"
+tame_json score --random 0 --json "$evil"
+rm -rf "$evil/found"
+tame_json stress --json --no-sandbox --time 60000 --shrink 0 --wall wall --out "$evil/found" -- "$evil/program" "$evil"
+
+done_testing
