@@ -44,7 +44,7 @@ char *find_in_path(const char *name)
         size_t length = strcspn(at, ":");
         char *path = absolute_path(length > 0 ? at : ".", length > 0 ? length : 1, name);
 
-        if (path != NULL && is_executable(path))
+        if (path == NULL || is_executable(path))
             return path;
         free(path);
         at += length + (at[length] == ':');
@@ -65,9 +65,13 @@ const char *stress_find_program(struct stress_program *program, char **command, 
     static char trouble[PATH_MAX + 256];
     struct word_list list = {NULL, 0};
     const char *name = command[0];
-    char *path = strchr(name, '/') != NULL ? absolute_path("", 0, name) : find_in_path(name);
     struct stat facts;
+    char *path;
 
+    errno = 0;
+    path = strchr(name, '/') != NULL ? absolute_path("", 0, name) : find_in_path(name);
+    if (path == NULL && errno == ENOMEM)
+        return "not enough memory";
     if (path == NULL) {
         snprintf(trouble, sizeof trouble,
                  access(name, X_OK) == 0 ? "no '%s' in PATH; the one here is './%s'" : "no '%s' in PATH", name, name);
@@ -88,11 +92,15 @@ const char *stress_find_program(struct stress_program *program, char **command, 
     for (int i = 1; i < words; i++) {
         char *word = from_anywhere(command[i]);
 
-        word_list_add(&list, word != NULL ? word : command[i]);
+        if (word == NULL) {
+            free_words(list.word);
+            return "not enough memory";
+        }
+        word_list_add(&list, word);
         free(word);
     }
     program->argument = list.word;
-    return list.count == (size_t)words ? NULL : "not enough memory";
+    return words_are_whole(list.word) ? NULL : "not enough memory";
 }
 
 void stress_free_program(struct stress_program *program)

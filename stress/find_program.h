@@ -6,7 +6,7 @@
 
 #include "stress.h"
 
-/* Returns the executable file of this name in PATH, to be freed; NULL if there is none. */
+/* Returns the executable file of this name in PATH, to be freed; NULL if there is none, or no memory (errno). */
 char *find_in_path(const char *name);
 
 /* True if this path names a file that we may execute. */

@@ -85,9 +85,8 @@ static char *copy_of(const char *bytes, uint32_t length)
 {
     char *copy = malloc(length > 0 ? length : 1);
 
-    if (copy == NULL)
-        abort();
-    memcpy(copy, bytes, length);
+    if (copy != NULL)
+        memcpy(copy, bytes, length);
     return copy;
 }
 
@@ -98,7 +97,7 @@ void failure_free(struct stress_failure *failure)
     memset(failure, 0, sizeof *failure);
 }
 
-void failure_set(struct stress_failure *failure, const struct worker_job *job, const struct stress_run *run,
+bool failure_set(struct stress_failure *failure, const struct worker_job *job, const struct stress_run *run,
                  const struct stress_verdict *verdict)
 {
     failure_free(failure);
@@ -108,6 +107,10 @@ void failure_set(struct stress_failure *failure, const struct worker_job *job, c
     failure->run = *run;
     failure->run.output = copy_of(run->output, run->output_length);
     failure->run.errors = copy_of(run->errors, run->errors_length);
+    if (failure->run.output != NULL && failure->run.errors != NULL)
+        return true;
+    failure_free(failure);
+    return false;
 }
 
 /* ---- was memory the reason, and does it fail every time? ---- */

@@ -86,8 +86,9 @@ static void keep(struct stress_games *games, const struct worker_job *job, const
         failure_free(&games->failure[--games->kept]);
     memmove(games->failure + at + 1, games->failure + at, (size_t)(games->kept - at) * sizeof *games->failure);
     memset(&games->failure[at], 0, sizeof games->failure[at]);
-    failure_set(&games->failure[at], job, run, verdict);
     games->kept++;
+    if (!failure_set(&games->failure[at], job, run, verdict))
+        games->trouble = "not enough memory";
 }
 
 static void judge_game(void *context, const struct worker_job *job, const struct stress_run *run)
@@ -118,8 +119,8 @@ const char *games_play(struct stress_games *games)
     uint64_t walls = games->plan.games < WALLS_REMEMBERED ? games->plan.games : WALLS_REMEMBERED;
 
     games->wall = calloc((size_t)walls, sizeof *games->wall);
-    games->finder = wall_finder_start(&games->plan);
-    if (games->wall == NULL || games->finder == NULL)
+    games->finder = games->wall != NULL ? wall_finder_start(&games->plan) : NULL;
+    if (games->finder == NULL)
         return "not enough memory";
     games->found = first_scenario(games);
     games->end = games->plan.games;

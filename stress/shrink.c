@@ -133,6 +133,7 @@ struct shrinking {
     int walls, given;
     mq_tile wall[BATCH][MQ_WALL];
     struct stress_failure result[BATCH]; /* the output is NULL if the wall does not fail in the same way */
+    bool out_of_memory;
 };
 
 static bool give_wall(void *context, struct worker_job *job)
@@ -159,7 +160,7 @@ static void judge_wall(void *context, const struct worker_job *job, const struct
     if (s->best->verdict.kind == STRESS_MEMORY)
         verdict.number = 0;
     if (same_failure(&verdict, &s->best->verdict))
-        failure_set(&s->result[job->ticket], job, run, &verdict);
+        s->out_of_memory |= !failure_set(&s->result[job->ticket], job, run, &verdict);
 }
 
 /*
@@ -174,6 +175,8 @@ static const char *try_walls(struct shrinking *s, bool *taken)
     *taken = false;
     s->given = 0;
     trouble = workers_run(s->workers, give_wall, judge_wall, s);
+    if (trouble == NULL && s->out_of_memory)
+        trouble = "not enough memory";
     s->runs -= (uint64_t)s->walls < s->runs ? (uint64_t)s->walls : s->runs;
     for (int i = 0; i < s->walls; i++)
         if (s->result[i].run.output != NULL && s->result[i].verdict.lines <= s->best->verdict.lines &&

@@ -154,7 +154,8 @@ struct stress_failure {
     struct stress_run run; /* 'output' and 'errors' belong to this struct */
 };
 
-void failure_set(struct stress_failure *failure, const struct worker_job *job, const struct stress_run *run,
+/* False if there is not enough memory; then the failure is empty. */
+bool failure_set(struct stress_failure *failure, const struct worker_job *job, const struct stress_run *run,
                  const struct stress_verdict *verdict);
 void failure_free(struct stress_failure *failure);
 
@@ -252,8 +253,8 @@ struct stress_games {
     uint64_t found, others;     /* the next game with a scenario, and the next of all other games */
     uint64_t end;               /* games from here on do not matter any more */
     uint64_t done;
-    const char *trouble; /* why the program cannot be started, or NULL */
-    int trouble_number;  /* errno */
+    const char *trouble; /* why no more games are played, or NULL */
+    int trouble_number;  /* errno, if the program cannot be started */
     uint64_t count[STRESS_KINDS]; /* number of games by kind of verdict */
     int kept;
     struct stress_failure failure[FAILURES_KEPT]; /* in the order of the games */

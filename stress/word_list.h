@@ -4,6 +4,7 @@
 #ifndef MAQUE_WORD_LIST_H
 #define MAQUE_WORD_LIST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Empty if all bytes are 0. */
@@ -12,8 +13,11 @@ struct word_list {
     size_t count;
 };
 
-/* Adds a copy of a word.  Without memory the list stays as it is. */
+/* Adds a copy of a word.  If there is not enough memory, the list loses all its words, and no word can be added. */
 void word_list_add(struct word_list *list, const char *word);
+
+/* False if words were lost for lack of memory, or if there never were any. */
+bool words_are_whole(char **word);
 
 /* Frees the words and the list of pointers to them; NULL is allowed. */
 void free_words(char **word);

@@ -217,7 +217,7 @@ static int play_and_report(const struct args *args, struct stress_games *games, 
     progress_clear(&shown.progress);
     if (stop_signal() != 0)
         end_by_signal(games, stop_signal());
-    if (games->trouble != NULL)
+    if (games->trouble_number != 0)
         die_of_start(games);
     if (trouble != NULL)
         die("%s", trouble);

@@ -15,7 +15,8 @@ static void copy_failure(struct stress_failure *to, const struct stress_failure 
     job.room = 1;
     memcpy(job.wall, from->wall, MQ_WALL);
     memset(to, 0, sizeof *to);
-    failure_set(to, &job, &from->run, &from->verdict);
+    if (!failure_set(to, &job, &from->run, &from->verdict))
+        die("not enough memory");
     to->unsteady = from->unsteady;
 }
 
