@@ -48,7 +48,9 @@ void text_add_shown(struct text *text, const char *words)
     struct sink out = text_sink(text);
 
     mq_put_shown(&out, words, strlen(words));
+    put_char(&out, '\0');
     text_take(text, &out);
+    text->length--; /* a NUL follows, as after text_add() */
 }
 
 /* True if a terminal may get every character. */
