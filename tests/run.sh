@@ -33,7 +33,7 @@ about() {
     check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
     sanitizers) tells 400 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
     web) tells 200 "the page in a browser" "$web_needs" ;;
-    commands) tells 390 "the program, command by command" "$command_needs" ;;
+    commands) tells 430 "the program, command by command" "$command_needs" ;;
     reference) tells 60 "20,000 games against the reference" "$unit_needs" ;;
     valgrind) tells 120 "some of the units under valgrind" "$unit_needs valgrind" ;;
     building)

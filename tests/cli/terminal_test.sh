@@ -2,8 +2,8 @@
 . "$(dirname "$0")/lib.sh"
 
 # ESC, DEL, a C1 control, marks of direction, separators of lines and paragraphs, a byte that is not UTF-8
-evil=$(printf 'a\033[31m\177\302\233\302\205\330\234\342\200\216\342\200\217\342\200\252\342\200\256\342\201\246\342\201\251')
-evil+=$(printf '\342\200\250\342\200\251\377b')
+evil=$(printf 'a\033[31m\177\302\233\302\205\330\234\342\200\216\342\200\217\342\200\252')
+evil+=$(printf '\342\200\256\342\201\246\342\201\251\342\200\250\342\200\251\377b')
 obeyed=$'[\001-\010\013-\037\177]|\302[\200-\237]|\330\234|\342\200[\213-\217\250-\256]|\342\201[\240-\257]|\377'
 
 # tame: neither output holds such a character, but something stands in its place
