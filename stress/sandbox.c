@@ -120,7 +120,7 @@ const char *sandbox_try(struct sandbox *s)
     memset(&worker, 0, sizeof worker);
     s->options = visible_bwrap_options(&s->visible, NULL);
     s->argument = s->program->argument;
-    trouble = sandbox_enter(s, 0, &worker);
+    trouble = words_are_whole(s->options) ? sandbox_enter(s, 0, &worker) : "not enough memory";
     sandbox_leave(&worker);
     free_words(s->options);
     s->options = s->argument = NULL;
@@ -138,7 +138,7 @@ const char *sandbox_show_program(struct sandbox *s)
         return trouble;
     s->options = visible_bwrap_options(&s->visible, s->copies.root);
     s->argument = visible_arguments(&s->visible, s->copies.root);
-    return NULL;
+    return words_are_whole(s->options) && words_are_whole(s->argument) ? NULL : "not enough memory";
 }
 
 void sandbox_free(struct sandbox *sandbox)
@@ -176,19 +176,17 @@ void close_from(int first)
  * Moves descriptors to the numbers where the runner expects them, and closes all others.  If a child kept our end of
  * another worker's socket open, that worker would not notice our death.  'other' may be -1.
  */
-static void place_descriptors(int control, int errors, int other)
+static void place_descriptors(int control, int other)
 {
     int null = open("/dev/null", O_RDWR);
 
     /* First to high numbers: one may have the number that another must get. */
     control = fcntl(control, F_DUPFD, 16);
-    errors = fcntl(errors, F_DUPFD, 16);
     other = other >= 0 ? fcntl(other, F_DUPFD, 16) : -1;
-    if (null < 0 || control < 0 || errors < 0)
+    if (null < 0 || control < 0)
         fail("open /dev/null");
     dup2(null, STDIN_FILENO);
     dup2(null, STDOUT_FILENO);
-    dup2(errors, STDERR_FILENO);
     dup2(control, RUNNER_CONTROL);
     if (other >= 0)
         dup2(other, RUNNER_ITSELF);
@@ -252,9 +250,10 @@ __attribute__((noreturn)) static void become_worker(const struct sandbox *s, int
     int itself = s->bwrap != NULL ? open("/proc/self/exe", O_RDONLY | O_CLOEXEC) : -1;
 
     setsid(); /* so that Ctrl-C reaches only our parent */
+    dup2(errors, STDERR_FILENO); /* our parent says what goes wrong from here on */
     if (s->bwrap != NULL && itself < 0)
         fail("open /proc/self/exe");
-    place_descriptors(control, errors, itself);
+    place_descriptors(control, itself);
     memset(&settings, 0, sizeof settings);
     settings.control = RUNNER_CONTROL;
     settings.hold = s->bwrap != NULL ? HOLD_NAMESPACE : s->user != 0 ? HOLD_USER : HOLD_GROUP;

@@ -129,19 +129,38 @@ void workers_end(struct workers *workers)
 
 /* ---- work ---- */
 
-static bool send_job(struct worker_queue *queue, const struct worker_job *job)
+static const char *refused(const char *doing)
+{
+    static char trouble[256];
+
+    snprintf(trouble, sizeof trouble, "cannot %s a worker: %s", doing, strerror(errno));
+    return trouble;
+}
+
+/* True if the runner is gone: it has closed its end of the socket. */
+static bool is_closed(int number)
+{
+    return number == EPIPE || number == ECONNRESET;
+}
+
+/* NULL, or what is wrong.  If the runner is gone, take_result() notices it. */
+static const char *send_job(struct worker_queue *queue, const struct worker_job *job)
 {
     struct runner_request request;
 
     memset(&request, 0, sizeof request);
     request.room = job->room;
     mq_wall_write(job->wall, request.wall);
-    return write_whole(queue->worker.control, &request, sizeof request);
+    if (write_whole(queue->worker.control, &request, sizeof request) || is_closed(errno))
+        return NULL;
+    return refused("write to");
 }
 
-/* Gives every worker one wall, then every worker a second one.  False if there are no more walls for now. */
-static bool give_jobs(struct workers *workers, workers_next *next, void *context)
+/* Gives every worker one wall, then every worker a second one, as long as there are walls.  NULL, or what is wrong. */
+static const char *give_jobs(struct workers *workers, workers_next *next, void *context)
 {
+    const char *trouble;
+
     for (int depth = 1; depth <= AHEAD; depth++)
         for (int i = 0; i < workers->count; i++) {
             struct worker_queue *queue = &workers->queue[i];
@@ -149,10 +168,12 @@ static bool give_jobs(struct workers *workers, workers_next *next, void *context
             if (queue->jobs >= depth)
                 continue;
             if (!next(context, &queue->job[queue->jobs]))
-                return false;
-            send_job(queue, &queue->job[queue->jobs++]); /* if this fails, take_result() notices it */
+                return NULL;
+            trouble = send_job(queue, &queue->job[queue->jobs++]);
+            if (trouble != NULL)
+                return trouble;
         }
-    return true;
+    return NULL;
 }
 
 /* Starts a new runner for a worker whose runner is gone, and sends it the walls that were not begun. */
@@ -164,7 +185,7 @@ static const char *replace_worker(struct workers *workers, int number)
     sandbox_leave(&queue->worker);
     trouble = sandbox_enter(&workers->sandbox, number, &queue->worker);
     for (int i = 1; trouble == NULL && i < queue->jobs; i++)
-        send_job(queue, &queue->job[i]);
+        trouble = send_job(queue, &queue->job[i]);
     return trouble;
 }
 
@@ -180,6 +201,7 @@ static const char *take_result(struct workers *workers, int number, workers_done
     memset(&run, 0, sizeof run);
     run.output = workers->output;
     run.errors = workers->errors;
+    errno = 0; /* at the end of the socket it stays so */
     if (read_whole(control, &reply, sizeof reply) && reply.output_length <= STRESS_OUTPUT_MAX &&
         reply.errors_length <= STRESS_ERRORS_MAX && read_whole(control, workers->output, reply.output_length) &&
         read_whole(control, workers->errors, reply.errors_length)) {
@@ -191,6 +213,8 @@ static const char *take_result(struct workers *workers, int number, workers_done
         run.unread = reply.unread;
         run.output_length = reply.output_length;
         run.errors_length = reply.errors_length;
+    } else if (errno != 0 && !is_closed(errno)) {
+        return refused("read from");
     } else {
         run.ending = STRESS_LOST;
         trouble = replace_worker(workers, number);
@@ -227,7 +251,9 @@ const char *workers_run(struct workers *workers, workers_next *next, workers_don
     for (;;) {
         int busy = 0;
 
-        give_jobs(workers, next, context);
+        trouble = give_jobs(workers, next, context);
+        if (trouble != NULL)
+            return trouble;
         for (int i = 0; i < workers->count; i++) {
             watched[i].fd = workers->queue[i].jobs > 0 ? workers->queue[i].worker.control : -1;
             watched[i].events = POLLIN;
