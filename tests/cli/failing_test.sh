@@ -183,11 +183,23 @@ behaviour "stress: nothing is left, and no failure of ours is told as one of the
 "$MAQUE" gen -n 2 >input/two
 stress="stress --time 60000 --wall ../input/two"
 set_out $stress --jobs 2 --no-sandbox -- ../program/right
-fail open close stat list read-interrupted write-interrupted fork pipe poll poll-interrupted wait-interrupted
+fail $plain fork pipe poll poll-interrupted wait-interrupted
+few_descriptors 20
 set_out $stress --jobs 1 --no-sandbox --shrink 1 -- ../program/wrong
-fail open close rename mkdir
+fail memory open read write close rename mkdir
 where=child
 fail memory list
+where=
+
+behaviour "so it is with a sandbox"
+run "$MAQUE" stress --wall input/two --json -- program/right
+if grep -q '"sandbox":true' out; then
+    set_out $stress --jobs 1 -- ../program/right
+    fail memory open read write fork pipe poll
+    few_descriptors 20
+else
+    skip "there is no sandbox to be had here"
+fi
 
 behaviour "many calls have failed"
 [ "$runs" -gt 500 ] || wrong "only $runs"
