@@ -201,6 +201,9 @@ else
     skip "there is no sandbox to be had here"
 fi
 
+behaviour "no thread is cancelled: the system would load a library for that, when files may be short"
+nm -D "$MAQUE" | grep pthread_cancel >log && wrong "$(cat log)"
+
 behaviour "many calls have failed"
 [ "$runs" -gt 500 ] || wrong "only $runs"
 echo "# $runs runs"
