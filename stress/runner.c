@@ -126,33 +126,51 @@ __attribute__((noreturn)) static void become_program(const struct runner_request
     _exit(127);
 }
 
+static void shut(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
+/* Puts the whole wall into the pipe. */
+static bool fill_pipe(int fd, const char *wall)
+{
+    ssize_t written;
+
+    do
+        written = write(fd, wall, MQ_WALL_TEXT);
+    while (written < 0 && errno == EINTR);
+    return written == MQ_WALL_TEXT;
+}
+
 /* False if the system refuses, with errno. */
 static bool start_program(const struct runner_request *request)
 {
     int input[2] = {-1, -1}, output[2] = {-1, -1}, errors[2] = {-1, -1};
     volatile int refusal = 0;
 
-    if (!open_pipe(input) || !open_pipe(output) || !open_pipe(errors))
-        give_up("open a pipe");
-    if (write(input[1], request->wall, sizeof request->wall) != (ssize_t)sizeof request->wall)
-        give_up("fill a pipe");
-    close(input[1]);
-    r.begun = milliseconds();
-    /* fork() would copy our page tables: with vfork() a game takes a quarter less time. */
-    r.child = vfork();
-    if (r.child == 0)
-        become_program(request, input, output, errors, &refusal);
-    if (r.child < 0)
+    if (!open_pipe(input) || !open_pipe(output) || !open_pipe(errors) || !fill_pipe(input[1], request->wall))
         refusal = errno;
-    else
-        setpgid(r.child, r.child);
-    close(output[1]);
-    close(errors[1]);
-    fcntl(output[0], F_SETFL, O_NONBLOCK);
-    fcntl(errors[0], F_SETFL, O_NONBLOCK);
+    shut(&input[1]);
     r.input = input[0];
     r.output = output[0];
     r.errors = errors[0];
+    r.begun = milliseconds();
+    if (refusal == 0) {
+        /* fork() would copy our page tables: with vfork() a game takes a quarter less time. */
+        r.child = vfork();
+        if (r.child == 0)
+            become_program(request, input, output, errors, &refusal);
+        if (r.child < 0)
+            refusal = errno;
+        else
+            setpgid(r.child, r.child);
+        fcntl(r.output, F_SETFL, O_NONBLOCK);
+        fcntl(r.errors, F_SETFL, O_NONBLOCK);
+    }
+    shut(&output[1]);
+    shut(&errors[1]);
     errno = refusal;
     return refusal == 0;
 }
@@ -160,13 +178,6 @@ static bool start_program(const struct runner_request *request)
 /* ---- watching ---- */
 
 enum { TREE_MS = 50 }; /* how often to look what all processes use together */
-
-static void shut(int *fd)
-{
-    if (*fd >= 0)
-        close(*fd);
-    *fd = -1;
-}
 
 /* Reads the output that is there.  False if it is more than allowed. */
 static bool drain_output(void)
@@ -305,13 +316,11 @@ static void watch_program(void)
             return;
         }
         drain_errors();
-        if (watched[0].revents & POLLIN) {
-            while (read(r.bell[0], bells, sizeof bells) == (ssize_t)sizeof bells)
-                ;
-            reap();
-            if (r.ended)
-                return;
-        }
+        while (read(r.bell[0], bells, sizeof bells) == (ssize_t)sizeof bells)
+            ;
+        reap(); /* even if the bell was not heard */
+        if (r.ended)
+            return;
     }
 }
 
