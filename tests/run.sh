@@ -27,20 +27,20 @@ browser=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}
 web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
 
 # about GROUP: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell, as
-# tests/need.sh wants it.  The seconds are those of a whole run on two idle processors; 'check' runs alone.
+# tests/need.sh wants it.  The seconds are those of a whole run on two processors; 'check' runs alone.
 about() {
     case $1 in
     check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
-    sanitizers) tells 400 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
-    web) tells 200 "the page in a browser" "$web_needs" ;;
-    commands) tells 430 "the program, command by command" "$command_needs" ;;
-    reference) tells 60 "20,000 games against the reference" "$unit_needs" ;;
-    valgrind) tells 120 "some of the units under valgrind" "$unit_needs valgrind" ;;
+    sanitizers) tells 800 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
+    web) tells 400 "the page in a browser" "$web_needs" ;;
+    commands) tells 480 "the program, command by command" "$command_needs" ;;
+    reference) tells 200 "20,000 games against the reference" "$unit_needs" ;;
+    valgrind) tells 200 "some of the units under valgrind" "$unit_needs valgrind" ;;
     building)
-        tells 180 "compilers, layers, installing, the one file, what the pages of docs/ show" \
+        tells 240 "compilers, layers, installing, the one file, what the pages of docs/ show" \
             "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap" ;;
-    units) tells 60 "the library, function by function" "$unit_needs" ;;
-    replay) tells 5 "what fuzzing has found" "$unit_needs" ;;
+    units) tells 96 "the library, function by function" "$unit_needs" ;;
+    replay) tells 2 "what fuzzing has found" "$unit_needs" ;;
     *) return 1 ;;
     esac
 }
@@ -216,7 +216,7 @@ for group in $groups; do
 done
 
 if [ -z "$*" ]; then
-    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 14 minutes"
+    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 20 minutes"
 fi
 set -m # a group is a process group, so that Ctrl-C can end all of it
 trap 'for group in $(jobs -p); do kill -- "-$group" 2>/dev/null; done; exit 130' INT TERM
