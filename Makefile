@@ -222,7 +222,8 @@ $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda
 
 TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Igen -Itests
 TEST_CFLAGS ?= -O2 -g
-TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/answers.c tests/moments.c tests/golden.c tests/proof_search.c
+TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/answers.c tests/moments.c tests/golden.c \
+    tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # Each way of building the tests has its own TEST_DIR for objects.  Asserts are on.

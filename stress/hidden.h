@@ -10,7 +10,7 @@
 /* The directories of the system, which a sandbox shows as they are; ended by NULL. */
 extern const char *const system_directories[];
 
-/* In all of these the path is given by its first 'length' characters. */
+/* These functions look only at the first 'length' characters of 'path'. */
 
 /* True for a home: the user's own, or any directory in /home. */
 bool is_home(const char *path, size_t length);

@@ -107,7 +107,7 @@ nothing_left
 
 # ---- ending ----
 
-behaviour "whoever kills maque kills the program with it, and nothing is left; it says how far it got"
+behaviour "the program dies with maque, and nothing is left; maque says how far it got"
 for way in $ways; do
     for signal in KILL INT TERM; do # a shell lets what runs in the background ignore INT
         prefix=

@@ -180,7 +180,7 @@ stress ${ways%% *} --jobs 4 --shrink 0 -- ./late
 exits 1
 mentions "game 0: exit status 3"
 
-behaviour "whoever wants no shrinking is not told that it was done"
+behaviour "without shrinking nothing is said to be shrunk"
 rm -rf found
 run "$MAQUE" stress --time 600000 --wall eight.wall --shrink 0 --out found -- ./mistaken smallest-on-ties
 exits 1
