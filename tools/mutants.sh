@@ -5,7 +5,7 @@
 # mistakes, or of the paths given: another comparison, another sign, a condition that is always the other way round.
 # Each changed tree is built and put to the quick tests.  A change that they do not notice has survived: it is printed
 # at the end, and either a new test is wanted, or a reason why the change makes no difference (docs/RECORD.md).
-# Two changes are tried at a time.  It takes about an hour for 200.
+# As many changes are tried at a time as there are processors.  With two it takes about an hour for 200.
 set -eu
 cd "$(dirname "$0")/.."
 bash tests/need.sh libcmocka-dev librandom123-dev
@@ -13,6 +13,7 @@ count=${1:-200}
 shift || true
 places=${*:-core text explain gen mistakes}
 work=build/mutants
+trees=$(nproc)
 rm -rf $work && mkdir -p $work
 
 # The quick tests, quickest first: the first one that fails ends the try.
@@ -58,7 +59,7 @@ put_to_tests() {
 
 # try NUMBER FILE LINE COLUMN OLD NEW: writes what became of it to NUMBER.outcome
 try() {
-    local tree=$work/tree-$(($1 % 2)) outcome=$work/$1.outcome name
+    local tree=$work/tree-$(($1 % trees)) outcome=$work/$1.outcome name
     sed -i "$3s/^\(.\{$(($4 - 1))\}\)$(printf '%s' "$5" | sed 's/[&|]/\\&/g; s/\\|/|/g')/\1$(printf '%s' "$6" | sed 's/&/\\\&/g')/" "$tree/$2"
     if cmp -s "$tree/$2" "$2"; then
         echo unchanged >"$outcome"
@@ -76,24 +77,25 @@ total=$(wc -l <$work/all)
 [ "$total" -gt 0 ] || { echo "nothing to change in $places" >&2; exit 2; }
 [ "$count" -le "$total" ] || count=$total
 echo "$count of $total possible changes"
-for tree in 0 1; do
+for tree in $(seq 0 $((trees - 1))); do
     mkdir -p $work/tree-$tree
     cp -r Makefile api core text explain gen mistakes sim stats ref tests docs $work/tree-$tree
     make -s -C $work/tree-$tree TEST_CFLAGS=-O1 build/tests/support.a
 done
 outcome=$(put_to_tests $work/tree-0 2>$work/0.log)
 [ "$outcome" = survives ] || { echo "without any change: $outcome, see $work/0.log" >&2; exit 2; }
-# A half-tried change must not stay in a tree: each half of the changes has its own, and tries them in turn.
-half() {
+# A half-tried change must not stay in a tree: each tree has its share of the changes, and tries them in turn.
+share() {
     local number=0 file line column old new
     awk -v count="$count" -v total="$total" 'int(NR * count / total) > int((NR - 1) * count / total)' $work/all |
         while IFS=$'\t' read -r file line column old new; do
             number=$((number + 1))
-            [ $((number % 2)) -ne "$1" ] || try $number "$file" "$line" "$column" "$old" "$new"
+            [ $((number % trees)) -ne "$1" ] || try $number "$file" "$line" "$column" "$old" "$new"
         done
 }
-half 0 &
-half 1
+for tree in $(seq 0 $((trees - 1))); do
+    share "$tree" &
+done
 wait
 echo
 echo "$(cat $work/*.outcome | grep -c '^killed') killed, $(cat $work/*.outcome | grep -cx survives) survive, \
