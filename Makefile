@@ -52,16 +52,16 @@ SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
 TEST_DIR ?= $(BUILD)/tests
-LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c)
+LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
 STATS_C := $(wildcard stats/*.c)
 CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c) $(STATS_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h explain/*.h explain/*/*.h sim/*.h sim/mpi/*.h \
-    sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h \
+HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h sim/*.h \
+    sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h \
     tests/fuzz/*.h)
-LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iexplain -Imistakes
+LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Icli -Istats -Isim -Igen \
     -Istress
 
@@ -136,7 +136,7 @@ $(BUILD)/onefile-writer: $(BUILD)/program/tools/onefile.o $(PROGRAM_PARTS) libma
 # ---- the web page: core as WebAssembly, the rest by npm's packages as web/package-lock.json names them ----
 
 WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-memory -msign-ext $(WARNINGS) \
-	-Iapi -Icore -Itext -Iexplain -Imistakes
+	-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
 WEB_PORT ?= 8021
 
 # Games must be fast, so core/ is compiled with -O3.  The words should be small, so the rest is compiled with -Os.
@@ -220,7 +220,8 @@ $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu $(HEADERS) Makefile
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iexplain -Iref -Imistakes -Isim -Igen -Itests
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Imistakes -Isim -Igen \
+    -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/answers.c tests/moments.c tests/golden.c \
     tests/proof_search.c

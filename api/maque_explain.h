@@ -7,7 +7,7 @@
 #ifndef MAQUE_EXPLAIN_H
 #define MAQUE_EXPLAIN_H
 
-#include "maque.h"
+#include "maque_players.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -93,53 +93,6 @@ MQ_API void mq_compare_discards(struct mq_engine *e, const struct mq_hand *hand,
                                 struct mq_discards *discards);
 
 /* ---------------------------------------------------------------------------------------------------------------------
- * The table as one sees it: a game, and what lies face up
- * ------------------------------------------------------------------------------------------------------------------ */
-
-/* A CHOW or a PONG that lies beside a hand. */
-struct mq_meld {
-    uint8_t kind;  /* MQ_RUN or MQ_TRIPLET */
-    mq_tile tile;  /* the lowest of it */
-    mq_tile taken; /* the tile of it that was a discard */
-    uint8_t from;  /* the seat that discarded it */
-};
-
-struct mq_discarded {
-    uint8_t seat;  /* the discarder */
-    mq_tile tile;
-    uint8_t claim; /* MQ_CHOW, MQ_PONG or MQ_RON if it was taken, else MQ_NOTHING */
-    uint8_t taker; /* the seat that took it, else MQ_NOBODY */
-};
-
-/* Read it freely; only the functions below change 'game'. */
-struct mq_board {
-    struct mq_game game;
-    struct mq_meld meld[MQ_SEATS][MQ_MELDS_MAX]; /* in the order of making; game.hand[seat].melds of them */
-    struct mq_discarded discard[MQ_DISCARDS_MAX]; /* all discards in order, including those that were taken */
-    uint16_t discards;
-    uint16_t line;  /* events so far: the number of the last line of the transcript */
-    mq_tile drawn;  /* the tile that game.state.seat has drawn and not discarded yet, else MQ_NO_TILE */
-};
-
-/* Makes a table at which a game with this legal wall is about to begin. */
-MQ_API void mq_board_init(struct mq_board *board, const mq_tile wall[MQ_WALL]);
-
-/* Plays one event by the fixed strategy and returns it; MQ_NOTHING once the game is over. */
-MQ_API struct mq_event mq_board_step(struct mq_engine *e, struct mq_board *board);
-
-/*
- * For other strategies: updates the board after 'event' has happened in board->game, by mq_game_answer() or
- * mq_game_advance().
- */
-MQ_API void mq_board_note(struct mq_board *board, struct mq_event event);
-
-/*
- * Counts the tiles of each kind that a seat can see: its own hand, all melds and all discards.  A taken discard counts
- * once.
- */
-MQ_API void mq_board_seen(const struct mq_board *board, int seat, uint8_t seen[MQ_KINDS]);
-
-/* ---------------------------------------------------------------------------------------------------------------------
  * Moments: one event with every reason for it
  *
  *     mq_board_init(&board, wall);
@@ -149,8 +102,8 @@ MQ_API void mq_board_seen(const struct mq_board *board, int seat, uint8_t seen[M
 
 enum { MQ_UNKNOWN = 255 }; /* in the place of a distance */
 
-/* One seat's hand and what can be said about it. */
-struct mq_view {
+/* How a seat stands: its hand and what can be said about it. */
+struct mq_standing {
     struct mq_hand hand;
     struct mq_meld meld[MQ_MELDS_MAX];
     uint8_t distance;                /* MQ_UNKNOWN while the hand is dealt */
@@ -222,8 +175,8 @@ struct mq_moment {
     uint8_t left;    /* tiles left in the wall after the event */
     uint32_t rules;  /* the rules that made the event happen, bit n for Rn */
 
-    struct mq_view before, after; /* the seat's hand; RON: 'after' holds the discard */
-    struct mq_view dealt[MQ_SEATS]; /* all four hands; only if 'line' is MQ_DEALT */
+    struct mq_standing before, after; /* the seat's hand; RON: 'after' holds the discard */
+    struct mq_standing dealt[MQ_SEATS]; /* all four hands; only if 'line' is MQ_DEALT */
 
     struct mq_discards discards; /* OUT: the possible discards; otherwise its count is 0 */
     uint8_t asked_count;         /* OUT of an ordinary tile, and the CHOW, PONG or RON that follows; else 0 */
@@ -231,8 +184,8 @@ struct mq_moment {
     struct mq_asked asked[MQ_ASKED_MAX];
 };
 
-/* Describes a seat's hand as it is now. */
-MQ_API void mq_view_of(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_view *view);
+/* Describes how a seat stands now. */
+MQ_API void mq_standing_of(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_standing *standing);
 
 /* Plays one event by the fixed strategy and explains it; false once the game is over. */
 MQ_API bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct mq_moment *moment);

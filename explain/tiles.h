@@ -26,6 +26,11 @@ MQ_INLINE struct mq_group group_of(int kind, mq_tile low)
     return group;
 }
 
+MQ_INLINE struct mq_group group_of_meld(const struct mq_meld *meld)
+{
+    return group_of(meld->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, meld->tile);
+}
+
 /* True if three tiles, in any order, are a run (R9). */
 MQ_INNER bool mq_is_run(const mq_tile tile[3]);
 

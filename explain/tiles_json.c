@@ -98,19 +98,19 @@ void mq_json_acceptance(struct json *json, const struct mq_acceptance *acceptanc
     mq_json_close(json, '}');
 }
 
-void mq_json_melds(struct json *json, const struct mq_view *view)
+void mq_json_melds(struct json *json, const struct mq_standing *standing)
 {
     mq_json_name(json, "melds");
     mq_json_open(json, '[');
-    for (int i = 0; i < view->hand.melds; i++) {
-        const struct mq_meld *meld = &view->meld[i];
+    for (int i = 0; i < standing->hand.melds; i++) {
+        const struct mq_meld *meld = &standing->meld[i];
 
         mq_json_open(json, '{');
-        mq_json_text_member(json, "type", meld->kind == MQ_RUN ? "chi" : "pon");
+        mq_json_text_member(json, "type", meld->kind == MQ_CHOW ? "chi" : "pon");
         mq_json_small_member(json, "target", meld->from);
         mq_json_tile_member(json, "pai", meld->taken);
         mq_json_name(json, "consumed");
-        mq_json_group(json, group_of(meld->kind, meld->tile), meld->taken);
+        mq_json_group(json, group_of_meld(meld), meld->taken);
         mq_json_close(json, '}');
     }
     mq_json_close(json, ']');

@@ -27,7 +27,7 @@ MQ_INNER void mq_json_groups(struct json *json, const struct mq_group *group, in
  * The members "melds", "acceptance", "finish" and "candidates".  All discards are candidates, in the order of 'order'
  * unless that is NULL.
  */
-MQ_INNER void mq_json_melds(struct json *json, const struct mq_view *view);
+MQ_INNER void mq_json_melds(struct json *json, const struct mq_standing *standing);
 MQ_INNER void mq_json_acceptance(struct json *json, const struct mq_acceptance *acceptance);
 MQ_INNER void mq_json_finish(struct json *json, const struct mq_finish *finish);
 MQ_INNER void mq_json_candidates(struct json *json, const struct mq_discards *discards, const uint8_t *order);

@@ -3,9 +3,9 @@
 cd "$root" || exit 2
 work=$scratch
 warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
-include="-Iapi -Icore -Itext -Iexplain -Imistakes"
+include="-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes"
 all_include="$include -Igen -Istress -Isim -Istats -Icli"
-library="api/*.c core/*.c core/*/*.c text/*.c explain/*.c explain/*/*.c mistakes/*.c"
+library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c"
 program="$library gen/*.c stress/*.c sim/*.c stats/*.c cli/*.c cli/*/*.c"
 
 # must COMMAND...: the command succeeds and prints nothing

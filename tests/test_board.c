@@ -36,11 +36,11 @@ TEST(a_board_knows_what_was_taken_from_whom)
 
     (void)unused_state;
     assert_int_equal(board.line, 67);
-    assert_int_equal(board.meld[0][0].kind, MQ_TRIPLET);
+    assert_int_equal(board.meld[0][0].kind, MQ_PONG);
     assert_int_equal(board.meld[0][0].tile, mq_tile_parse("Z", 1));
     assert_int_equal(board.meld[0][0].from, 2);
     assert_int_equal(board.game.hand[1].melds, 2);
-    assert_int_equal(board.meld[1][1].kind, MQ_RUN);
+    assert_int_equal(board.meld[1][1].kind, MQ_CHOW);
     assert_int_equal(board.meld[1][1].tile, mq_tile_parse("3P", 2));
     assert_int_equal(board.meld[1][1].taken, mq_tile_parse("3P", 2));
     assert_int_equal(board.meld[1][1].from, 0);

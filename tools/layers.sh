@@ -4,9 +4,10 @@
 #   api/maque.h  includes nothing of ours
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
-#   explain/     maque.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and explain/.  It
-#                calls only public functions of core and text.  hand/, moment/ and check/ do not include each other, except
-#                that check/ may include moment/.
+#   players/     maque.h, maque_players.h, core/ and players/
+#   explain/     maque.h, maque_players.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and
+#                explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
+#                each other, except that check/ may include moment/.
 #   sim/         maque.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, sim.h and sim/mpi/; no other folder uses MPI
@@ -28,13 +29,18 @@ writing() {
     echo text.h && echo utf8.h && echo prose.h && echo json.h
 }
 
+public() {
+    printf '%s\n' maque.h maque_players.h maque_explain.h maque_mistakes.h
+}
+
 allowed() { # FOLDER: the headers it may include, one a line
     case $1 in
-    api) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    api) public ;;
     core) ls core && ls core/distance | sed "s|^|distance/|" && echo maque.h ;;
     core/*) ls "$1" && allowed core ;;
     text) ls text && allowed core ;;
-    explain) echo port.h && echo faces.h && writing && ls explain && echo maque.h && echo maque_explain.h ;;
+    players) ls players && echo maque_players.h && allowed core ;;
+    explain) ls explain && writing && printf '%s\n' port.h faces.h maque.h maque_players.h maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
     stats) ls stats && echo maque.h ;;
@@ -42,19 +48,19 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
-    stress) ls stress && echo gen.h && echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
-    cli) ls cli stats && writing && printf '%s\n' stress.h sim.h gen.h maque.h maque_explain.h maque_mistakes.h ;;
+    stress) ls stress && echo gen.h && public ;;
+    cli) ls cli stats && writing && public && printf '%s\n' stress.h sim.h gen.h ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
-    web) echo maque.h && echo maque_explain.h && echo maque_mistakes.h ;;
+    web) public ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && writing && echo port.h && echo tile.h && echo maque.h && echo maque_mistakes.h ;;
     esac
 }
 
 status=0
-for folder in api core core/distance text explain explain/hand explain/moment explain/check sim sim/mpi sim/cuda \
-    gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
+for folder in api core core/distance text players explain explain/hand explain/moment explain/check \
+    sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do
@@ -64,7 +70,7 @@ for folder in api core core/distance text explain explain/hand explain/moment ex
             fi
         done
         case $folder in
-        api | core | core/* | text | explain | explain/* | mistakes | gen)
+        api | core | core/* | text | players | explain | explain/* | mistakes | gen)
             for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*<\(.*\)>/\1/p' "$file"); do
                 case $file:$header in
                 api/maque.h:stdbool.h | api/maque.h:stddef.h | api/maque.h:stdint.h | core/port.h:assert.h | \

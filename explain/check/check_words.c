@@ -322,20 +322,20 @@ static void say_proof_of_discard(struct report *r)
 static void say_hand(struct report *r, bool distance_matters)
 {
     struct mq_board board;
-    struct mq_view view;
+    struct mq_standing standing;
 
     replay(r, &board, r->finding->spot.due);
-    mq_view_of(r->e, &board, r->finding->found.seat, &view);
-    r->distance = view.distance;
+    mq_standing_of(r->e, &board, r->finding->found.seat, &standing);
+    r->distance = standing.distance;
     begin(r, LABEL_HAND);
     put_seat(r, r->finding->found.seat);
     mq_write_text(&r->w, ":~");
-    mq_write_hand(&r->w, &view);
+    mq_write_hand(&r->w, &standing);
     if (distance_matters)
         write_said(r, SAID_OF_LABEL, LABEL_DISTANCE);
     mq_prose_end(&r->w.prose);
-    if (distance_matters && view.distance > 0)
-        say_proof(r, &view.finish);
+    if (distance_matters && standing.distance > 0)
+        say_proof(r, &standing.finish);
 }
 
 /* Says what is wrong with the line, and shows the tiles that prove it. */

@@ -37,18 +37,18 @@ size_t mq_log_json(const struct mq_log *log, int eye, char *text, size_t size)
 
 static void put_seat(struct json *json, struct mq_engine *e, const struct mq_board *board, int eye, int seat)
 {
-    struct mq_view view;
+    struct mq_standing standing;
 
-    mq_view_of(e, board, seat, &view);
+    mq_standing_of(e, board, seat, &standing);
     mq_json_open(json, '{');
-    mq_json_number_member(json, "count", view.hand.tiles);
-    mq_json_melds(json, &view);
+    mq_json_number_member(json, "count", standing.hand.tiles);
+    mq_json_melds(json, &standing);
     if (eye_sees(eye, seat)) {
         mq_json_name(json, "tiles");
-        mq_json_tiles(json, view.hand.count, MQ_KINDS);
-        mq_json_small_member(json, "distance", view.distance);
-        if (view.waits)
-            mq_json_acceptance(json, &view.acceptance);
+        mq_json_tiles(json, standing.hand.count, MQ_KINDS);
+        mq_json_small_member(json, "distance", standing.distance);
+        if (standing.waits)
+            mq_json_acceptance(json, &standing.acceptance);
     }
     mq_json_close(json, '}');
 }

@@ -18,9 +18,7 @@ MQ_INLINE bool eye_sees(int eye, int seat)
 /* Of what others draw it knows only that they do. */
 MQ_INLINE struct mq_event event_seen(int eye, struct mq_event event)
 {
-    if (event.kind == MQ_IN && !eye_sees(eye, event.seat))
-        event.tile = MQ_NO_TILE;
-    return event;
+    return mq_event_as_seen(event, eye);
 }
 
 #endif

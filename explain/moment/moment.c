@@ -16,45 +16,46 @@ static bool is_dealt(const struct mq_hand *hand)
     return hand->tiles == 13 - 3 * hand->melds || hand->tiles == 14 - 3 * hand->melds;
 }
 
-/* Fills in the rest of 'view', which knows the hand and its melds. */
-static void look(struct mq_engine *e, const uint8_t seen[MQ_KINDS], struct mq_view *view)
+/* Fills in the rest of 'standing', which knows the hand and its melds. */
+static void look(struct mq_engine *e, const uint8_t seen[MQ_KINDS], struct mq_standing *standing)
 {
-    view->distance = MQ_UNKNOWN;
-    if (!is_dealt(&view->hand))
+    standing->distance = MQ_UNKNOWN;
+    if (!is_dealt(&standing->hand))
         return;
-    mq_finish(e, &view->hand, &view->finish);
-    view->distance = (uint8_t)mq_distance(e, &view->hand);
-    view->waits = view->hand.tiles == 13 - 3 * view->hand.melds;
-    if (view->waits)
-        mq_accept(e, &view->hand, seen, &view->acceptance);
+    mq_finish(e, &standing->hand, &standing->finish);
+    standing->distance = (uint8_t)mq_distance(e, &standing->hand);
+    standing->waits = standing->hand.tiles == 13 - 3 * standing->hand.melds;
+    if (standing->waits)
+        mq_accept(e, &standing->hand, seen, &standing->acceptance);
 }
 
-static void take_up(const struct mq_board *board, int seat, struct mq_view *view)
+static void take_up(const struct mq_board *board, int seat, struct mq_standing *standing)
 {
-    clear_bytes(view, sizeof *view);
-    view->hand = board->game.hand[seat];
-    copy_bytes(view->meld, board->meld[seat], sizeof view->meld);
+    clear_bytes(standing, sizeof *standing);
+    standing->hand = board->game.hand[seat];
+    copy_bytes(standing->meld, board->meld[seat], sizeof standing->meld);
 }
 
-void mq_view_of(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_view *view)
+void mq_standing_of(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_standing *standing)
 {
     uint8_t seen[MQ_KINDS];
 
-    take_up(board, seat, view);
+    take_up(board, seat, standing);
     mq_board_seen(board, seat, seen);
-    look(e, seen, view);
+    look(e, seen, standing);
 }
 
 /* The winner's hand, with the tile that completed it. */
-static void view_of_winner(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_view *view)
+static void standing_of_winner(struct mq_engine *e, const struct mq_board *board, int seat,
+                               struct mq_standing *standing)
 {
     uint8_t seen[MQ_KINDS];
 
-    take_up(board, seat, view);
-    if (view->hand.tiles == 13 - 3 * view->hand.melds)
-        mq_hand_add(&view->hand, board->discard[board->discards - 1].tile);
+    take_up(board, seat, standing);
+    if (standing->hand.tiles == 13 - 3 * standing->hand.melds)
+        mq_hand_add(&standing->hand, board->discard[board->discards - 1].tile);
     mq_board_seen(board, seat, seen);
-    look(e, seen, view);
+    look(e, seen, standing);
 }
 
 /* ---- questions about a discard ---- */
@@ -376,16 +377,16 @@ static void view_hands(struct mq_engine *e, const struct mq_board *was, const st
     bool won = moment->event.kind == MQ_RON || moment->event.kind == MQ_WIN;
 
     if (moment->event.kind == MQ_WIN)
-        view_of_winner(e, was, moment->seat, &moment->before);
+        standing_of_winner(e, was, moment->seat, &moment->before);
     else
-        mq_view_of(e, was, moment->seat, &moment->before);
+        mq_standing_of(e, was, moment->seat, &moment->before);
     if (won)
-        view_of_winner(e, board, moment->seat, &moment->after);
+        standing_of_winner(e, board, moment->seat, &moment->after);
     else
-        mq_view_of(e, board, moment->seat, &moment->after);
+        mq_standing_of(e, board, moment->seat, &moment->after);
     if (moment->line == MQ_DEALT)
         for (int seat = 0; seat < MQ_SEATS; seat++)
-            mq_view_of(e, board, seat, &moment->dealt[seat]);
+            mq_standing_of(e, board, seat, &moment->dealt[seat]);
 }
 
 bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct mq_moment *moment)

@@ -10,25 +10,25 @@
 
 /* ---- hands ---- */
 
-static void put_view(struct json *json, const struct mq_view *view)
+static void put_standing(struct json *json, const struct mq_standing *standing)
 {
     mq_json_open(json, '{');
     mq_json_name(json, "tiles");
-    mq_json_tiles(json, view->hand.count, MQ_KINDS);
-    mq_json_melds(json, view);
-    mq_json_small_member(json, "distance", view->distance);
-    if (view->waits)
-        mq_json_acceptance(json, &view->acceptance);
-    mq_json_finish(json, &view->finish);
+    mq_json_tiles(json, standing->hand.count, MQ_KINDS);
+    mq_json_melds(json, standing);
+    mq_json_small_member(json, "distance", standing->distance);
+    if (standing->waits)
+        mq_json_acceptance(json, &standing->acceptance);
+    mq_json_finish(json, &standing->finish);
     mq_json_close(json, '}');
 }
 
 static void put_hands(struct json *json, const struct mq_moment *moment)
 {
     mq_json_name(json, "before");
-    put_view(json, &moment->before);
+    put_standing(json, &moment->before);
     mq_json_name(json, "after");
-    put_view(json, &moment->after);
+    put_standing(json, &moment->after);
 }
 
 /* ---- discards ---- */
@@ -111,7 +111,7 @@ static void put_deal(struct json *json, const struct mq_moment *moment, int eye)
     mq_json_open(json, '[');
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         if (eye_sees(eye, seat))
-            put_view(json, &moment->dealt[seat]);
+            put_standing(json, &moment->dealt[seat]);
         else
             mq_json_text(json, NULL);
     }

@@ -26,14 +26,14 @@ void mq_write_tile(struct writer *w, mq_tile tile)
     mq_put_tile(&w->prose.paragraph, w->words->faces, tile);
 }
 
-void mq_write_hand(struct writer *w, const struct mq_view *view)
+void mq_write_hand(struct writer *w, const struct mq_standing *standing)
 {
     if (w->prose.kind == NULL)
         w->prose.kind = "hand";
-    mq_put_tiles(&w->prose.paragraph, w->words->faces, view->hand.count, MQ_KINDS);
-    for (int i = 0; i < view->hand.melds; i++) {
-        mq_write_text(w, i > 0 || view->hand.tiles > 0 ? " [" : "[");
-        mq_put_group(&w->prose.paragraph, w->words->faces, group_of(view->meld[i].kind, view->meld[i].tile), "~");
+    mq_put_tiles(&w->prose.paragraph, w->words->faces, standing->hand.count, MQ_KINDS);
+    for (int i = 0; i < standing->hand.melds; i++) {
+        mq_write_text(w, i > 0 || standing->hand.tiles > 0 ? " [" : "[");
+        mq_put_group(&w->prose.paragraph, w->words->faces, group_of_meld(&standing->meld[i]), "~");
         mq_write_text(w, "]");
     }
 }

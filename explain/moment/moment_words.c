@@ -24,69 +24,69 @@ static int level_of(const struct writer *w)
 
 /* ---- hands ---- */
 
-static void fill_from_view(struct slots *slots, const struct mq_view *view)
+static void fill_from_standing(struct slots *slots, const struct mq_standing *standing)
 {
-    slots->after = view->distance;
-    slots->acceptance = &view->acceptance;
-    slots->tiles = view->acceptance.tiles;
-    slots->finish = &view->finish;
+    slots->after = standing->distance;
+    slots->acceptance = &standing->acceptance;
+    slots->tiles = standing->acceptance.tiles;
+    slots->finish = &standing->finish;
 }
 
 /* More kinds than this would fill more than a line.  They are listed one by one only at the level MQ_FULL. */
 enum { KINDS_TO_LIST = 8 };
 
-static void say_distance(struct writer *w, struct slots slots, const struct mq_view *view)
+static void say_distance(struct writer *w, struct slots slots, const struct mq_standing *standing)
 {
-    bool waiting = view->distance == 1;
+    bool waiting = standing->distance == 1;
 
-    fill_from_view(&slots, view);
-    if (!view->waits)
+    fill_from_standing(&slots, standing);
+    if (!standing->waits)
         mq_say(w, STYLE_PLAIN, SAY_DISTANCE, &slots);
-    else if (view->acceptance.total == 0)
+    else if (standing->acceptance.total == 0)
         mq_say(w, STYLE_LOST, waiting ? SAY_DISTANCE_IN_VAIN : SAY_DISTANCE_STUCK, &slots);
     else if (waiting)
         mq_say(w, STYLE_PLAIN, SAY_DISTANCE_WAITING, &slots);
-    else if (view->acceptance.kinds > KINDS_TO_LIST && level_of(w) < MQ_FULL)
+    else if (standing->acceptance.kinds > KINDS_TO_LIST && level_of(w) < MQ_FULL)
         mq_say(w, STYLE_PLAIN, SAY_DISTANCE_HELPED_WIDELY, &slots);
     else
         mq_say(w, STYLE_PLAIN, SAY_DISTANCE_HELPED, &slots);
 }
 
-static void say_proof(struct writer *w, struct slots slots, const struct mq_view *view)
+static void say_proof(struct writer *w, struct slots slots, const struct mq_standing *standing)
 {
     int give = 0;
 
-    if (view->distance == 0 || level_of(w) < MQ_FULL)
+    if (standing->distance == 0 || level_of(w) < MQ_FULL)
         return;
-    fill_from_view(&slots, view);
+    fill_from_standing(&slots, standing);
     for (int tile = 0; tile < MQ_KINDS; tile++)
-        give += view->finish.give[tile];
+        give += standing->finish.give[tile];
     mq_say(w, STYLE_PLAIN, give > 0 ? SAY_PROOF : SAY_PROOF_WITHOUT_GIVING, &slots);
 }
 
-static void say_hand(struct writer *w, const struct mq_view *view)
+static void say_hand(struct writer *w, const struct mq_standing *standing)
 {
     if (level_of(w) == MQ_BRIEF)
         return;
-    mq_write_hand(w, view);
+    mq_write_hand(w, standing);
     mq_prose_end(&w->prose);
 }
 
-static void say_hand_and_tile(struct writer *w, const struct mq_view *view, mq_tile tile)
+static void say_hand_and_tile(struct writer *w, const struct mq_standing *standing, mq_tile tile)
 {
     if (level_of(w) == MQ_BRIEF)
         return;
-    mq_write_hand(w, view);
+    mq_write_hand(w, standing);
     mq_write_text(w, " +~");
     mq_write_tile(w, tile);
     mq_prose_end(&w->prose);
 }
 
-static void say_complete(struct writer *w, struct slots slots, const struct mq_view *view)
+static void say_complete(struct writer *w, struct slots slots, const struct mq_standing *standing)
 {
     if (level_of(w) == MQ_BRIEF)
         return;
-    fill_from_view(&slots, view);
+    fill_from_standing(&slots, standing);
     mq_say(w, STYLE_PLAIN, SAY_COMPLETE, &slots);
 }
 
@@ -97,13 +97,13 @@ enum { SEAT_WIDTH = 3 };
 static void say_dealt(struct writer *w, const struct mq_moment *moment, int seat)
 {
     static const char *const label[MQ_SEATS] = {"A~~", "B~~", "C~~", "D~~"};
-    const struct mq_view *view = &moment->dealt[seat];
+    const struct mq_standing *standing = &moment->dealt[seat];
     struct slots slots;
 
     clear_bytes(&slots, sizeof slots);
-    fill_from_view(&slots, view);
+    fill_from_standing(&slots, standing);
     mq_write_text(w, label[seat]);
-    mq_write_hand(w, view);
+    mq_write_hand(w, standing);
     if (level_of(w) == MQ_BRIEF) {
         mq_write_text(w, "  ");
         mq_say(w, STYLE_PLAIN, SAY_DISTANCE, &slots);
@@ -111,8 +111,8 @@ static void say_dealt(struct writer *w, const struct mq_moment *moment, int seat
     }
     mq_prose_end(&w->prose);
     w->prose.indent += SEAT_WIDTH;
-    say_distance(w, slots, view);
-    say_proof(w, slots, view);
+    say_distance(w, slots, standing);
+    say_proof(w, slots, standing);
     w->prose.indent -= SEAT_WIDTH;
 }
 

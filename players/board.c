@@ -4,7 +4,7 @@
  * struct mq_game does not keep which tiles were melded and discarded, because no rule needs them (R13).  People want
  * to see them, so the board does.
  */
-#include "maque_explain.h"
+#include "maque_players.h"
 #include "port.h"
 
 void mq_board_init(struct mq_board *board, const mq_tile wall[MQ_WALL])
@@ -39,7 +39,7 @@ static void note_call(struct mq_board *board, struct mq_event event)
     const struct mq_discarded *discard = note_claim(board, event);
     struct mq_meld *meld = &board->meld[event.seat][board->game.hand[event.seat].melds - 1]; /* counted already */
 
-    meld->kind = event.kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET;
+    meld->kind = event.kind;
     meld->tile = event.tile;
     meld->taken = discard->tile;
     meld->from = discard->seat;
@@ -88,7 +88,7 @@ void mq_board_seen(const struct mq_board *board, int seat, uint8_t seen[MQ_KINDS
     for (int other = 0; other < MQ_SEATS; other++)
         for (int i = 0; i < board->game.hand[other].melds; i++) {
             const struct mq_meld *meld = &board->meld[other][i];
-            int step = meld->kind == MQ_RUN;
+            int step = meld->kind == MQ_CHOW;
 
             for (int place = 0; place < 3; place++)
                 seen[meld->tile + place * step]++;

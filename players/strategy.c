@@ -1,0 +1,149 @@
+/*
+ * strategy.c - strategies by name, and what they answer
+ */
+#include "strategy.h"
+#include "rng.h"
+
+/* ---- names ---- */
+
+static const char *const names[MQ_STRATEGIES] = {"fixed", "random", "widest", "rollout"}; /* ORDER STRATEGY */
+
+static size_t length_of(const char *text)
+{
+    size_t length = 0;
+
+    while (text[length] != '\0')
+        length++;
+    return length;
+}
+
+/* Does the text begin with this name? */
+static bool begins_with(const char *text, size_t length, const char *name)
+{
+    size_t i = 0;
+
+    while (i < length && name[i] != '\0' && text[i] == name[i])
+        i++;
+    return name[i] == '\0';
+}
+
+/* Reads 1..MQ_WORLDS_MAX without sign, blanks or leading zeros; 0 if the text is something else. */
+static uint32_t read_worlds(const char *text, size_t length)
+{
+    uint32_t worlds = 0;
+
+    if (length == 0 || text[0] == '0')
+        return 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return 0;
+        worlds = 10 * worlds + (uint32_t)(text[i] - '0');
+        if (worlds > MQ_WORLDS_MAX)
+            return 0;
+    }
+    return worlds;
+}
+
+bool mq_strategy_parse(const char *text, size_t length, struct mq_strategy *strategy)
+{
+    for (int kind = 0; kind < MQ_STRATEGIES; kind++) {
+        size_t end = length_of(names[kind]);
+
+        if (!begins_with(text, length, names[kind]))
+            continue;
+        strategy->kind = (uint8_t)kind;
+        strategy->worlds = kind == MQ_ROLLOUT ? MQ_WORLDS : 0;
+        if (length == end)
+            return true;
+        if (kind == MQ_ROLLOUT && text[end] == ':')
+            return (strategy->worlds = read_worlds(text + end + 1, length - end - 1)) != 0;
+    }
+    return false;
+}
+
+const char *mq_strategy_name(struct mq_strategy strategy, char name[MQ_STRATEGY_NAME_MAX])
+{
+    size_t at = length_of(names[strategy.kind]);
+    char digit[10];
+    int digits = 0;
+
+    copy_bytes(name, names[strategy.kind], at);
+    if (strategy.kind == MQ_ROLLOUT && strategy.worlds != MQ_WORLDS) {
+        name[at++] = ':';
+        for (uint32_t rest = strategy.worlds; rest > 0; rest /= 10)
+            digit[digits++] = (char)('0' + rest % 10);
+        while (digits > 0)
+            name[at++] = digit[--digits];
+    }
+    name[at] = '\0';
+    return name;
+}
+
+/* ---- answers ---- */
+
+int mq_answer_index(const struct mq_view *view, unsigned kind, unsigned tile)
+{
+    bool has_tile = kind == MQ_OUT || kind == MQ_CHOW;
+
+    for (int i = 0; i < view->answers; i++)
+        if (view->answer[i].kind == kind && (!has_tile || view->answer[i].tile == tile))
+            return i;
+    return -1;
+}
+
+int mq_winning_answer(const struct mq_view *view)
+{
+    return view->answer[0].kind == MQ_SELFDRAWN || view->answer[0].kind == MQ_RON ? 0 : -1;
+}
+
+/* The claim that the fixed strategy makes, or its refusal. */
+static int fixed_claim(struct mq_engine *e, const struct mq_view *view)
+{
+    mq_tile low;
+
+    if (mq_answer_index(view, MQ_PONG, view->tile) >= 0 && mq_policy_pong(e, &view->hand, view->tile))
+        return mq_answer_index(view, MQ_PONG, view->tile);
+    low = mq_policy_chow(e, &view->hand, view->tile);
+    if (low != MQ_NO_TILE && mq_answer_index(view, MQ_CHOW, low) >= 0)
+        return mq_answer_index(view, MQ_CHOW, low);
+    return mq_answer_index(view, MQ_NOTHING, MQ_NO_TILE);
+}
+
+static int fixed_answer(struct mq_engine *e, const struct mq_view *view)
+{
+    if (mq_winning_answer(view) >= 0)
+        return mq_winning_answer(view);
+    if (view->tile != MQ_NO_TILE)
+        return fixed_claim(e, view);
+    return mq_answer_index(view, MQ_OUT, mq_policy_discard(e, &view->hand));
+}
+
+/* A fair choice: the remainder of 64 bits by at most 16 favours no answer by more than one in 2^60. */
+static int random_answer(const struct mq_view *view, uint64_t random)
+{
+    return mq_winning_answer(view) >= 0 ? mq_winning_answer(view) : (int)(random % view->answers);
+}
+
+int mq_strategy_choose(struct mq_engine *e, struct mq_strategy strategy, const struct mq_view *view, uint64_t random)
+{
+    assert(view->answers > 0 && strategy.kind < MQ_STRATEGIES);
+    switch (strategy.kind) {
+    case MQ_RANDOM:
+        return random_answer(view, random);
+    default:
+        return fixed_answer(e, view);
+    }
+}
+
+uint64_t mq_decision_random(uint64_t seed, uint64_t set, uint32_t order, int seat, uint32_t decision)
+{
+    struct philox_block counter, words;
+
+    assert(seat >= 0 && seat < MQ_SEATS && order < 1u << 8 && decision < 1u << 16);
+    counter.word[0] = (uint32_t)set;
+    counter.word[1] = (uint32_t)(set >> 32);
+    counter.word[2] = order << 24 | (uint32_t)seat << 16 | decision;
+    counter.word[3] = 0x506C6179; /* "Play": walls count their attempts here, and never come so far */
+    words = philox(counter, (uint32_t)seed, (uint32_t)(seed >> 32));
+    return words.word[0] | (uint64_t)words.word[1] << 32;
+}
