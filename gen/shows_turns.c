@@ -170,12 +170,12 @@ bool shows_no_draw_after_call(const struct moment *m)
 /* ---- turns ---- */
 
 /*
- * After a call and a discard, the seat next to the caller draws, not the seat next to the one whose discard was
- * called.
+ * After a call and an ordinary discard, the seat next to the caller draws, not the seat next to the one whose discard
+ * was called.
  */
 bool shows_turn_after_caller(const struct moment *m)
 {
-    return kind_at(m, 0) == MQ_IN && discarded(m, 1) && is_call(kind_at(m, 2));
+    return kind_at(m, 0) == MQ_IN && discarded(m, 1) && !is_special(event_at(m, 1).tile) && is_call(kind_at(m, 2));
 }
 
 /* Each line of PASS names the next seat, which nothing else in the line tells.  There must be one in each direction. */

@@ -228,7 +228,7 @@ CONFIRM(out_after_call) { return is(v, 0, MQ_OUT) && call(v, 1) && line(v, 0).se
 
 CONFIRM(turn_after_call)
 {
-    return is(v, 0, MQ_IN) && is(v, 1, MQ_OUT) && call(v, 2) && line(v, 0).seat == next_of(v, line(v, 2).seat, 1);
+    return is(v, 0, MQ_IN) && unclaimed(v) && call(v, 2) && line(v, 0).seat == next_of(v, line(v, 2).seat, 1);
 }
 
 CONFIRM(pass_both_ways)
@@ -431,18 +431,25 @@ static const struct {
     {"call-chain-on-an-empty-wall", late_chain},
 };
 
+typedef bool confirmation(const struct view *v);
+
+static confirmation *confirmation_of(const char *name)
+{
+    for (size_t row = 0; row < sizeof confirmations / sizeof confirmations[0]; row++)
+        if (strcmp(confirmations[row].name, name) == 0)
+            return confirmations[row].happens;
+    fail_msg("tests/confirm_table.h does not know %s", name);
+    return NULL;
+}
+
 /* True if the scenario of this name happens at line 'at' of the game; with -1, at any line. */
 static bool is_confirmed_by_reference(const char *name, const mq_tile wall[MQ_WALL], const struct mq_log *log, int at)
 {
+    confirmation *happens = confirmation_of(name);
     struct view v;
-    size_t row = 0;
 
-    while (row < sizeof confirmations / sizeof confirmations[0] && strcmp(confirmations[row].name, name) != 0)
-        row++;
-    if (row == sizeof confirmations / sizeof confirmations[0])
-        fail_msg("tests/confirm_table.h does not know %s", name);
     for (view_begin(&v, log, wall); v.at < log->count; view_step(&v))
-        if ((at < 0 || v.at == at) && confirmations[row].happens(&v))
+        if ((at < 0 || v.at == at) && happens(&v))
             return true;
     return false;
 }

@@ -7,7 +7,8 @@
  */
 #include "check.h"
 #include "confirm_table.h"
-#include "gen.h"
+#include "golden.h"
+#include "scenarios.h"
 #include "support.h"
 
 #include <stdio.h>
@@ -168,6 +169,68 @@ TEST(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them)
     }
 }
 
+/* Every moment counts here, also those at which no mistake shows and those after the first at which the scenario does. */
+static void moments_are_the_same(const mq_tile wall[MQ_WALL], const char *name)
+{
+    struct mq_log truth;
+    struct mq_game game;
+    struct moment moment = {filled_engine(), &game, &truth, 0};
+    struct view view;
+
+    play_reference(wall, &truth);
+    mq_game_init(&game, wall);
+    for (view_begin(&view, &truth, wall); moment.at < truth.count; view_step(&view), moment.at++) {
+        for (int scenario = 0; scenario < scenario_count(); scenario++) {
+            const struct scenario about = scenario_about(scenario);
+
+            if (about.kind == SCENARIO_MISTAKE || scenario == MQ_LIMIT_MATTERS)
+                continue;
+            if ((scenario < MQ_PREDICATES ? predicate_shows(scenario, &moment)
+                                          : scenario_ruling(scenario)->shows(&moment)) !=
+                confirmation_of(about.name)(&view))
+                fail_msg("%s: gen and reference disagree about %s at line %d", name, about.name, moment.at + 1);
+        }
+        mq_game_step(filled_engine(), &game);
+    }
+}
+
+TEST(rulings_and_shapes_show_exactly_at_the_moments_at_which_the_reference_sees_them)
+{
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (int i = 0; i < golden_count(); i += (int)setting("MAQUE_PART", 1)) {
+        golden_wall(golden_at(i).name, wall);
+        moments_are_the_same(wall, golden_at(i).name);
+    }
+    for (int family = 0; family < WALLS_FAMILIES; family++) {
+        family_wall(family, 12, 1, wall);
+        moments_are_the_same(wall, family_name(family));
+    }
+}
+
+/* Twenty kinds lie together, which makes sixty pairs of neighbours, also of the very first or the very last tiles. */
+TEST(equals_side_by_side_begin_with_sixty)
+{
+    int scenario = scenario_named("equals-side-by-side"), tiles = 0;
+    mq_tile wall[MQ_WALL], turned[MQ_WALL];
+
+    (void)unused_state;
+    for (int i = 0; i < 20 * MQ_COPIES; i++)
+        wall[tiles++] = (mq_tile)(i / MQ_COPIES);
+    for (int i = 0; i < (MQ_KINDS - 20) * MQ_COPIES; i++)
+        wall[tiles++] = (mq_tile)(20 + i % (MQ_KINDS - 20));
+    for (int i = 0; i < MQ_WALL; i++)
+        turned[i] = wall[MQ_WALL - 1 - i];
+    assert_true(mq_wall_is_legal(wall));
+    assert_true(scenario_holds(filled_engine(), scenario, wall));
+    assert_true(scenario_holds(filled_engine(), scenario, turned));
+    wall[0] = 20;
+    wall[20 * MQ_COPIES] = 0;
+    assert_true(mq_wall_is_legal(wall));
+    assert_false(scenario_holds(filled_engine(), scenario, wall));
+}
+
 /* ---- searching ---- */
 
 TEST(a_wall_depends_on_scenario_seed_and_number_alone)
@@ -209,6 +272,10 @@ TEST(walls_are_those_they_always_were)
     assert_int_equal(hash_of(wall), UINT64_C(0x6c6dc58af514625f));
     assert_true(scenario_wall(filled_engine(), scenario_named("length>100"), 7, 2, wall));
     assert_int_equal(hash_of(wall), UINT64_C(0x5169aabd894b1383));
+    assert_true(scenario_wall(filled_engine(), scenario_named("call-after-last-tile"), 0, 0, wall));
+    assert_int_equal(hash_of(wall), UINT64_C(0xcae3fa5c95fa856f));
+    assert_true(scenario_wall(filled_engine(), scenario_named("four-melds-twice"), 0, 0, wall));
+    assert_int_equal(hash_of(wall), UINT64_C(0x87065c465c4aae69));
     family_wall(WALLS_CLUMPED, 1, 2, wall);
     assert_int_equal(hash_of(wall), UINT64_C(0xb391f3d8c3ee183));
 }
@@ -378,6 +445,8 @@ int main(void)
         IS(lengths_are_scenarios_and_other_words_are_none),
         IS(predicates_and_lengths_hold_where_the_counters_say_so),
         IS(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them),
+        IS(rulings_and_shapes_show_exactly_at_the_moments_at_which_the_reference_sees_them),
+        IS(equals_side_by_side_begin_with_sixty),
         IS(a_wall_depends_on_scenario_seed_and_number_alone),
         IS(walls_are_those_they_always_were),
         IS(lengths_are_reached_in_both_directions),
