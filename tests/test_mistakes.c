@@ -4,6 +4,7 @@
 #include "check.h"
 #include "maque_mistakes.h"
 #include "mistaken_distance.h"
+#include "mistaken_seat.h"
 #include "support.h"
 
 #include <stdio.h>
@@ -103,6 +104,77 @@ TEST(mistaken_distances_of_some_hands)
 
         assert_int_equal(mq_mistaken_distance(test_engine(), rows[i].finish, &hand, melds.count), rows[i].distance);
     }
+}
+
+/* 1 to 7 of a suit begin runs; across suits 8 and 9 do so, too, but not 8S and 9S; and of the honours E to B. */
+TEST(mistaken_runs_begin_where_three_kinds_follow)
+{
+    (void)unused_state;
+    for (int finish = FINISH_RIGHT; finish <= FINISH_SEVEN_PAIRS; finish++)
+        for (int low = -2; low < MQ_KINDS; low++) {
+            bool begins = low >= 0 && low < MQ_EAST && low % 9 < 7;
+
+            begins = begins || (finish == FINISH_RUNS_ACROSS_SUITS && low >= 0 && low <= 24);
+            begins = begins || (finish == FINISH_HONOUR_RUNS && low >= MQ_EAST && low <= 31);
+            if (mq_mistaken_begins_run((enum finish)finish, low) != begins)
+                fail_msg("finish %d: a run that begins with tile %d", finish, low);
+        }
+}
+
+/* ---- what a seat decides ---- */
+
+static struct seat seat_with(const char *names)
+{
+    struct seat seat;
+
+    mq_mistaken_seat_init(&seat);
+    seat.hand = hand_of(names, 0);
+    return seat;
+}
+
+/* Three tiles of each hand are useless, and one of them goes. */
+TEST(each_mistake_about_ties_has_its_own_largest_tile)
+{
+    static const struct {
+        int mistake;
+        const char *useless, *goes;
+    } rows[] = {
+        {MQ_MISTAKE_NONE, "5P 5S 9S", "9S"},
+        {MQ_MISTAKE_NONE, "5P E W", "W"},
+        {MQ_MISTAKE_SMALLEST_ON_TIES, "5P 5S W", "5P"},
+        {MQ_MISTAKE_HONOUR_TIES_REVERSED, "E S Z", "E"},
+        {MQ_MISTAKE_HONOUR_TIES_REVERSED, "9S S Z", "S"},
+        {MQ_MISTAKE_NUMBER_BEFORE_SUIT_ON_TIES, "9P 5S 8S", "9P"},
+        {MQ_MISTAKE_NUMBER_BEFORE_SUIT_ON_TIES, "9P 9S E", "E"},
+        {MQ_MISTAKE_DOTS_ABOVE_BAMBOO_ON_TIES, "5P 5S 9S", "5P"},
+        {MQ_MISTAKE_DOTS_ABOVE_BAMBOO_ON_TIES, "5P 5S E", "E"},
+        {MQ_MISTAKE_DRAWN_TILE_ON_TIES, "5P 5S W", "5P"},
+    };
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct program program = {test_engine(), rows[i].mistake};
+        struct occasion occasion = {13, false, false}; /* 5P was drawn */
+        char names[80];
+        struct seat seat;
+
+        snprintf(names, sizeof names, "1M 2M 3M 4M 5M 6M 7M 8M 9M 1P 1P %s", rows[i].useless);
+        seat = seat_with(names);
+        assert_string_equal(mq_tile_name(mq_mistaken_discard(&program, &seat, &occasion)), rows[i].goes);
+    }
+}
+
+TEST(special_tiles_forbid_calls_only_to_a_seat_that_holds_one)
+{
+    struct program program = {test_engine(), MQ_MISTAKE_SPECIALS_FORBID_CALLS};
+    struct seat without = seat_with("1M 2M 3M 4M 5M 6M 7M 8M 9M 1P 1P 5S E");
+    struct seat with = seat_with("1M 2M 3M 4M 5M 6M 7M 8M 9M 1P 1P 5S PASS");
+
+    (void)unused_state;
+    assert_true(mq_mistaken_pongs(&program, &without, 9));
+    assert_false(mq_mistaken_pongs(&program, &with, 9));
+    program.mistake = MQ_MISTAKE_NONE;
+    assert_true(mq_mistaken_pongs(&program, &with, 9));
 }
 
 /* Up to 'melds' runs and triplets of the 'kinds' kinds from 'first' on, and as many tiles as go with them. */
@@ -347,6 +419,9 @@ RUN_TESTS("known mistakes",
           IS(without_a_mistake_it_plays_like_core_on_clumped_walls),
           IS(a_mistaken_game_ends),
           IS(mistaken_distances_of_some_hands),
+          IS(mistaken_runs_begin_where_three_kinds_follow),
+          IS(each_mistake_about_ties_has_its_own_largest_tile),
+          IS(special_tiles_forbid_calls_only_to_a_seat_that_holds_one),
           IS(the_fast_way_to_a_mistaken_distance_agrees_with_the_search),
           IS(every_mistake_is_described),
           IS(a_mistake_is_found_by_its_name_and_by_nothing_else),

@@ -61,6 +61,8 @@ TEST(many_games_with_an_engine_that_is_not_filled_are_refused_and_counted_nowher
     assert_memory_equal(&stats, &none, sizeof stats);
     mq_engine_fill_limits(e);
     assert_true(mq_stats_play(e, 1, 0, 10, &stats, NULL));
+    assert_true(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 10, 1, &stats, NULL));
+    assert_int_equal(stats.games, 11);
     free(e);
 }
 

@@ -239,6 +239,27 @@ TEST(however_a_range_is_split_the_sum_is_the_same)
     assert_memory_equal(&whole, &sum, sizeof whole); /* no games change nothing */
 }
 
+/* A shorter game counts, also if its number is the larger one. */
+TEST(the_sum_remembers_the_shortest_and_the_longest_game_of_both)
+{
+    static struct mq_stats sum, part;
+
+    (void)unused_state;
+    mq_stats_init(&sum);
+    mq_stats_init(&part);
+    sum.shortest = 20;
+    part.shortest = 10;
+    sum.longest = 30;
+    part.longest = 40;
+    sum.shortest_game = sum.longest_game = 1;
+    part.shortest_game = part.longest_game = 2;
+    mq_stats_add(&sum, &part);
+    assert_int_equal(sum.shortest, 10);
+    assert_int_equal(sum.shortest_game, 2);
+    assert_int_equal(sum.longest, 40);
+    assert_int_equal(sum.longest_game, 2);
+}
+
 TEST(given_walls_are_counted_like_numbered_ones)
 {
     enum { GAMES = 500 };
@@ -340,6 +361,7 @@ TEST(every_predicate_has_a_name_and_a_sentence)
 
 RUN_TESTS("stats", IS(counters_and_summaries_equal_a_recount_of_the_events),
           IS(the_rarest_games_of_many_are_recounted_too), IS(however_a_range_is_split_the_sum_is_the_same),
+          IS(the_sum_remembers_the_shortest_and_the_longest_game_of_both),
           IS(given_walls_are_counted_like_numbered_ones),
           IS(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game),
           IS(the_behaviour_of_a_hundred_thousand_games_is_what_it_was), IS(every_predicate_has_a_name_and_a_sentence))

@@ -143,6 +143,8 @@ TEST(a_fifth_copy_is_named_where_it_stands)
 {
     (void)unused_state;
     assert_trouble("E E\nE E\n1M E", 12, MQ_FIFTH_COPY, 3, 4, "a fifth 'E', a wall has four of each kind (R1)");
+    assert_trouble("E\nE\nE\nE\nE\n1M\n2M\n3M\n", 19, MQ_FIFTH_COPY, 5, 1,
+                   "a fifth 'E', a wall has four of each kind (R1)");
 }
 
 TEST(too_few_tiles_are_counted)
