@@ -288,6 +288,21 @@ TEST(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not)
         }
 }
 
+TEST(empty_lines_after_a_wrong_last_line_are_no_fault_of_white_space)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    sample(wall, &text);
+    replace_lines(&text, 84, 1, "B WIN\n\n");
+    finding = sample_finding(&text, true);
+    assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
+    for (int form = 0; form < MQ_FORMS; form++)
+        assert_int_equal(finding.form[form], 0);
+}
+
 TEST(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed)
 {
     static struct text text;
@@ -483,6 +498,7 @@ TEST(a_long_line_is_cut_where_it_is_shown)
 RUN_TESTS("check", IS(every_true_transcript_is_right), IS(after_one_edit_the_first_line_that_differs_is_named),
           IS(it_does_not_matter_in_which_pieces_a_transcript_comes),
           IS(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not),
+          IS(empty_lines_after_a_wrong_last_line_are_no_fault_of_white_space),
           IS(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed),
           IS(lines_that_end_in_carriage_returns_alone_are_only_ill_formed),
           IS(half_a_byte_order_mark_is_no_white_space), IS(words_that_run_together_are_wrong),

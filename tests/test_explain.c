@@ -371,6 +371,28 @@ static void collect(const char *sentence, const char *open, const char *close, c
     }
 }
 
+/* A longer name there would widen the column of the tiles. */
+TEST(what_lies_behind_the_last_candidate_does_not_matter)
+{
+    static struct mq_moment moment;
+    static char text[MQ_MOMENT_TEXT_MAX], again[MQ_MOMENT_TEXT_MAX];
+    struct mq_words words = words_with(MQ_ENGLISH, MQ_FULL);
+    struct mq_board board;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    mq_board_init(&board, wall);
+    while (mq_moment_next(test_engine(), &board, &moment))
+        if (moment.event.kind == MQ_OUT && moment.discards.count < 14) {
+            size_t length = mq_moment_words(&moment, &words, text, sizeof text);
+
+            moment.discards.candidate[moment.discards.count].tile = MQ_REVERSE;
+            assert_int_equal(mq_moment_words(&moment, &words, again, sizeof again), length);
+            assert_memory_equal(text, again, length);
+        }
+}
+
 TEST(both_languages_say_the_same_things_by_the_same_rules)
 {
     (void)unused_state;
@@ -444,5 +466,6 @@ RUN_TESTS("explanations", IS(lines_fit_the_columns_of_the_terminal), IS(the_line
           IS(colour_adds_nothing_but_colour), IS(tiles_can_have_faces),
           IS(a_seat_hears_what_it_does_and_what_it_is_asked), IS(only_the_lines_asked_for_are_told),
           IS(paragraphs_are_the_words_without_their_layout), IS(every_paragraph_says_of_what_kind_it_is),
-          IS(a_small_buffer_is_never_overrun), IS(both_languages_say_the_same_things_by_the_same_rules),
+          IS(a_small_buffer_is_never_overrun), IS(what_lies_behind_the_last_candidate_does_not_matter),
+          IS(both_languages_say_the_same_things_by_the_same_rules),
           IS(four_golden_games_are_explained_in_english_and_chinese_as_before))

@@ -256,6 +256,20 @@ TEST(wrong_lines_of_the_sample_are_told_what_is_wrong)
     assert_why(61, "hello\n", "no game has such a line (R30)", "规则里没有这种格式的输出（R30）");
 }
 
+/* Line 52 of the sample is the last of the deal, and with line 53 the turns begin. */
+TEST(a_missing_draw_is_told_the_rule_of_the_deal_or_that_of_the_turns)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 52, "hello\n");
+    assert_int_equal(finding.rule, 3);
+    finding = finding_at(wall, 53, "hello\n");
+    assert_int_equal(finding.rule, 4);
+}
+
 TEST(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one)
 {
     (void)unused_state;
@@ -369,6 +383,52 @@ TEST(the_finding_is_also_there_for_machines)
     finding = finding_at(wall, 60, "\"\\\r\n");
     text[mq_finding_json(&check, &finding, NULL, text, sizeof text)] = '\0';
     assert_non_null(strstr(text, ",\"found\":\"\\\"\\\\\\\\\\\\r\","));
+    finding = finding_at(wall, 85, "B WIN\n"); /* after the end */
+    text[mq_finding_json(&check, &finding, NULL, text, sizeof text)] = '\0';
+    assert_non_null(strstr(text, ",\"line\":85,\"due_line\":85,\"due\":null,\"found\":\"B WIN\","));
+    finding = finding_at(wall, 85, ""); /* nothing is wrong */
+    text[mq_finding_json(&check, &finding, NULL, text, sizeof text)] = '\0';
+    assert_non_null(strstr(text, ",\"line\":null,\"due_line\":null,\"due\":null,\"found\":null,"));
+}
+
+/* An empty line before it shifts the lines of the file against those of the true transcript. */
+TEST(the_true_number_of_a_line_is_told_where_the_file_has_another)
+{
+    mq_tile wall[MQ_WALL];
+    struct mq_finding finding;
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 84, "\nDRAW\n");
+    assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "  due        A WIN  (line 84 of the true transcript)\n"));
+    finding = finding_at(wall, 84, "DRAW\n");
+    assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "  due        A WIN\n"));
+    finding = finding_at(wall, 85, "\nDRAW\n");
+    assert_null(strstr(words_of(&finding, MQ_ENGLISH), "(line 85"));
+}
+
+/* Special tiles go first, whatever distance they leave (R23). */
+TEST(the_distances_that_discards_leave_are_listed_only_for_ordinary_ones)
+{
+    int listed = 0;
+
+    (void)unused_state;
+    for (int i = 0; i < golden_count(); i += 10) {
+        mq_tile wall[MQ_WALL];
+        struct mq_log log;
+
+        golden_wall(golden_at(i).name, wall);
+        mq_log_wall(test_engine(), wall, &log);
+        for (int line = 1; line <= log.count; line++)
+            if (log.event[line - 1].kind == MQ_OUT) {
+                struct mq_finding finding = finding_at(wall, line, "hello\n");
+                bool there = strstr(words_of(&finding, MQ_ENGLISH), "discards, the distance they leave") != NULL;
+
+                assert_false(there && log.event[line - 1].tile >= MQ_ORDINARY);
+                listed += there;
+            }
+    }
+    assert_true(listed > 0);
 }
 
 TEST(the_words_are_there_as_labelled_paragraphs_too)
@@ -422,8 +482,11 @@ RUN_TESTS("findings in words", IS(whatever_is_wrong_fits_on_a_screen_in_both_lan
           IS(rules_are_called_what_the_rules_call_them),
           IS(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule),
           IS(wrong_lines_of_the_sample_are_told_what_is_wrong),
+          IS(a_missing_draw_is_told_the_rule_of_the_deal_or_that_of_the_turns),
           IS(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one),
           IS(a_reverse_that_was_ignored_is_not_called_a_remembered_pass),
           IS(a_distance_is_told_only_where_it_is_the_reason), IS(every_name_for_machines_is_documented),
           IS(bytes_that_cannot_be_shown_are_escaped), IS(the_finding_is_also_there_for_machines),
+          IS(the_true_number_of_a_line_is_told_where_the_file_has_another),
+          IS(the_distances_that_discards_leave_are_listed_only_for_ordinary_ones),
           IS(the_words_are_there_as_labelled_paragraphs_too), IS(words_and_json_stay_within_the_room_they_are_given))

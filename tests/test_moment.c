@@ -4,6 +4,7 @@
 #include "check.h"
 #include "golden.h"
 #include "maque_explain.h"
+#include "read_json.h"
 #include "support.h"
 
 /* Of all that leave the smallest distance the largest, unless there is a special. */
@@ -47,6 +48,32 @@ static void assert_claim_agrees(const struct mq_moment *moment, struct mq_event 
     }
 }
 
+/* Why a seat cannot RON, and by which rule a claim that comes first beats another. */
+static void assert_questions_agree(const struct mq_moment *moment, const struct mq_game *game)
+{
+    for (int i = 0; i < moment->asked_count; i++) {
+        const struct mq_asked *asked = &moment->asked[i];
+        const uint8_t *count = game->hand[asked->seat].count;
+
+        if (asked->ask == MQ_ASK_RON && asked->obstacle != MQ_NO_OBSTACLE)
+            assert_int_equal(asked->obstacle == MQ_HOLDS_SPECIAL,
+                             count[MQ_PASS] > 0 || count[MQ_REVERSE] > 0 || count[MQ_DOUBLE] > 0);
+        if (asked->outcome == MQ_BEATEN && asked->ask == MQ_ASK_RON)
+            assert_int_equal(asked->rules, 1 << 16);
+        if (asked->outcome == MQ_BEATEN && asked->ask != MQ_ASK_RON)
+            assert_int_equal(asked->rules, asked->ask == moment->asked[moment->taken].ask ? 1 << 21 : 1 << 15);
+    }
+}
+
+/* Only a discarded DOUBLE lets the same seat draw again. */
+static void assert_draw_agrees(const struct mq_moment *moment, struct mq_event before)
+{
+    bool again = before.kind == MQ_OUT && before.tile == MQ_DOUBLE;
+
+    assert_int_equal(moment->again, again);
+    assert_int_equal(moment->rules, moment->line <= MQ_DEALT ? 1 << 3 : again ? 1 << 7 : 1 << 4);
+}
+
 static void assert_agreement(const mq_tile wall[MQ_WALL], struct mq_engine *e)
 {
     static struct mq_moment moment;
@@ -61,8 +88,12 @@ static void assert_agreement(const mq_tile wall[MQ_WALL], struct mq_engine *e)
         assert_int_equal(moment.line, i + 1);
         if (moment.event.kind == MQ_OUT)
             assert_discard_agrees(&moment);
-        if (moment.event.kind == MQ_OUT && moment.event.tile < MQ_ORDINARY)
+        if (moment.event.kind == MQ_OUT && moment.event.tile < MQ_ORDINARY) {
             assert_claim_agrees(&moment, log.event[i + 1]);
+            assert_questions_agree(&moment, &board.game);
+        }
+        if (moment.event.kind == MQ_IN && i > 0)
+            assert_draw_agrees(&moment, log.event[i - 1]);
     }
     assert_false(mq_moment_next(e, &board, &moment));
 }
@@ -103,5 +134,43 @@ TEST(an_intercepted_ron_and_a_beaten_call_are_told)
     assert_int_equal(intercepted, 2);
 }
 
+/* ---- JSON ---- */
+
+static void assert_target_agrees(const struct mq_moment *moment, int discarder)
+{
+    static struct json_reader reader;
+    static char text[MQ_MOMENT_TEXT_MAX];
+    size_t length = mq_moment_json(moment, MQ_NOBODY, text, sizeof text);
+    const struct json *target = json_get(json_read(&reader, text, length - 1), "target");
+    int kind = moment->event.kind;
+
+    if (kind == MQ_CHOW || kind == MQ_PONG || kind == MQ_RON)
+        assert_int_equal(json_number(target), discarder);
+    else if (kind == MQ_SELFDRAWN)
+        assert_int_equal(json_number(target), moment->seat);
+    else if (kind == MQ_OUT && moment->tile == MQ_PASS)
+        assert_int_equal(json_number(target), moment->event.other);
+    else
+        assert_null(target);
+}
+
+TEST(json_names_the_seat_that_a_tile_is_taken_from_and_the_seat_that_is_skipped)
+{
+    (void)unused_state;
+    for (int i = 0; i < golden_count(); i++) {
+        static struct mq_moment moment;
+        struct mq_board board;
+        mq_tile wall[MQ_WALL];
+        int before = MQ_NOBODY;
+
+        golden_wall(golden_at(i).name, wall);
+        mq_board_init(&board, wall);
+        for (; mq_moment_next(test_engine(), &board, &moment); before = moment.seat)
+            if (moment.line > MQ_DEALT)
+                assert_target_agrees(&moment, before);
+    }
+}
+
 RUN_TESTS("moments", IS(candidates_and_choice_agree_at_every_decision_of_many_games),
-          IS(an_intercepted_ron_and_a_beaten_call_are_told))
+          IS(an_intercepted_ron_and_a_beaten_call_are_told),
+          IS(json_names_the_seat_that_a_tile_is_taken_from_and_the_seat_that_is_skipped))

@@ -504,6 +504,13 @@ TEST(a_hand_that_is_to_discard_is_not_called_tenpai)
     assert_non_null(strstr(words_about("12m55p1z", MQ_CHINESE), "和牌距离：1，打对一张就听牌，0 向听"));
 }
 
+TEST(a_proof_says_what_is_given_up_only_if_something_is)
+{
+    (void)unused_state;
+    assert_non_null(strstr(words_about("12m55p", MQ_ENGLISH), "proof: add 3M, and there is"));
+    assert_non_null(strstr(words_about("12m55p1z", MQ_ENGLISH), "proof: add 3M, give up E, and there is"));
+}
+
 TEST(of_a_hand_that_has_won_nobody_asks_what_to_discard)
 {
     (void)unused_state;
@@ -545,4 +552,4 @@ RUN_TESTS("read_hand", IS(every_notation_is_read), IS(every_tile_is_read_by_its_
           IS(discards_stand_in_order_the_best_first), IS(melds_lower_the_copies_left_but_never_the_distance),
           IS(distance_is_shanten_and_one), IS(a_line_for_machines_holds_seven_fields), IS(json_holds_everything),
           IS(a_hand_that_is_to_discard_is_not_called_tenpai), IS(of_a_hand_that_has_won_nobody_asks_what_to_discard),
-          IS(every_text_fits_with_room_to_spare))
+          IS(a_proof_says_what_is_given_up_only_if_something_is), IS(every_text_fits_with_room_to_spare))

@@ -257,6 +257,23 @@ TEST(the_output_of_another_wall_is_recognised)
     }
 }
 
+TEST(the_deal_alone_tells_another_wall)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    mq_wall_of_game(wall, 54, 0);
+    true_text(wall, &text);
+    for (int lines = MQ_DEALT; lines >= MQ_DEALT - 1; lines--) {
+        struct mq_finding finding;
+
+        text.length = line_start(&text, lines + 1);
+        finding = sample_finding(&text, false);
+        assert_int_equal(remarks(&finding, MQ_REMARK_OTHER_DEAL), lines == MQ_DEALT);
+    }
+}
+
 TEST(a_transcript_with_one_other_tile_may_be_that_of_another_wall)
 {
     static struct text text;
@@ -410,6 +427,7 @@ RUN_TESTS("remarks", IS(a_transcript_without_a_word_is_called_empty), IS(a_trans
           IS(small_letters_are_wrong_and_told_so),
           IS(words_that_are_right_for_longer_than_lines_are_told_so), IS(words_go_wrong_in_the_line_in_which_they_do),
           IS(the_output_of_another_wall_is_recognised),
+          IS(the_deal_alone_tells_another_wall),
           IS(a_transcript_with_one_other_tile_may_be_that_of_another_wall),
           IS(a_deal_with_one_wrong_tile_is_not_called_another_wall), IS(a_quarter_of_the_deal_makes_it_that_of_another_wall),
           IS(special_tiles_of_a_seat_whose_call_was_missed_are_remarked_on_all_three_of_them),
