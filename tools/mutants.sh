@@ -22,7 +22,7 @@ tests="log names json utf8 wall prose board transcript remarks read_hand eye fin
 
 # Prints FILE:LINE:COLUMN:OLD:NEW for every change there is, outside comments, strings and preprocessor lines.
 list_changes() {
-    find $places -name '*.[ch]' ! -name 'suite_walls.h' | sort | xargs awk '
+    find $places -name '*.[ch]' ! -name 'suite_walls.h' | LC_ALL=C sort | xargs awk '
         BEGIN {
             split("<= < >= > == != && || + -", old, " ")
             split("< <= > >= != == || && - +", new, " ")
