@@ -40,6 +40,9 @@ static const struct claim {
     {check_surplus, true, (uint64_t)PATTERNS *ELEMENTS * 5,
      "the surplus digit is the largest tile that can go without the distance growing",
      "patterns with every element elsewhere and every number of groups"},
+    {check_helps, true, (uint64_t)HELPED_PATTERNS *ELEMENTS * 5,
+     "the tiles that are said to help are those that lower the distance",
+     "patterns with every element elsewhere and every number of groups"},
     {check_waits, true, SUIT_PATTERNS * 9 + HONOUR_PATTERNS * 7,
      "the waits of a pattern are the tiles that make it a finished suit", "patterns and tiles"},
     {check_waits_of_hands, true, PATTERNS * 5, "they count exactly if the other suits hold all the rest",
@@ -63,7 +66,7 @@ static bool run(const struct claim *claim, struct proof *proof, int workers)
     pid_t child[WORKERS_MAX];
 
     for (int i = 0; i < workers; i++) {
-        struct proof begin = {search_everything(), filled_engine(), (uint32_t)i, (uint32_t)workers, 0, 0, ""};
+        struct proof begin = {search_everything(), helping_engine(), (uint32_t)i, (uint32_t)workers, 0, 0, ""};
 
         proof[i] = begin;
         child[i] = fork();

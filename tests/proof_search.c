@@ -426,6 +426,44 @@ void check_surplus(struct proof *p)
     }
 }
 
+/* The tiles of a suit that lower the distance. */
+static unsigned helping(const struct search *s, int groups, uint32_t number, const int count[SUIT_KINDS], int others)
+{
+    int distance = distance_of(s, groups, number, others);
+    unsigned helps = 0;
+
+    for (int rank = 0; rank < kinds_of(number); rank++)
+        if (count[rank] < MQ_COPIES && distance_of(s, groups, number + number_unit[rank], others) < distance)
+            helps |= 1u << rank;
+    return helps;
+}
+
+void check_helps(struct proof *p)
+{
+    const struct search *s = p->search;
+    uint8_t element[COSTS_MAX + 1];
+
+    map_elements(p, element);
+    for EACH_NUMBER (p, number) {
+        int count[SUIT_KINDS];
+
+        if (decode(number, count) == TILES_MAX)
+            continue; /* nothing is added to 14 tiles */
+        for (int groups = 0; groups <= GROUPS; groups++)
+            for (int others = 0; others < s->all; others++) {
+                unsigned expected = helping(s, groups, number, count, others);
+                unsigned got = find_helps(p->engine, (unsigned)groups, number, element[s->which[number]],
+                                          element[others]);
+
+                if (got != expected)
+                    wrong(p,
+                          "%s: with %d groups wanted and element %d elsewhere ranks 0x%03x help, should be 0x%03x",
+                          tiles_of(number), groups, element[others], got, expected);
+                p->cases++;
+            }
+    }
+}
+
 /* The tiles that turn a pattern into a finished suit: that is, it then holds one of just as many tiles. */
 static unsigned completing(const struct search *s, uint32_t number, int *entry)
 {

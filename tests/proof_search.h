@@ -20,6 +20,7 @@ enum {
     SUIT_NUMBERS = 1953125,         /* 5^9 */
     NUMBERS = SUIT_NUMBERS + 78125, /* and 5^7 */
     FINISHED_MAX = 3876 * 9,        /* four of 16 groups, with repetition, and one of nine pairs */
+    HELPED_PATTERNS = 321545,       /* those of at most 13 tiles */
     COSTS_MAX = 255,
     HANDS = 10000000
 };
@@ -110,6 +111,7 @@ void check_elements(struct proof *p);       /* its element costs what the search
 void check_limited(struct proof *p);        /* by a search without the four-copy limit */
 void check_limited_after(struct proof *p);  /* the same for the tiles that are left after one discard */
 void check_surplus(struct proof *p);        /* by pattern, groups wanted and cost of the other suits */
+void check_helps(struct proof *p);          /* likewise */
 void check_waits(struct proof *p);          /* by pattern and tile */
 void check_waits_of_hands(struct proof *p); /* by pattern, groups wanted and cost of the other suits */
 

@@ -30,6 +30,12 @@ struct mq_engine *filled_engine(void)
     return engine;
 }
 
+struct mq_engine *helping_engine(void)
+{
+    mq_engine_fill_helps(filled_engine());
+    return filled_engine();
+}
+
 uint64_t setting(const char *name, uint64_t otherwise)
 {
     const char *text = getenv(name);

@@ -10,6 +10,9 @@
 struct mq_engine *test_engine(void);
 struct mq_engine *filled_engine(void);
 
+/* The filled one, which from then on knows, too, which tiles help. */
+struct mq_engine *helping_engine(void);
+
 /* A number from the environment; 'otherwise' if it is not set. */
 uint64_t setting(const char *name, uint64_t otherwise);
 

@@ -16,7 +16,7 @@ typedef void check_function(struct proof *p);
 /* Every 'step'th case is right, and there are at least so many. */
 static void assert_right(check_function *check, uint32_t step, uint64_t least)
 {
-    struct proof proof = {search_everything(), filled_engine(), 0, step, 0, 0, ""};
+    struct proof proof = {search_everything(), helping_engine(), 0, step, 0, 0, ""};
 
     check(&proof);
     if (proof.wrong > 0)
@@ -85,6 +85,12 @@ TEST(the_surplus_is_the_largest_tile_that_can_go_without_the_distance_growing)
     assert_right(check_surplus, 11, PATTERNS / 11 * 900);
 }
 
+TEST(the_tiles_that_are_said_to_help_are_those_that_lower_the_distance)
+{
+    (void)unused_state;
+    assert_right(check_helps, 11, HELPED_PATTERNS / 12 * 900);
+}
+
 TEST(the_waits_of_every_pattern_are_the_tiles_that_make_it_a_finished_suit)
 {
     (void)unused_state;
@@ -132,7 +138,7 @@ static struct mq_engine *fresh_engine(void)
     if (copy == NULL)
         copy = malloc(sizeof *copy);
     assert_non_null(copy);
-    memcpy(copy, filled_engine(), sizeof *copy);
+    memcpy(copy, helping_engine(), sizeof *copy);
     return copy;
 }
 
@@ -158,7 +164,7 @@ TEST(one_wrong_bit_of_a_record_is_noticed)
 {
     struct mq_hand hand = hand_of("2M 3M 3M 4M 5M 6M 7M", 2); /* waits for a tile, could lose another, */
     uint32_t code = code_of(hand.suit[0]), at = 0;                     /* and could not use a fifth copy */
-    unsigned element = record_element(filled_engine()->record[code]);
+    unsigned element = record_element(filled_engine()->record[code]), none = record_element(filled_engine()->record[0]);
 
     (void)unused_state;
     while (search_everything()->pattern[at] != code)
@@ -171,6 +177,9 @@ TEST(one_wrong_bit_of_a_record_is_noticed)
     ASSERT_NOTICED(check_waits_of_hands, e->record[code] ^= UINT64_C(1) << WAITS_FREE_AT);
     ASSERT_NOTICED(check_surplus, e->record[code] ^= UINT64_C(1) << e->choice[2][element][element]);
     ASSERT_NOTICED(check_surplus, e->choice[2][element][element] = 60);
+    ASSERT_NOTICED(check_helps, e->help[e->help_list[code]][e->help_class[2][element][none]] ^= 1);
+    ASSERT_NOTICED(check_helps, e->help_list[code] = 0);
+    ASSERT_NOTICED(check_helps, e->help_class[2][element][none] = CLASSES - 1);
 }
 
 TEST(one_wrong_entry_of_a_table_is_noticed)
@@ -216,6 +225,7 @@ RUN_TESTS("tables", IS(sweeping_finds_the_same_costs_as_comparing_with_every_fin
           IS(joining_is_commutative_and_associative_and_no_tiles_change_nothing),
           IS(totals_and_free_bits_are_what_the_costs_of_an_element_say),
           IS(the_surplus_is_the_largest_tile_that_can_go_without_the_distance_growing),
+          IS(the_tiles_that_are_said_to_help_are_those_that_lower_the_distance),
           IS(the_waits_of_every_pattern_are_the_tiles_that_make_it_a_finished_suit),
           IS(waits_count_exactly_if_the_other_suits_hold_all_the_rest),
           IS(the_distance_of_a_hand_is_what_the_costs_of_its_suits_make),

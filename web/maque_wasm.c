@@ -13,7 +13,7 @@
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 enum {
-    ENGINE_BYTES = 20 << 20,
+    ENGINE_BYTES = 30 << 20,
     INPUT_BYTES = 2 << 20,
     OUTPUT_BYTES = 1 << 18,
     PLAY_MAX = 1 << 14 /* games that one call of stats_play() may play */

@@ -81,6 +81,21 @@ int mq_distance_after_call(struct mq_engine *e, const struct mq_hand *hand, stru
     return mq_distance(e, &left);
 }
 
+uint64_t mq_helping_tiles(struct mq_engine *e, const struct mq_hand *hand)
+{
+    struct mq_hand more = *hand;
+    int distance = mq_distance(e, hand);
+    uint64_t tiles = 0;
+
+    for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++)
+        if (hand->count[tile] < MQ_COPIES) { /* no finished hand has a fifth (R12) */
+            hand_add(&more, tile);
+            tiles |= (uint64_t)(mq_distance(e, &more) < distance) << tile;
+            hand_remove(&more, tile);
+        }
+    return tiles;
+}
+
 bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand)
 {
     return hand->tiles == TILES_MAX - 3 * hand->melds && !hand_has_special(hand) && mq_distance(e, hand) == 0;

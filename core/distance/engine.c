@@ -11,7 +11,7 @@ size_t mq_engine_size(void)
 /* Is it zeroed?  Looks at some places only: to look at all of them would take longer than a game. */
 MQ_LOCAL bool looks_zeroed(const struct mq_engine *e)
 {
-    unsigned found = e->elements | e->filled | e->limits_known;
+    unsigned found = e->elements | e->filled | e->limits_known | e->helps_known;
 
     for (unsigned i = 0; i < 2 * ROW; i++)
         found |= e->hash[i];

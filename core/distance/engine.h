@@ -27,8 +27,9 @@ enum {
 
     /* Numbered from 1; 0 means "not known yet".  Patterns without the four-copy limit have no other elements. */
     ELEMENTS = 180,
-    MASKS = 135,    /* sets of entries that can be the best ones: see fill.c */
-    CLASSES = 10,   /* classes of such sets for one element, at most: see fill.c */
+    MASKS = 135,    /* sets of entries that can be the best ones: see classes.h */
+    CLASSES = 10,   /* classes of such sets for one element, at most: see classes.h */
+    HELPS = 79934,  /* different lists of helping tiles, with an empty one: see helps.c */
     ROW = 256       /* length of a row in a table that is indexed by elements */
 };
 
@@ -40,7 +41,7 @@ struct suit_cost {
     uint64_t alone, paired;
 };
 
-/* Used only while an engine is filled: see fill.c.  [ROW] is indexed by element. */
+/* Used only while an engine is filled: see classes.h and fill.c.  [ROW] is indexed by element. */
 struct filling {
     uint32_t masks;                  /* how many masks are known */
     uint16_t mask[MASKS];            /* the masks: bit i is entry i */
@@ -50,6 +51,19 @@ struct filling {
     uint8_t classes[ROW];            /* how many classes an element has */
     uint64_t seen[4096], done[4096]; /* a cache: elements with digits that were seen, and the result for each */
     uint64_t places[1 << ENTRIES];   /* by mask: all bits of the digits of its entries */
+};
+
+/* The tiles of a suit that help: ten sets, one for each entry.  Each takes 12 bits; bit r is rank r. */
+struct help_by_entry {
+    uint64_t alone, paired; /* entries 0..4 and 5..9, as in a cost */
+};
+
+/* Used only while mq_engine_fill_helps() is at work: see helps.c. */
+struct help_filling {
+    uint32_t lists;                       /* how many are known; list 0 is empty */
+    uint8_t element[HELPS];               /* by list: the element of its patterns */
+    struct help_by_entry by_entry[HELPS]; /* by list: what helps them */
+    uint32_t hash[1 << 17];               /* finds the list of an element and its sets by entry */
 };
 
 struct mq_engine {
@@ -65,12 +79,19 @@ struct mq_engine {
     uint32_t limits_known;                /* 1 once 'unlimited' and the last two bits of records are known */
     uint8_t unlimited[CODES];             /* by code: the element if a kind may occur more than four times (R12) */
     struct filling filling;               /* needed only while the engine is filled */
+
+    /* Which tiles help; known only after mq_engine_fill_helps().  At the end, because few programs need it. */
+    uint32_t helps_known;
+    uint8_t help_class[GROUPS + 1][ROW][ROW]; /* by groups wanted, element of the suit, element of the others */
+    uint32_t help_list[CODES];                /* by code: which list of 'help' */
+    uint16_t help[HELPS][CLASSES];            /* by list and class: the tiles of the suit that help, bit r for rank r */
+    struct help_filling help_filling;         /* needed only while this is filled */
 };
 
 /*
  * A record, from the lowest bit:
  *    8 bits  the element, 0 while nothing is known
- *   40 bits  ten digits of four bits, one for each class of best entries (see fill.c): the largest tile that the
+ *   40 bits  ten digits of four bits, one for each class of best entries (see classes.h): the largest tile that the
  *            pattern can lose, as rank + 1; 0 if there is none (known only in a filled engine).  'choice' is the
  *            first bit of the digit to look at
  *    9 bits  the tiles that complete the pattern, that is, turn all of it into groups and at most one pair
@@ -167,6 +188,17 @@ MQ_INLINE unsigned find_waits(struct lookup in, unsigned groups, uint32_t code, 
     needed = groups + ((unsigned)(record >> WAITS_FREE_AT) & 15);
     is_free = (unsigned)in.engine->free[others] >> needed & 1u;
     return (unsigned)(record >> WAITS_AT) & 0x1FF & (0u - is_free);
+}
+
+/*
+ * The tiles of a suit, bit r for rank r, that lower the distance of a hand (R12 applies).  The hand has at most 13
+ * tiles; 'element' is that of the suit, 'others' the joined element of the other suits.  Only for an engine that knows
+ * (helps_known).
+ */
+MQ_INLINE unsigned find_helps(const struct mq_engine *e, unsigned groups, uint32_t code, unsigned element,
+                              unsigned others)
+{
+    return e->help[e->help_list[code]][e->help_class[groups][element][others]];
 }
 
 #endif

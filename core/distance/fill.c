@@ -2,16 +2,9 @@
  * fill.c - an engine learns everything at once
  *
  * Elements and waits of all patterns are the same that engine.c would learn, only faster: patterns with the same first
- * kinds share the walk through these kinds.  The surplus digits need more.
- *
- * When a suit is joined with the others, some of its ten entries are the best ones: such an entry and the matching
- * entry of the others together cost no more than the distance of the hand.  A tile can go if one of the best entries
- * can do without it.  There are 135 sets of entries ("masks") that can be the best ones.  For one element, many of
- * these masks ask for the same tile in every pattern.  Such masks form a class, and no element has more than ten
- * classes.  So ten digits in a record are enough.  The elements of the suit and of the others decide which digit is
- * asked for.
+ * kinds share the walk through these kinds.  The surplus digits need more: the classes of classes.h.
  */
-#include "cost.h"
+#include "classes.h"
 
 /*
  * Visits all patterns that begin with 'code', which has the kinds below 'rank'; their walks share the way so far.  With
@@ -38,51 +31,6 @@ MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int ti
                 e->record[next] |= UINT64_C(1) << LIMITED_AT;
         }
     }
-}
-
-MQ_LOCAL unsigned best_entries(const struct mq_engine *e, int groups, unsigned suit, unsigned others)
-{
-    int distance = e->total[groups][e->join[suit][others]];
-    unsigned mask = 0;
-
-    for (int entry = 0; entry < ENTRIES; entry++) {
-        int m = entry % 5, rest = (entry < 5 ? 5 : 0) + groups - m;
-
-        if (m <= groups && (int)(cost_entry(e->cost[suit], entry) + cost_entry(e->cost[others], rest)) == distance)
-            mask |= 1u << entry;
-    }
-    return mask;
-}
-
-/* The index of a mask in the element's list of masks.  A new mask is added to both lists. */
-MQ_LOCAL unsigned note_mask(struct filling *f, unsigned element, unsigned mask)
-{
-    unsigned number = 0, i = 0;
-
-    while (number < f->masks && f->mask[number] != mask)
-        number++;
-    assert(number < MASKS);
-    if (number == f->masks)
-        f->mask[f->masks++] = (uint16_t)mask;
-    while (i < f->used[element] && f->mask_of[element][i] != number)
-        i++;
-    if (i == f->used[element])
-        f->mask_of[element][f->used[element]++] = (uint8_t)number;
-    return i;
-}
-
-/* Bit i of the result is set if entry i of both costs is the same. */
-MQ_LOCAL unsigned same_entries(struct suit_cost a, struct suit_cost b)
-{
-    /*
-     * A lane is below 0x80, so adding 0x7F sets its highest bit exactly if it is not 0.  The product brings these bits
-     * together.
-     */
-    uint64_t tops = UINT64_C(0x8080808080), sevens = UINT64_C(0x7F7F7F7F7F), gather = UINT64_C(0x0102040810204080);
-    uint64_t alone = (((a.alone ^ b.alone) + sevens) & tops) >> 7,
-             paired = (((a.paired ^ b.paired) + sevens) & tops) >> 7;
-
-    return ~((unsigned)(alone * gather >> 56) | (unsigned)(paired * gather >> 56) << 5) & 0x3FF;
 }
 
 /* Ten digits: for each entry, the largest tile (rank + 1) that it can do without. */
@@ -113,38 +61,24 @@ MQ_LOCAL unsigned largest_digit(uint64_t digits, unsigned mask)
     return largest;
 }
 
-/*
- * This element occurs with these digits.  If two masks of one class ask for different tiles here, they get different
- * classes.
- */
-MQ_LOCAL void part_classes(struct filling *f, unsigned element, uint64_t digits)
+/* What each mask of an element asks for in a pattern with these digits: the largest tile that can go. */
+MQ_LOCAL void list_tiles(const struct filling *f, unsigned element, uint64_t digits, uint16_t tile[MASKS])
 {
-    uint8_t new_class[CLASSES][16] = {{0}}; /* by old class and tile: 1 + the new class */
-    bool keeps[CLASSES] = {false};          /* the first tile of a class keeps the old number */
-
-    for (int i = 0; i < f->used[element]; i++) {
-        unsigned old = f->class_of[element][i];
-        unsigned tile = largest_digit(digits, f->mask[f->mask_of[element][i]]);
-
-        if (new_class[old][tile] == 0) {
-            new_class[old][tile] = (uint8_t)(1 + (keeps[old] ? f->classes[element]++ : old));
-            keeps[old] = true;
-            assert(f->classes[element] <= CLASSES);
-        }
-        f->class_of[element][i] = (uint8_t)(new_class[old][tile] - 1);
-    }
+    for (int i = 0; i < f->used[element]; i++)
+        tile[i] = (uint16_t)largest_digit(digits, f->mask[f->mask_of[element][i]]);
 }
 
 /* Turns digits by entry into digits by class. */
 MQ_LOCAL uint64_t digits_by_class(const struct filling *f, unsigned element, uint64_t digits)
 {
+    uint16_t tile[MASKS];
     uint64_t result = 0;
 
+    list_tiles(f, element, digits, tile);
     for (int i = 0; i < f->used[element]; i++) {
         int at = 4 * f->class_of[element][i];
-        uint64_t tile = largest_digit(digits, f->mask[f->mask_of[element][i]]);
 
-        result = (result & ~(UINT64_C(15) << at)) | tile << at;
+        result = (result & ~(UINT64_C(15) << at)) | (uint64_t)tile[i] << at;
     }
     return result;
 }
@@ -161,20 +95,16 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
 {
     struct filling *f = &e->filling;
     const uint64_t digits_mask = UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT;
+    uint16_t tile[MASKS];
 
-    for (uint32_t i = 0; i < CODES; i++)
-        /* Elements that only joins have keep 0: they are never asked for a tile. */
-        f->classes[record_element(e->record[i])] = 1;
-    for (int groups = 0; groups <= GROUPS; groups++)
-        for (unsigned a = 1; a <= e->elements; a++)
-            for (unsigned b = 1; b <= e->elements && f->classes[a] > 0; b++)
-                e->choice[groups][a][b] = (uint8_t)note_mask(f, a, best_entries(e, groups, a, b));
+    mq_list_masks(e, e->choice);
     for (uint32_t i = 0; i < CODES; i++) {
         uint64_t key = e->record[i] & (digits_mask | 0xFF);
 
         if (key != 0 && f->seen[seen_at(key)] != key) {
             f->seen[seen_at(key)] = key;
-            part_classes(f, record_element(key), key >> SURPLUS_AT);
+            list_tiles(f, record_element(key), key >> SURPLUS_AT, tile);
+            mq_part_classes(f, record_element(key), tile);
         }
     }
     for (int i = 0; i < 4096; i++)
@@ -191,26 +121,11 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
         }
         e->record[i] = (e->record[i] & ~digits_mask) | f->done[at];
     }
+    mq_masks_to_classes(e, e->choice);
     for (int groups = 0; groups <= GROUPS; groups++)
         for (unsigned a = 1; a <= e->elements; a++)
             for (unsigned b = 1; b <= e->elements; b++)
-                e->choice[groups][a][b] = (uint8_t)(SURPLUS_AT + 4 * f->class_of[a][e->choice[groups][a][b]]);
-}
-
-typedef void pattern_user(struct mq_engine *e, uint32_t code);
-
-/*
- * Calls 'use' for every pattern that begins with 'code'.  'code' has the kinds below 'rank', and may get 'tiles' more
- * tiles.
- */
-MQ_LOCAL void each_pattern(struct mq_engine *e, int rank, uint32_t code, int tiles, pattern_user *use)
-{
-    if (rank == code_kinds(code)) {
-        use(e, code);
-        return;
-    }
-    for (int held = 0; held <= MQ_COPIES && held <= tiles; held++)
-        each_pattern(e, rank + 1, code + (uint32_t)held * rank_unit(rank), tiles - held, use);
+                e->choice[groups][a][b] = (uint8_t)(SURPLUS_AT + 4 * e->choice[groups][a][b]);
 }
 
 /* Fills in the waits and, until fill_surpluses() is called, surplus digits by entry. */
@@ -252,7 +167,7 @@ void mq_engine_fill(struct mq_engine *e)
 
         mq_walk_begin(&start);
         fill_elements(e, 0, code_of_empty(suit), 0, &start, MQ_COPIES);
-        each_pattern(e, 0, code_of_empty(suit), TILES_MAX, fill_record);
+        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, fill_record);
     }
     fill_joins(e);
     fill_surpluses(e);
@@ -268,7 +183,7 @@ void mq_engine_fill_limits(struct mq_engine *e)
 
         mq_walk_begin(&start);
         fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
-        each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
+        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
     }
     fill_joins(e);
     e->limits_known = 1;

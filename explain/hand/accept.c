@@ -1,7 +1,7 @@
 /*
  * accept.c - which tiles would help a hand, and what follows each discard
  *
- * Distances and the choice of the discard come from core.
+ * Distances, helping tiles and the choice of the discard come from core.
  */
 #include "maque_explain.h"
 #include "port.h"
@@ -9,22 +9,15 @@
 void mq_accept(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS],
                struct mq_acceptance *acceptance)
 {
-    struct mq_hand more = *hand;
-    int distance = mq_distance(e, hand);
-
     clear_bytes(acceptance, sizeof *acceptance);
+    acceptance->tiles = mq_helping_tiles(e, hand);
     for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++) {
         assert(seen[tile] <= MQ_COPIES && seen[tile] >= hand->count[tile]);
-        if (hand->count[tile] == MQ_COPIES)
-            continue; /* no finished hand has a fifth (R12) */
-        mq_hand_add(&more, tile);
-        if (mq_distance(e, &more) < distance) {
-            acceptance->tiles |= UINT64_C(1) << tile;
+        if (acceptance->tiles >> tile & 1) {
             acceptance->left[tile] = (uint8_t)(MQ_COPIES - seen[tile]);
             acceptance->total = (uint8_t)(acceptance->total + acceptance->left[tile]);
             acceptance->kinds++;
         }
-        mq_hand_remove(&more, tile);
     }
 }
 
