@@ -109,7 +109,7 @@ static int fixed_claim(struct mq_engine *e, const struct mq_view *view)
     return mq_answer_index(view, MQ_NOTHING, MQ_NO_TILE);
 }
 
-static int fixed_answer(struct mq_engine *e, const struct mq_view *view)
+int mq_fixed_answer(struct mq_engine *e, const struct mq_view *view)
 {
     if (mq_winning_answer(view) >= 0)
         return mq_winning_answer(view);
@@ -130,8 +130,10 @@ int mq_strategy_choose(struct mq_engine *e, struct mq_strategy strategy, const s
     switch (strategy.kind) {
     case MQ_RANDOM:
         return random_answer(view, random);
+    case MQ_WIDEST:
+        return mq_widest_answer(e, view);
     default:
-        return fixed_answer(e, view);
+        return mq_fixed_answer(e, view);
     }
 }
 

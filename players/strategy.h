@@ -13,4 +13,15 @@ MQ_INNER int mq_answer_index(const struct mq_view *view, unsigned kind, unsigned
 /* The index of the answer that wins; -1 if there is none. */
 MQ_INNER int mq_winning_answer(const struct mq_view *view);
 
+/* What the strategies answer, as an index of view->answer. */
+MQ_INNER int mq_fixed_answer(struct mq_engine *e, const struct mq_view *view);
+MQ_INNER int mq_widest_answer(struct mq_engine *e, const struct mq_view *view);
+
+/*
+ * The ordinary tile that MQ_WIDEST discards from a hand of 14-3n tiles without specials.  'seen' counts the tiles that
+ * the seat can see, its own among them.  Any engine gives the same answer; one that knows which tiles help
+ * (mq_engine_fill_helps) gives it hundreds of times faster.
+ */
+MQ_INNER mq_tile mq_widest_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS]);
+
 #endif
