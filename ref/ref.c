@@ -2,8 +2,8 @@
  * ref.c - the whole game again, slow and plain: the oracle of the tests
  *
  * Read it beside the rules, in this order: tiles and groups, the winning hand, the distance, the
- * strategy, the wall, the transcript, what a seat may answer, what follows from an answer, and last
- * the fixed strategy playing a whole game.  R-numbers are those of docs/RULES.md.  Everything is
+ * strategies, the wall, the transcript, what a seat may answer, what follows from an answer, and
+ * last four seats playing a whole game.  R-numbers are those of docs/RULES.md.  Everything is
  * computed anew from the counts whenever it is asked; only the game itself is remembered.
  */
 #include "ref.h"
@@ -174,7 +174,7 @@ int ref_distance(const int count[REF_KINDS], int melds)
     return now.cost[goal][1][0][0];
 }
 
-/* ---- R17-R25: the strategy ------------------------------------------------------------------- */
+/* ---- R17-R25: the fixed strategy, and widest ------------------------------------------------- */
 
 /* R19: does taking a and b out of the hand, for one meld more, strictly lower the distance? */
 static int call_lowers_distance(const int count[REF_KINDS], int melds, int a, int b)
@@ -211,6 +211,58 @@ int ref_discard(const int count[REF_KINDS], int melds)
         if (distance <= best_distance) {
             best = k;
             best_distance = distance;
+        }
+    }
+    return best;
+}
+
+/* So many unseen tiles lower the distance of this hand, if 'unseen' has as many of each kind. */
+static int helping_tiles(const int count[REF_KINDS], int melds, const int unseen[REF_KINDS])
+{
+    const int distance = ref_distance(count, melds);
+    int more[REF_KINDS];
+    int tiles = 0;
+
+    memcpy(more, count, sizeof more);
+    for (int k = 0; k < REF_ORDINARY; k++) {
+        if (unseen[k] == 0)
+            continue;
+        more[k]++; /* at most four (R12), for this one was not seen */
+        if (ref_distance(more, melds) < distance)
+            tiles += unseen[k];
+        more[k]--;
+    }
+    return tiles;
+}
+
+int ref_widest(const int count[REF_KINDS], int melds, const int face_up[REF_KINDS])
+{
+    int left[REF_KINDS], unseen[REF_KINDS], distance[REF_KINDS];
+    int least = IMPOSSIBLE;
+    int best = -1, most = -1;
+
+    memcpy(left, count, sizeof left);
+    for (int k = 0; k < REF_ORDINARY; k++) {
+        unseen[k] = 4 - count[k] - face_up[k];
+        if (count[k] == 0)
+            continue;
+        left[k]--;
+        distance[k] = ref_distance(left, melds);
+        left[k]++;
+        if (distance[k] < least)
+            least = distance[k];
+    }
+    for (int k = 0; k < REF_ORDINARY; k++) {
+        int tiles;
+
+        if (count[k] == 0 || distance[k] > least)
+            continue;
+        left[k]--;
+        tiles = helping_tiles(left, melds, unseen);
+        left[k]++;
+        if (tiles >= most) {
+            best = k;
+            most = tiles;
         }
     }
     return best;
@@ -477,6 +529,7 @@ static void discard_special(struct ref_game *game, int seat, int tile)
 static void discard(struct ref_game *game, int seat, int tile)
 {
     game->hand[seat].count[tile]--;
+    game->face_up[tile]++;
     if (tile >= REF_ORDINARY) {
         discard_special(game, seat, tile);
         return;
@@ -496,6 +549,10 @@ static void lay_meld(struct ref_game *game, int seat, int a, int b, int c)
     hand->count[b]--;
     hand->count[c]--;
     hand->melds++;
+    game->face_up[game->tile]--; /* it lies in the meld now */
+    game->face_up[a]++;
+    game->face_up[b]++;
+    game->face_up[c]++;
     game->phase = REF_TURN; /* R22: it discards without drawing, and turns are counted from it */
     game->seat = seat;
     game->called = 1;
@@ -588,6 +645,17 @@ static struct answer fixed_answer(const struct ref_game *game, const struct answ
     return answer.tile >= 0 ? answer : *last;
 }
 
+/* What the seat that is asked answers by its strategy. */
+static struct answer strategy_answer(const struct ref_game *game, const struct answers *list)
+{
+    struct answer answer = fixed_answer(game, list);
+    const struct ref_hand *hand = &game->hand[answer.seat];
+
+    if (game->widest[answer.seat] && answer.kind == OUT && answer.tile < REF_ORDINARY)
+        answer.tile = ref_widest(hand->count, hand->melds, game->face_up);
+    return answer;
+}
+
 void ref_finish(struct ref_game *game)
 {
     struct answers list;
@@ -595,7 +663,7 @@ void ref_finish(struct ref_game *game)
     while (game->phase != REF_OVER) {
         list_answers(game, &list);
         if (list.count > 0) {
-            const struct answer answer = fixed_answer(game, &list);
+            const struct answer answer = strategy_answer(game, &list);
 
             carry_out(game, &answer);
         } else {

@@ -67,6 +67,8 @@ struct ref_game {
     int drawn;     /* tiles drawn from the front of the wall (R2) */
     int direction; /* seats to go round for the next turn: 1 is ABCD, 3 is ADCB */
     struct ref_hand hand[4];
+    int face_up[REF_KINDS]; /* tiles that all can see: melds and discards, a taken discard once */
+    int widest[4]; /* 1 if the seat plays 'widest', for ref_finish(); ref_begin() makes it 0 */
     int phase;   /* enum ref_phase */
     int seat;    /* see the phases */
     int called;  /* REF_TURN: 1 if the turn began with a CHOW or a PONG */
@@ -93,7 +95,10 @@ int ref_answer(struct ref_game *game, const char *line);
 /* When nobody is asked: the next tile is drawn, or the game ends. */
 void ref_advance(struct ref_game *game);
 
-/* The fixed strategy plays all four seats to the end, from wherever the game stands. */
+/*
+ * The seats play to the end, from wherever the game stands: by the fixed strategy, or by 'widest',
+ * which differs from it only in its ordinary discards (ref_widest()).
+ */
 void ref_finish(struct ref_game *game);
 
 /*
@@ -117,6 +122,15 @@ int ref_wins(const int count[REF_KINDS], int melds);
  * At least one tile must be there.
  */
 int ref_discard(const int count[REF_KINDS], int melds);
+
+/*
+ * The kind 0..33 that 'widest' discards from a hand of 14-3n tiles without specials.
+ *
+ * Of the kinds that leave the smallest distance it is the one after which the most unseen tiles
+ * help, that is, lower the distance once more; of equals the largest.  'face_up' are the tiles on
+ * the table.  Unseen are those neither there nor among the 14-3n.
+ */
+int ref_widest(const int count[REF_KINDS], int melds, const int face_up[REF_KINDS]);
 
 /*
  * 1 if the owner of these 13-3n tiles pongs the discarded 'tile' 0..36 (R17, R19), else 0.

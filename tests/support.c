@@ -3,6 +3,7 @@
  */
 #include "support.h"
 #include "gen.h"
+#include "maque_players.h"
 #include "ref.h"
 
 #include <stdio.h>
@@ -180,4 +181,43 @@ bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t n
         return false;
     }
     return true;
+}
+
+void widest_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log)
+{
+    struct mq_match match;
+    struct mq_view view;
+
+    mq_match_begin(e, &match, wall);
+    while (match.asked != 0)
+        for (int seat = 0; seat < MQ_SEATS; seat++)
+            if (match.asked >> seat & 1) {
+                struct mq_strategy strategy = {widest >> seat & 1 ? MQ_WIDEST : MQ_FIXED, 0};
+
+                mq_match_view(e, &match, seat, &view);
+                mq_match_answer(e, &match, seat, view.answer[mq_strategy_choose(e, strategy, &view, 0)]);
+            }
+    *log = match.log;
+}
+
+bool same_with_widest(const mq_tile wall[MQ_WALL], unsigned widest, const char *name, uint64_t number)
+{
+    static struct ref_game theirs;
+    static struct mq_log log;
+    char text[MQ_WALL_TEXT], ours[MQ_TRANSCRIPT_MAX];
+    size_t length;
+
+    widest_game(helping_engine(), wall, widest, &log);
+    length = mq_transcript_write(&log, ours);
+    mq_wall_write(wall, text);
+    ref_begin(&theirs, text, sizeof text);
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        theirs.widest[seat] = widest >> seat & 1;
+    ref_finish(&theirs);
+    if (theirs.length == length && memcmp(ours, theirs.text, length) == 0)
+        return true;
+    keep_wall(text);
+    fprintf(stderr, "with the widest seats 0x%x, wall %llu of '%s' goes another way in the reference, "
+            "see build/differs.wall\n", widest, (unsigned long long)number, name);
+    return false;
 }

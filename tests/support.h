@@ -66,4 +66,10 @@ size_t read_file(const char *path, char *buffer, size_t size);
  */
 bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t number);
 
+/* Plays a game in which the seats of a set (bit s: seat s) play "widest", the others "fixed". */
+void widest_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log);
+
+/* True if the reference plays this game in the same way; otherwise like same_as_reference(). */
+bool same_with_widest(const mq_tile wall[MQ_WALL], unsigned widest, const char *name, uint64_t number);
+
 #endif

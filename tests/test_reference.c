@@ -2,7 +2,7 @@
  * test_reference.c - core and reference write the same transcripts
  *
  * The number of random games is MAQUE_GAMES, 20,000 unless the environment says otherwise, and MAQUE_SEED their seed;
- * the odd families get a part of it.  Work is split over the processors, each with a process of its own.
+ * the odd families and games with widest seats get a part of it.  Work is split over the processors, each with a process of its own.
  */
 #include "check.h"
 #include "support.h"
@@ -15,34 +15,56 @@
 
 enum { RANDOM_WALLS = -1, PROCESSES_MAX = 64 };
 
-static bool same_on_part(int family, uint64_t first, uint64_t count, uint64_t stride)
-{
-    for (uint64_t i = first; i < count; i += stride) {
-        mq_tile wall[MQ_WALL];
+typedef bool compare_function(int family, uint64_t number);
 
-        if (family == RANDOM_WALLS)
-            mq_wall_of_game(wall, setting("MAQUE_SEED", 2021), i);
-        else
-            odd_wall(family, i, wall);
-        if (!same_as_reference(wall, family == RANDOM_WALLS ? "random" : odd_name(family), i))
-            return false;
+static const char *wall_of(int family, uint64_t number, mq_tile wall[MQ_WALL])
+{
+    if (family == RANDOM_WALLS) {
+        mq_wall_of_game(wall, setting("MAQUE_SEED", 2021), number);
+        return "random";
     }
+    odd_wall(family, number, wall);
+    return odd_name(family);
+}
+
+static bool same_fixed_game(int family, uint64_t number)
+{
+    mq_tile wall[MQ_WALL];
+    const char *name = wall_of(family, number, wall);
+
+    return same_as_reference(wall, name, number);
+}
+
+/* One to four seats, all sets of them in turn, play "widest".  Every fourth wall is an odd one. */
+static bool same_widest_game(int family, uint64_t number)
+{
+    mq_tile wall[MQ_WALL];
+    const char *name = wall_of(number % 4 == 0 ? (int)(number / 4 % ODD_FAMILIES) : family, number, wall);
+
+    return same_with_widest(wall, 1 + (unsigned)(number % 15), name, number);
+}
+
+static bool same_on_part(compare_function *same, int family, uint64_t first, uint64_t count, uint64_t stride)
+{
+    for (uint64_t i = first; i < count; i += stride)
+        if (!same(family, i))
+            return false;
     return true;
 }
 
-static void assert_same_on(int family, uint64_t count)
+static void assert_same(compare_function *same, int family, uint64_t count)
 {
     long cpus = sysconf(_SC_NPROCESSORS_ONLN);
     int processes = cpus < 1 ? 1 : cpus > PROCESSES_MAX ? PROCESSES_MAX : (int)cpus, failed = 0;
     pid_t child[PROCESSES_MAX];
 
-    filled_engine(); /* once, before the processes part */
+    helping_engine(); /* once, before the processes part */
     fflush(NULL);
     for (int p = 0; p < processes; p++) {
         child[p] = fork();
         assert_true(child[p] >= 0);
         if (child[p] == 0)
-            _exit(!same_on_part(family, (uint64_t)p, count, (uint64_t)processes));
+            _exit(!same_on_part(same, family, (uint64_t)p, count, (uint64_t)processes));
     }
     for (int p = 0; p < processes; p++) {
         int status = -1;
@@ -58,14 +80,20 @@ static void assert_same_on(int family, uint64_t count)
 TEST(random_walls_give_the_same_transcripts)
 {
     (void)unused_state;
-    assert_same_on(RANDOM_WALLS, setting("MAQUE_GAMES", 20000));
+    assert_same(same_fixed_game, RANDOM_WALLS, setting("MAQUE_GAMES", 20000));
+}
+
+TEST(one_to_four_widest_seats_give_the_same_transcripts)
+{
+    (void)unused_state;
+    assert_same(same_widest_game, RANDOM_WALLS, setting("MAQUE_GAMES", 20000) / 10);
 }
 
 static void odd(int family)
 {
     uint64_t games = setting("MAQUE_GAMES", 20000) / 40;
 
-    assert_same_on(family, family == ODD_SORTED && games > 2 * MQ_WALL ? 2 * MQ_WALL : games);
+    assert_same(same_fixed_game, family, family == ODD_SORTED && games > 2 * MQ_WALL ? 2 * MQ_WALL : games);
 }
 
 TEST(sorted_walls_give_the_same_transcripts)
@@ -122,7 +150,8 @@ TEST(odd_walls_are_legal_and_odd)
         assert_int_equal(wall[i] >= MQ_ORDINARY, i >= MQ_WALL - 12);
 }
 
-RUN_TESTS("reference", IS(random_walls_give_the_same_transcripts), IS(sorted_walls_give_the_same_transcripts),
+RUN_TESTS("reference", IS(random_walls_give_the_same_transcripts),
+          IS(one_to_four_widest_seats_give_the_same_transcripts), IS(sorted_walls_give_the_same_transcripts),
           IS(clumped_walls_give_the_same_transcripts), IS(walls_that_deal_four_of_a_kind_give_the_same_transcripts),
           IS(walls_that_deal_one_suit_give_the_same_transcripts),
           IS(walls_with_early_specials_give_the_same_transcripts),
