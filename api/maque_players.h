@@ -14,8 +14,8 @@
  *             }
  *
  * A person, a page, a program behind a pipe and a strategy of ours are asked in the same way: each gets a view and
- * gives back one of its answers.  The same conventions as in maque.h: plain values, the caller owns all memory, nothing is
- * allocated or printed.  Any engine will do, one that learns or a filled one.
+ * gives back one of its answers.  The same conventions as in maque.h: plain values, the caller owns all memory, nothing
+ * is allocated or printed.  Any engine will do, one that learns or a filled one.
  */
 #ifndef MAQUE_PLAYERS_H
 #define MAQUE_PLAYERS_H
@@ -174,13 +174,21 @@ MQ_API int mq_strategy_choose(struct mq_engine *e, struct mq_strategy strategy, 
 /* The random number for a decision of a seat.  'order' says who sits where in this game of the set. */
 MQ_API uint64_t mq_decision_random(uint64_t seed, uint64_t set, uint32_t order, int seat, uint32_t decision);
 
+/*
+ * Plays a legal wall from beginning to end between four strategies and records the game.  'seed', 'set' and 'order' are
+ * those of mq_decision_random().  Games of MQ_FIXED and MQ_WIDEST alone need no random numbers, and are played much
+ * faster than others.
+ */
+MQ_API void mq_log_match(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct mq_strategy strategy[MQ_SEATS],
+                         uint64_t seed, uint64_t set, uint32_t order, struct mq_log *log);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Worlds: what could happen next, as far as a seat can tell
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * Deals a world: a game that could be the real one.  The tiles that the seat has not seen are dealt to the other hands
- * and to the wall, each way as likely as the other.  World I of a random number is always the same.
+ * Deals a world for a seat that is asked: a game that could be the real one.  The tiles that the seat has not seen are
+ * dealt to the other hands and to the wall, each way as likely as the other.  World I of a random number is always the same.
  */
 MQ_API void mq_world_deal(const struct mq_view *view, uint64_t random, uint64_t world, struct mq_game *game);
 
@@ -190,13 +198,19 @@ struct mq_chances {
     uint64_t wins[MQ_ANSWERS_MAX]; /* by index of view->answer */
 };
 
+/* How answers are played out. */
+struct mq_rollouts {
+    uint8_t own;     /* MQ_FIXED or MQ_WIDEST: how this seat goes on after its answer; the others play by MQ_FIXED */
+    uint64_t random; /* the worlds are those of this random number */
+};
+
 /*
- * Plays all answers of a view out to the end of the game in the worlds 'first' .. 'first' + 'count' - 1 of 'random',
- * and adds the wins of this seat to 'chances'.  After the answer this seat goes on by 'own', which is MQ_FIXED or
- * MQ_WIDEST, and the others play by MQ_FIXED.  A discard that is claimed: in each world R15 to R18 decide between this seat's
- * answer and what the others want.
+ * Plays all answers of a view out to the end of the game, in the worlds 'first' .. 'first' + 'count' - 1, and adds the
+ * wins of this seat to 'chances'.  If a discard may be claimed, in each world R15 to R18 decide between this seat's
+ * answer and what the others want.  The engine learns everything that is needed (mq_engine_fill_helps()), unless it
+ * knows it already: then threads may share it.
  */
-MQ_API void mq_chances_add(struct mq_engine *e, const struct mq_view *view, int own, uint64_t random, uint64_t first,
+MQ_API void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
                            uint64_t count, struct mq_chances *chances);
 
 #ifdef __cplusplus

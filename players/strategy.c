@@ -132,6 +132,8 @@ int mq_strategy_choose(struct mq_engine *e, struct mq_strategy strategy, const s
         return random_answer(view, random);
     case MQ_WIDEST:
         return mq_widest_answer(e, view);
+    case MQ_ROLLOUT:
+        return mq_rollout_answer(e, view, strategy.worlds, random);
     default:
         return mq_fixed_answer(e, view);
     }

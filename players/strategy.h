@@ -24,4 +24,7 @@ MQ_INNER int mq_widest_answer(struct mq_engine *e, const struct mq_view *view);
  */
 MQ_INNER mq_tile mq_widest_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS]);
 
+/* The answer of MQ_ROLLOUT, which plays each answer out in at most 'worlds' worlds. */
+MQ_INNER int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, uint32_t worlds, uint64_t random);
+
 #endif

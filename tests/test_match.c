@@ -112,8 +112,8 @@ TEST(a_view_and_what_a_strategy_makes_of_it_do_not_depend_on_hidden_tiles)
             for (uint8_t kind = 0; kind < MQ_STRATEGIES; kind++) {
                 struct mq_strategy strategy = {kind, 2};
 
-                assert_int_equal(mq_strategy_choose(test_engine(), strategy, &view, game),
-                                 mq_strategy_choose(test_engine(), strategy, &same, game));
+                assert_int_equal(mq_strategy_choose(filled_engine(), strategy, &view, game),
+                                 mq_strategy_choose(filled_engine(), strategy, &same, game));
             }
             moments++;
         }
@@ -255,9 +255,30 @@ TEST(every_decision_has_a_random_number_of_its_own)
     assert_true(mq_decision_random(5, 0, 0, 0, 0) != mq_decision_random(6, 0, 0, 0, 0));
 }
 
+TEST(a_game_between_strategies_is_the_same_on_a_table_as_by_views)
+{
+    uint64_t state = 3;
+
+    (void)unused_state;
+    mq_engine_fill_helps(filled_engine());
+    for (uint64_t game = 0; game < part_of(500); game++) {
+        struct mq_strategy strategy[MQ_SEATS];
+        struct mq_log fast, slow;
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, 26, game);
+        for (int seat = 0; seat < MQ_SEATS; seat++)
+            strategy[seat] = (struct mq_strategy){next_random(&state) % 2 ? MQ_FIXED : MQ_WIDEST, 0};
+        mq_log_match(filled_engine(), wall, strategy, 26, game, 0, &fast);
+        mq_log_match(test_engine(), wall, strategy, 26, game, 0, &slow);
+        assert_int_equal(mq_log_difference(&fast, &slow), -1);
+    }
+}
+
 RUN_TESTS("match", IS(four_fixed_players_play_the_contest_s_game),
           IS(a_view_and_what_a_strategy_makes_of_it_do_not_depend_on_hidden_tiles),
           IS(a_seat_that_may_claim_is_asked_once_with_all_its_claims_and_a_refusal),
           IS(no_seat_learns_what_another_one_answers_and_the_rules_decide_between_them),
           IS(an_answer_that_is_not_legal_changes_nothing), IS(a_strategy_has_a_name_that_is_read_again),
-          IS(every_decision_has_a_random_number_of_its_own))
+          IS(every_decision_has_a_random_number_of_its_own),
+          IS(a_game_between_strategies_is_the_same_on_a_table_as_by_views))

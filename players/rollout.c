@@ -1,0 +1,336 @@
+/*
+ * rollout.c - answers played out in worlds: how often each of them wins, and a strategy that takes the best
+ *
+ * All answers are played out in the same worlds, so that luck favours none of them.
+ */
+#include "worlds.h"
+#include "hand.h"
+
+/* ---- one world ---- */
+
+/* Deals world number 'world'.  The own seat is known; the others are looked up. */
+MQ_INLINE void deal(const struct worlds *worlds, struct lookup in, uint64_t world, struct playout *p)
+{
+    const struct mq_view *view = worlds->view;
+    uint32_t at = MQ_WALL - worlds->unseen;
+
+    *p = worlds->known;
+    mq_world_shuffle(worlds, world, p->table.wall);
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
+        struct seat *h = &p->table.seats.at[seat];
+
+        if (seat == view->seat)
+            continue;
+        seat_clear(h);
+        h->wanted = (uint8_t)(GROUPS - view->melds[seat]);
+        for (int i = 0; i < view->tiles[seat]; i++)
+            seat_deal(h, p->table.wall[at++]);
+        seat_look_and_settle(h, in);
+    }
+}
+
+/* The seat, other than 'own', that takes the discard by RON before question number 'end'; MQ_NOBODY if none does. */
+MQ_INLINE unsigned ron_before(const struct playout *p, unsigned own, unsigned end)
+{
+    for (unsigned ask = 0; ask < end; ask++) {
+        unsigned seat = asked_seat(&p->state, ask);
+
+        if (seat != own && seat_wins_with(&p->table.seats.at[seat], p->state.discard))
+            return seat;
+    }
+    return MQ_NOBODY;
+}
+
+MQ_INLINE void meld_own(struct playout *p, struct lookup in, unsigned own, struct mq_event call)
+{
+    mq_tile taken = p->state.discard;
+    mq_tile one = call.kind == MQ_PONG ? taken : run_first(call.tile, taken);
+    mq_tile two = call.kind == MQ_PONG ? taken : run_second(call.tile, taken);
+
+    seat_meld(&p->table.seats.at[own], in, one, two);
+    face_up_add(p, one);
+    face_up_add(p, two);
+    play_call(&p->state, no_watch(), call.kind, own, call.tile);
+}
+
+/* The others answer, too, while the own seat keeps out: it holds no tile that the discard could join. */
+MQ_INLINE void claim_of_others(struct playout *p, struct lookup in, unsigned own)
+{
+    struct seat *h = &p->table.seats.at[own];
+    unsigned suit = tile_suit(p->state.discard);
+    suit_tiles tiles = h->tiles[suit];
+    uint64_t waits = h->waits;
+
+    h->tiles[suit] = no_tiles((int)suit);
+    h->waits = 0;
+    playout_claim(p, &p->state, in, no_watch(), FIRST_PONG);
+    h->tiles[suit] = tiles;
+    h->waits = waits;
+}
+
+/* The own seat answers about a discard, and R15 to R18 decide between it and the others. */
+MQ_INLINE void answer_claim(struct playout *p, struct lookup in, unsigned own, struct mq_event answer)
+{
+    struct mq_state before = p->state;
+    unsigned own_ron = 0, winner;
+
+    while (asked_seat(&p->state, own_ron) != own)
+        own_ron++;
+    winner = ron_before(p, own, answer.kind == MQ_RON ? own_ron : (unsigned)FIRST_PONG);
+    if (winner != MQ_NOBODY || answer.kind == MQ_RON) {
+        play_win(&p->state, no_watch(), MQ_RON, winner != MQ_NOBODY ? winner : own);
+    } else if (answer.kind == MQ_PONG) { /* nobody else can hold two of it */
+        meld_own(p, in, own, answer);
+    } else {
+        claim_of_others(p, in, own);
+        if (answer.kind == MQ_CHOW && p->state.phase == MQ_PHASE_DRAW) { /* nobody has taken it for a PONG */
+            p->state = before;
+            meld_own(p, in, own, answer);
+        }
+    }
+}
+
+MQ_INLINE void answer_turn(struct playout *p, struct lookup in, unsigned own, struct mq_event answer)
+{
+    struct seat *h = &p->table.seats.at[own];
+
+    if (answer.kind == MQ_SELFDRAWN) {
+        play_win(&p->state, no_watch(), MQ_SELFDRAWN, own);
+        return;
+    }
+    seat_remove(h, in, answer.tile);
+    seat_settle(h, in, seat_distance(h, in), true);
+    if (tile_is_special(answer.tile)) {
+        play_discard_special(&p->state, no_watch(), answer.tile);
+        return;
+    }
+    play_discard_ordinary(&p->state, no_watch(), answer.tile);
+    face_up_add(p, answer.tile);
+    playout_claim(p, &p->state, in, no_watch(), 0);
+}
+
+/* ---- many worlds ---- */
+
+enum {
+    LANES = 4,  /* games that are played at once: see core/many_games.c */
+    BLOCK = 64  /* worlds that are played without a look at the results */
+};
+
+/* Which answers are to be played out in which worlds, and which of them win. */
+struct task {
+    const struct worlds *worlds;
+    struct playout dealt;   /* world number 'world' */
+    uint64_t first, end;    /* the worlds */
+    uint64_t world;         /* the one that comes next, or is being played */
+    uint32_t answers;       /* bit i: answer i is played out */
+    uint32_t rest;          /* those that have not begun in the present world */
+    uint32_t won[BLOCK];    /* by world: bit i is set if answer i wins */
+};
+
+/* A game that is being played. */
+struct lane {
+    struct playout p;
+    uint64_t world;
+    uint32_t answer; /* a bit of struct task's 'answers'; 0 if the lane has nothing to do */
+};
+
+/* Begins the next game of the task. */
+MQ_INLINE void lane_begin(struct lane *lane, struct task *task, struct lookup in)
+{
+    const struct mq_view *view = task->worlds->view;
+    struct mq_event answer;
+
+    lane->answer = 0;
+    if (task->rest == 0) {
+        if (task->world == task->end)
+            return;
+        deal(task->worlds, in, task->world++, &task->dealt);
+        task->rest = task->answers;
+    }
+    answer = view->answer[lowest_bit(task->rest)];
+    lane->answer = task->rest & (0u - task->rest);
+    lane->world = task->world - 1;
+    lane->p = task->dealt;
+    task->rest -= lane->answer;
+    if (lane->p.state.phase == MQ_PHASE_TURN)
+        answer_turn(&lane->p, in, view->seat, answer);
+    else
+        answer_claim(&lane->p, in, view->seat, answer);
+}
+
+MQ_INLINE bool lane_is_over(const struct lane *lane)
+{
+    return lane->p.state.phase == MQ_PHASE_OVER || lane->p.state.phase == MQ_PHASE_WON;
+}
+
+MQ_INLINE void play_task(struct task *task, struct lookup in, unsigned widest)
+{
+    struct lane lane[LANES];
+    unsigned busy = 0;
+
+    for (int i = 0; i < LANES; i++) {
+        lane_begin(&lane[i], task, in);
+        busy += lane[i].answer != 0;
+    }
+    while (busy > 0) {
+        MQ_UNROLL(4)
+        for (int i = 0; i < LANES; i++)
+            if (lane[i].answer != 0)
+                playout_draw(&lane[i].p, in, no_watch());
+        MQ_UNROLL(4)
+        for (int i = 0; i < LANES; i++)
+            if (lane[i].answer != 0)
+                playout_turn(&lane[i].p, in, no_watch(), widest);
+        MQ_UNROLL(4)
+        for (int i = 0; i < LANES; i++)
+            if (lane[i].answer != 0)
+                playout_answer(&lane[i].p, in, no_watch(), widest);
+        for (int i = 0; i < LANES; i++)
+            if (lane[i].answer != 0 && seldom(lane_is_over(&lane[i]))) {
+                if (lane[i].p.state.winner == task->worlds->view->seat)
+                    task->won[lane[i].world - task->first] |= lane[i].answer;
+                lane_begin(&lane[i], task, in);
+                busy -= lane[i].answer == 0;
+            }
+    }
+}
+
+static void play_by_fixed(struct task *task, struct lookup in)
+{
+    play_task(task, in, 0);
+}
+
+static void play_by_widest(struct task *task, struct lookup in)
+{
+    play_task(task, in, 1u << task->worlds->view->seat);
+}
+
+/* Plays at most BLOCK worlds from 'first' on. */
+static void play_worlds(struct task *task, struct lookup in, int own, uint64_t first, uint64_t count)
+{
+    task->first = task->world = first;
+    task->end = first + count;
+    task->rest = 0;
+    clear_bytes(task->won, sizeof task->won);
+    if (own == MQ_WIDEST)
+        play_by_widest(task, in);
+    else
+        play_by_fixed(task, in);
+}
+
+/* Worlds for this view, in which the own seat is looked up, too.  The engine learns all that it needs. */
+static struct lookup begin(struct mq_engine *e, struct worlds *worlds, const struct mq_view *view, uint64_t random)
+{
+    struct lookup in = lookup_in(e, true);
+    struct seat *own = &worlds->known.table.seats.at[view->seat];
+
+    if (!e->helps_known)
+        mq_engine_fill_helps(e);
+    mq_worlds_begin(worlds, view, random);
+    seat_take(own, in, &view->hand);
+    seat_settle(own, in, seat_distance(own, in), true);
+    return in;
+}
+
+void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
+                    uint64_t count, struct mq_chances *chances)
+{
+    struct worlds worlds;
+    struct task task;
+    struct lookup in = begin(e, &worlds, view, rollouts.random);
+
+    assert(rollouts.own == MQ_FIXED || rollouts.own == MQ_WIDEST);
+    task.worlds = &worlds;
+    task.answers = (UINT32_C(1) << view->answers) - 1;
+    for (uint64_t done = 0, part; done < count; done += part) {
+        part = count - done < BLOCK ? count - done : BLOCK;
+        play_worlds(&task, in, rollouts.own, first + done, part);
+        for (uint64_t i = 0; i < part; i++)
+            for (uint32_t won = task.won[i]; won != 0; won &= won - 1)
+                chances->wins[lowest_bit(won)]++;
+    }
+    chances->worlds += count;
+}
+
+/* ---- the strategy ---- */
+
+/* What is known of the answers so far. */
+struct race {
+    uint32_t running;                                 /* bit i: answer i may still be the best */
+    uint64_t wins[MQ_ANSWERS_MAX];
+    uint64_t both[MQ_ANSWERS_MAX][MQ_ANSWERS_MAX];    /* worlds in which both answers win */
+};
+
+enum {
+    CLEARLY_WORSE = 9, /* the square of the deviations by which an answer is behind when it drops out: three */
+    CLEARLY_BETTER = 1 /* and by which another answer must be ahead of widest's: one */
+};
+
+/*
+ * Is answer 'a' ahead of answer 'b' by more than the root of 'square' standard deviations?  Only worlds in which one of
+ * the two wins and the other does not can tell (McNemar's test).
+ */
+static bool is_ahead(const struct race *race, int a, int b, uint64_t square)
+{
+    uint64_t only_a = race->wins[a] - race->both[a][b], only_b = race->wins[b] - race->both[a][b];
+
+    return only_a > only_b && (only_a - only_b) * (only_a - only_b) > square * (only_a + only_b);
+}
+
+static void count_world(struct race *race, uint32_t won)
+{
+    for (uint32_t i = won; i != 0; i &= i - 1) {
+        race->wins[lowest_bit(i)]++;
+        for (uint32_t k = won; k != 0; k &= k - 1)
+            race->both[lowest_bit(i)][lowest_bit(k)]++;
+    }
+}
+
+/* The answer that wins most often; of equal ones the first. */
+static int leader(const struct race *race)
+{
+    int best = (int)lowest_bit(race->running);
+
+    for (uint32_t rest = race->running; rest != 0; rest &= rest - 1)
+        if (race->wins[lowest_bit(rest)] > race->wins[best])
+            best = (int)lowest_bit(rest);
+    return best;
+}
+
+static void drop_out(struct race *race)
+{
+    int best = leader(race);
+
+    for (uint32_t rest = race->running; rest != 0; rest &= rest - 1)
+        if (is_ahead(race, best, (int)lowest_bit(rest), CLEARLY_WORSE))
+            race->running &= ~(UINT32_C(1) << lowest_bit(rest));
+}
+
+int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, uint32_t worlds_max, uint64_t random)
+{
+    struct worlds worlds;
+    struct task task;
+    struct race race;
+    struct lookup in;
+    int usual, best;
+
+    if (view->answers == 1 || mq_winning_answer(view) >= 0)
+        return 0;
+    in = begin(e, &worlds, view, random);
+    usual = mq_widest_answer(e, view);
+    clear_bytes(&race, sizeof race);
+    race.running = (UINT32_C(1) << view->answers) - 1;
+    task.worlds = &worlds;
+    for (uint32_t done = 0, part; done < worlds_max && (race.running & (race.running - 1)) != 0; done += part) {
+        part = worlds_max - done < BLOCK ? worlds_max - done : BLOCK;
+        task.answers = race.running;
+        play_worlds(&task, in, MQ_WIDEST, done, part);
+        for (uint32_t i = 0; i < part; i++)
+            count_world(&race, task.won[i]);
+        drop_out(&race);
+    }
+    best = leader(&race);
+    if (!(race.running >> usual & 1))
+        return best;
+    return is_ahead(&race, best, usual, CLEARLY_BETTER) ? best : usual;
+}

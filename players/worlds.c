@@ -1,0 +1,88 @@
+/*
+ * worlds.c - games that could be the real one, as far as a seat can tell
+ *
+ * The tiles that the seat has not seen are shuffled.  The last of them become the rest of the wall, and those before
+ * are dealt to the other seats.  So every way to deal them is as likely as any other.
+ */
+#include "worlds.h"
+#include "hand.h"
+
+/* The state of the game that the view shows; its seat is asked. */
+static struct mq_state state_of(const struct mq_view *view)
+{
+    struct mq_state s = play_begin();
+
+    s.phase = view->tile == MQ_NO_TILE ? MQ_PHASE_TURN : MQ_PHASE_CLAIM;
+    s.seat = view->turn;
+    s.step = view->step;
+    s.called = view->called;
+    s.discard = view->tile;
+    s.drawn = (MQ_SMALL)(MQ_WALL - view->left);
+    return s;
+}
+
+void mq_worlds_begin(struct worlds *worlds, const struct mq_view *view, uint64_t random)
+{
+    uint32_t seen = 0, unseen = MQ_WALL;
+
+    assert(view->answers > 0);
+    worlds->view = view;
+    worlds->random = random;
+    for (mq_tile tile = 0; tile < MQ_KINDS; tile++)
+        for (int i = 0; i < MQ_COPIES; i++)
+            worlds->pool[i < view->seen[tile] ? seen++ : --unseen] = tile;
+    worlds->unseen = MQ_WALL - unseen;
+    worlds->known.state = state_of(view);
+    face_up_clear(&worlds->known);
+    for (unsigned tile = 0; tile < MQ_KINDS; tile++)
+        for (int i = view->hand.count[tile]; i < view->seen[tile]; i++)
+            face_up_add(&worlds->known, (mq_tile)tile);
+}
+
+/* The next number of a sequence (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). */
+static inline uint64_t next_word(uint64_t *state)
+{
+    uint64_t word = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+    word = (word ^ word >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    word = (word ^ word >> 27) * UINT64_C(0x94D049BB133111EB);
+    return word ^ word >> 31;
+}
+
+/* Half a word makes a choice among n, which favours none by more than n in 2^32. */
+static inline uint32_t choice_below(uint32_t n, uint32_t half_word)
+{
+    return (uint32_t)((uint64_t)n * half_word >> 32);
+}
+
+void mq_world_shuffle(const struct worlds *worlds, uint64_t world, mq_tile wall[MQ_WALL])
+{
+    struct philox_block words = random_block(worlds->random, world, 0, 0);
+    uint64_t state = words.word[0] | (uint64_t)words.word[1] << 32, word = 0;
+
+    copy_bytes(wall, worlds->pool, MQ_WALL);
+    for (uint32_t at = MQ_WALL - worlds->unseen; at < MQ_WALL; at++) {
+        word = (at & 1) == 0 || at == MQ_WALL - worlds->unseen ? next_word(&state) : word >> 32;
+        swap_tiles(wall, at, at + choice_below(MQ_WALL - at, (uint32_t)word));
+    }
+}
+
+void mq_world_deal(const struct mq_view *view, uint64_t random, uint64_t world, struct mq_game *game)
+{
+    struct worlds worlds;
+    uint32_t at;
+
+    mq_worlds_begin(&worlds, view, random);
+    clear_bytes(game, sizeof *game);
+    mq_world_shuffle(&worlds, world, game->wall);
+    at = MQ_WALL - worlds.unseen;
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        mq_hand_init(&game->hand[seat], view->melds[seat]);
+        if (seat == view->seat)
+            game->hand[seat] = view->hand;
+        else
+            while (game->hand[seat].tiles < view->tiles[seat])
+                hand_add(&game->hand[seat], game->wall[at++]);
+    }
+    game->state = worlds.known.state;
+}

@@ -1,0 +1,192 @@
+/*
+ * test_rollout.c - worlds agree with what a seat has seen, and answers are played out as the slow way would
+ */
+#include "check.h"
+#include "support.h"
+
+#include "maque_players.h"
+
+#include <string.h>
+
+static const struct mq_strategy fixed = {MQ_FIXED, 0}, widest = {MQ_WIDEST, 0}, any = {MQ_RANDOM, 0};
+
+static int lowest_seat(unsigned seats)
+{
+    int seat = 0;
+
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+static void answer_by(struct mq_match *match, struct mq_strategy strategy, uint64_t random)
+{
+    int seat = lowest_seat(match->asked);
+    struct mq_view view;
+
+    mq_match_view(filled_engine(), match, seat, &view);
+    mq_match_answer(filled_engine(), match, seat,
+                    view.answer[mq_strategy_choose(filled_engine(), strategy, &view, random)]);
+}
+
+/* The view of the seat that is asked after 'decisions' decisions of game 'game', some of which were made at random. */
+static bool view_in_game(uint64_t game, int decisions, struct mq_view *view)
+{
+    uint64_t state = game;
+    struct mq_match match;
+    mq_tile wall[MQ_WALL];
+
+    mq_wall_of_game(wall, 31, game);
+    mq_match_begin(filled_engine(), &match, wall);
+    while (match.asked != 0 && decisions-- > 0) {
+        uint64_t random = next_random(&state);
+
+        answer_by(&match, random % 8 == 0 ? any : fixed, random);
+    }
+    if (match.asked == 0)
+        return false;
+    mq_match_view(filled_engine(), &match, lowest_seat(match.asked), view);
+    return true;
+}
+
+TEST(a_world_has_every_tile_four_times_and_what_the_seat_has_seen)
+{
+    (void)unused_state;
+    for (uint64_t game = 0; game < part_of(500); game++) {
+        struct mq_view view;
+        struct mq_game world, again, other;
+
+        if (!view_in_game(game, (int)(game % 60), &view))
+            continue;
+        mq_world_deal(&view, 7, game, &world);
+        mq_world_deal(&view, 7, game, &again);
+        mq_world_deal(&view, 7, game + 1, &other);
+        assert_memory_equal(&world, &again, sizeof world);
+        assert_true(view.left == 0 || memcmp(&world, &other, sizeof world) != 0);
+        assert_true(mq_wall_is_legal(world.wall));
+        assert_memory_equal(&world.hand[view.seat], &view.hand, sizeof view.hand);
+        assert_int_equal(world.state.drawn, MQ_WALL - view.left);
+        for (mq_tile kind = 0; kind < MQ_KINDS; kind++) {
+            int tiles = view.seen[kind];
+
+            for (int seat = 0; seat < MQ_SEATS; seat++)
+                tiles += seat != view.seat ? world.hand[seat].count[kind] : 0;
+            for (int i = world.state.drawn; i < MQ_WALL; i++)
+                tiles += world.wall[i] == kind;
+            assert_int_equal(tiles, MQ_COPIES);
+        }
+        for (int seat = 0; seat < MQ_SEATS; seat++) {
+            assert_int_equal(world.hand[seat].tiles, view.tiles[seat]);
+            assert_int_equal(world.hand[seat].melds, view.melds[seat]);
+        }
+    }
+}
+
+/* Each unseen tile is as likely to be in one place as in any other: in a hand, or next in the wall. */
+TEST(worlds_are_dealt_evenly)
+{
+    enum { WORLDS = 20000 };
+    double expected, sum = 0;
+    uint64_t next[MQ_KINDS] = {0}, held[MQ_KINDS] = {0};
+    struct mq_view view;
+    int unseen = 0;
+
+    (void)unused_state;
+    assert_true(view_in_game(3, 20, &view));
+    for (int kind = 0; kind < MQ_KINDS; kind++)
+        unseen += MQ_COPIES - view.seen[kind];
+    for (uint64_t i = 0; i < WORLDS; i++) {
+        struct mq_game world;
+
+        mq_world_deal(&view, 1, i, &world);
+        next[world.wall[world.state.drawn]]++;
+        for (int kind = 0; kind < MQ_KINDS; kind++)
+            held[kind] += world.hand[(view.seat + 1) % MQ_SEATS].count[kind];
+    }
+    for (int kind = 0; kind < MQ_KINDS; kind++) {
+        expected = (double)WORLDS * (MQ_COPIES - view.seen[kind]) / unseen;
+        if (expected == 0) {
+            assert_int_equal(next[kind] + held[kind], 0);
+            continue;
+        }
+        sum += ((double)next[kind] - expected) * ((double)next[kind] - expected) / expected;
+        assert_true((double)held[kind] > 0.9 * expected * view.tiles[(view.seat + 1) % MQ_SEATS]);
+        assert_true((double)held[kind] < 1.1 * expected * view.tiles[(view.seat + 1) % MQ_SEATS]);
+    }
+    assert_true(sum < 80); /* chi-squared with 36 degrees of freedom: beyond 80 once in 30,000 times */
+}
+
+/* A match that stands where the view does, in this world. */
+static struct mq_match match_in_world(const struct mq_view *view, uint64_t random, uint64_t world)
+{
+    struct mq_event claim[MQ_CLAIMS_MAX];
+    struct mq_match match;
+
+    memset(&match, 0, sizeof match);
+    mq_world_deal(view, random, world, &match.board.game);
+    memcpy(match.board.meld, view->meld, sizeof view->meld);
+    memcpy(match.board.discard, view->discard, sizeof view->discard);
+    match.board.discards = view->discards;
+    match.board.line = (uint16_t)view->events.count;
+    match.board.drawn = view->drawn;
+    match.log = view->events;
+    match.asked = (uint8_t)(1u << view->seat);
+    if (view->tile != MQ_NO_TILE)
+        for (int i = mq_game_claims(filled_engine(), &match.board.game, claim); i-- > 0;)
+            match.asked = (uint8_t)(match.asked | 1u << claim[i].seat);
+    return match;
+}
+
+/* Plays an answer out in a world, each decision by a view of its own: the slow way. */
+static bool wins_slowly(const struct mq_view *view, uint64_t random, uint64_t world, int answer, struct mq_strategy own)
+{
+    struct mq_match match = match_in_world(view, random, world);
+
+    assert_true(mq_match_answer(filled_engine(), &match, view->seat, view->answer[answer]));
+    while (match.asked != 0)
+        answer_by(&match, lowest_seat(match.asked) == view->seat ? own : fixed, 0);
+    return match.board.game.state.winner == view->seat;
+}
+
+TEST(answers_are_played_out_as_a_match_between_the_strategies_would_go_on)
+{
+    uint64_t claims = 0, turns = 0;
+
+    (void)unused_state;
+    mq_engine_fill_helps(filled_engine());
+    for (uint64_t game = 0; game < part_of(600); game++)
+        for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
+            struct mq_chances chances;
+            struct mq_view view;
+
+            if (!view_in_game(game, (int)(game * 7 % 110), &view))
+                continue;
+            memset(&chances, 0, sizeof chances);
+            mq_chances_add(filled_engine(), &view, (struct mq_rollouts){(uint8_t)own, 9}, game, 1, &chances);
+            for (int i = 0; i < view.answers; i++)
+                assert_int_equal(wins_slowly(&view, 9, game, i, own == MQ_FIXED ? fixed : widest), chances.wins[i]);
+            claims += view.tile != MQ_NO_TILE;
+            turns += view.tile == MQ_NO_TILE;
+        }
+    assert_true(claims > part_of(600) / 20 && turns > part_of(600) / 20);
+}
+
+TEST(chances_of_two_parts_are_those_of_the_whole)
+{
+    struct mq_chances whole, parts;
+    struct mq_view view;
+
+    (void)unused_state;
+    assert_true(view_in_game(5, 30, &view));
+    memset(&whole, 0, sizeof whole);
+    memset(&parts, 0, sizeof parts);
+    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 2}, 0, 100, &whole);
+    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 2}, 40, 60, &parts);
+    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 2}, 0, 40, &parts);
+    assert_memory_equal(&whole, &parts, sizeof whole);
+    assert_int_equal(whole.worlds, 100);
+}
+
+RUN_TESTS("rollout", IS(a_world_has_every_tile_four_times_and_what_the_seat_has_seen), IS(worlds_are_dealt_evenly),
+          IS(answers_are_played_out_as_a_match_between_the_strategies_would_go_on),
+          IS(chances_of_two_parts_are_those_of_the_whole))
