@@ -6,6 +6,7 @@
 #endif
 #include "runner.h"
 
+#include <string.h>
 #include <sys/resource.h>
 
 static void set_limit(int what, rlim_t soft, rlim_t hard)
@@ -33,3 +34,42 @@ void set_limits(const struct runner_settings *settings, uint32_t room)
     if (bytes > 0)
         set_limit(RLIMIT_AS, bytes * room, bytes * room);
 }
+
+/* ---- our own ---- */
+
+#ifdef __linux__
+
+static struct rlimit noted[RLIM_NLIMITS];
+
+static void read_limits(struct rlimit limit[RLIM_NLIMITS])
+{
+    memset(limit, 0, RLIM_NLIMITS * sizeof *limit);
+    for (int what = 0; what < (int)RLIM_NLIMITS; what++)
+        getrlimit(what, &limit[what]);
+}
+
+void note_limits(void)
+{
+    read_limits(noted);
+}
+
+bool limits_are_as_noted(void)
+{
+    struct rlimit now[RLIM_NLIMITS];
+
+    read_limits(now);
+    return memcmp(now, noted, sizeof now) == 0;
+}
+
+#else /* nobody can change the limits of another process */
+
+void note_limits(void)
+{
+}
+
+bool limits_are_as_noted(void)
+{
+    return true;
+}
+
+#endif

@@ -35,10 +35,22 @@
 
 _Static_assert(MQ_WALL_TEXT <= _POSIX_PIPE_BUF * 8, "a wall fits into a pipe that nobody reads");
 
-__attribute__((noreturn)) static void give_up(const char *doing)
+__attribute__((noreturn)) static void end_with(int status, const char *doing)
 {
     fprintf(stderr, "cannot %s: %s\n", doing, strerror(errno));
-    _exit(1);
+    _exit(status);
+}
+
+/* The program may be the reason, or a machine on which this is never allowed. */
+__attribute__((noreturn)) static void give_up(const char *doing)
+{
+    end_with(1, doing);
+}
+
+/* The program is not the reason, unless it has changed our limits, which it can without a sandbox. */
+__attribute__((noreturn)) static void fail(const char *doing)
+{
+    end_with(limits_are_as_noted() ? RUNNER_FAILED : 1, doing);
 }
 
 static uint64_t milliseconds(void)
@@ -179,35 +191,45 @@ static bool start_program(const struct runner_request *request)
 
 enum { TREE_MS = 50 }; /* how often to look what all processes use together */
 
+/* Reads what is there, and closes the descriptor at the end.  Returns the number of bytes. */
+static size_t read_some(int *fd, char *bytes, size_t size)
+{
+    ssize_t got;
+
+    if (*fd < 0)
+        return 0;
+    do
+        got = read(*fd, bytes, size);
+    while (got < 0 && errno == EINTR);
+    if (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK)
+        fail("read what the program writes");
+    if (got == 0)
+        shut(fd);
+    return got > 0 ? (size_t)got : 0;
+}
+
 /* Reads the output that is there.  False if it is more than allowed. */
 static bool drain_output(void)
 {
-    while (r.output >= 0) {
-        size_t length = r.reply.output_length;
-        ssize_t got;
+    for (;;) {
+        size_t length = r.reply.output_length, got;
 
         if (length > STRESS_OUTPUT_MAX)
             return false;
-        got = read(r.output, r.text + length, sizeof r.text - length);
+        got = read_some(&r.output, r.text + length, sizeof r.text - length);
         if (got == 0)
-            shut(&r.output);
-        else if (got > 0)
-            r.reply.output_length += (uint32_t)got;
-        else if (errno != EINTR)
             return true;
+        r.reply.output_length += (uint32_t)got;
     }
-    return true;
 }
 
 /* Reads once only: a program that writes for ever must not keep us from looking at the clock. */
 static void drain_errors(void)
 {
     char part[4096];
-    ssize_t got = r.errors >= 0 ? read(r.errors, part, sizeof part) : -1;
+    size_t got = read_some(&r.errors, part, sizeof part);
 
-    if (got == 0)
-        shut(&r.errors);
-    for (ssize_t i = 0; i < got; i++)
+    for (size_t i = 0; i < got; i++)
         r.ring[r.ring_bytes++ % sizeof r.ring] = part[i];
 }
 
@@ -284,7 +306,7 @@ static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
     uint64_t before = milliseconds(), slept;
 
     if (poll(watched, count, wait) < 0 && errno != EINTR)
-        give_up("wait for the program");
+        fail("wait for the program");
     slept = milliseconds() - before;
     if (slept > (uint64_t)wait + LATE)
         r.begun += slept - (uint64_t)wait;
@@ -387,15 +409,29 @@ static void play(const struct runner_request *request)
     shut(&r.errors);
 }
 
-static bool send_reply(void)
+/* Waits for the next game.  False if there is none. */
+static bool receive(struct runner_request *request)
+{
+    errno = 0; /* at the end of the socket it stays so */
+    if (read_whole(r.settings->control, request, sizeof *request))
+        return true;
+    if (errno != 0 && errno != ECONNRESET)
+        fail("read a wall");
+    return false;
+}
+
+/* Returns if the reply is sent, or if nobody waits for it any more. */
+static void send_reply(void)
 {
     size_t size = sizeof r.ring, first = (size_t)(r.ring_bytes > size ? r.ring_bytes % size : 0);
     size_t length = r.ring_bytes > size ? size : (size_t)r.ring_bytes;
     int control = r.settings->control;
 
     r.reply.errors_length = (uint32_t)length;
-    return write_whole(control, &r.reply, sizeof r.reply) && write_whole(control, r.text, r.reply.output_length) &&
-           write_whole(control, r.ring + first, length - first) && write_whole(control, r.ring, first);
+    if (!write_whole(control, &r.reply, sizeof r.reply) || !write_whole(control, r.text, r.reply.output_length) ||
+        !write_whole(control, r.ring + first, length - first) || !write_whole(control, r.ring, first))
+        if (errno != EPIPE && errno != ECONNRESET)
+            fail("send a result");
 }
 
 /* ---- the runner itself ---- */
@@ -458,7 +494,7 @@ static void prepare(void)
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     if (!open_pipe(r.bell))
-        give_up("open a pipe");
+        fail("open a pipe");
     fcntl(r.bell[0], F_SETFL, O_NONBLOCK);
     fcntl(r.bell[1], F_SETFL, O_NONBLOCK);
     action.sa_handler = ring_bell;
@@ -505,17 +541,19 @@ void runner_serve(const struct runner_settings *settings)
 
     r.settings = settings;
     r.input = r.output = r.errors = r.scratch = r.rules = -1;
+    note_limits();
     become_user();
     prepare();
     enter_scratch();
     ready[1] = (char)r.restrictions;
     if (!write_whole(settings->control, ready, sizeof ready))
-        _exit(1);
-    while (read_whole(settings->control, &request, sizeof request)) {
+        fail("send a message");
+    while (receive(&request)) {
         play(&request);
+        if (!limits_are_as_noted()) /* the program has changed them, to hinder us in the next game */
+            _exit(1);
         leave_scratch();
-        if (!send_reply())
-            break;
+        send_reply();
         enter_scratch();
     }
     if (settings->hold != HOLD_NAMESPACE && chdir("/") == 0)

@@ -37,6 +37,12 @@ struct runner_reply {
 
 enum { RUNNER_READY = '+' }; /* the first byte that a runner sends; the second holds bits of enum restriction */
 
+/*
+ * The exit status of a runner that fails by itself: the system refuses something, and the program has no part in it.
+ * The program cannot cause it.  If it kills the runner, or hinders it, the runner ends in another way.
+ */
+enum { RUNNER_FAILED = 3 };
+
 /* Plays games until the control socket is closed.  Does not return; troubles go to standard error. */
 __attribute__((noreturn)) void runner_serve(const struct runner_settings *settings);
 
@@ -61,6 +67,10 @@ bool write_whole(int fd, const void *bytes, size_t length);
 
 /* Limits processor time, processes, the size of files, and memory to 'room' times what the settings allow. */
 void set_limits(const struct runner_settings *settings, uint32_t room);
+
+/* Remembers the limits of this process; and tells whether they are still the same. */
+void note_limits(void);
+bool limits_are_as_noted(void);
 
 /* What restricts a program besides limits; bits. */
 enum restriction {

@@ -29,6 +29,27 @@
 #include <time.h>
 #include <unistd.h>
 
+static bool look_at_end(const struct worker *worker, siginfo_t *news)
+{
+    memset(news, 0, sizeof *news);
+    return waitid(P_PID, (id_t)worker->pid, news, WEXITED | WNOHANG | WNOWAIT) == 0 && news->si_pid != 0;
+}
+
+static bool has_ended(const struct worker *worker)
+{
+    siginfo_t news;
+
+    return look_at_end(worker, &news);
+}
+
+/* True if the runner has failed by itself, without the program's doing.  bwrap passes the exit status on. */
+static bool ended_by_itself(const struct worker *worker)
+{
+    siginfo_t news;
+
+    return look_at_end(worker, &news) && news.si_code == CLD_EXITED && news.si_status == RUNNER_FAILED;
+}
+
 /* ---- users and directories ---- */
 
 /* Returns the first of STRESS_JOBS_MAX unused user ids that are valid on this system; 0 unless we are root. */
@@ -101,26 +122,30 @@ static const char *temporary_place(bool user)
     return is_open_to_others("/tmp") || !is_open_to_others("/var/tmp") ? "/tmp" : "/var/tmp";
 }
 
-void sandbox_plan(struct sandbox *sandbox, const struct stress_program *program)
+const char *sandbox_plan(struct sandbox *sandbox, const struct stress_program *program)
 {
     memset(sandbox, 0, sizeof *sandbox);
     sandbox->program = program;
     sandbox->user = unused_users();
     sandbox->processes = STRESS_PROCESSES_MAX + (sandbox->user == 0 ? tasks_of_user() : 0);
     sandbox->parent = strdup(temporary_place(sandbox->user != 0));
+    errno = 0;
     if (program->sandbox)
         sandbox->bwrap = find_in_path("bwrap");
+    return sandbox->parent == NULL || (sandbox->bwrap == NULL && errno == ENOMEM) ? "not enough memory" : NULL;
 }
 
-const char *sandbox_try(struct sandbox *s)
+const char *sandbox_try(struct sandbox *s, const char **why)
 {
     struct worker worker;
-    const char *trouble;
+    const char *trouble = NULL;
 
     memset(&worker, 0, sizeof worker);
     s->options = visible_bwrap_options(&s->visible, NULL);
     s->argument = s->program->argument;
-    trouble = words_are_whole(s->options) ? sandbox_enter(s, 0, &worker) : "not enough memory";
+    *why = words_are_whole(s->options) ? sandbox_enter(s, 0, &worker) : "not enough memory";
+    if (*why != NULL && !worker.unfit)
+        trouble = *why;
     sandbox_leave(&worker);
     free_words(s->options);
     s->options = s->argument = NULL;
@@ -157,7 +182,7 @@ void sandbox_free(struct sandbox *sandbox)
 __attribute__((noreturn)) static void fail(const char *doing)
 {
     fprintf(stderr, "cannot %s: %s\n", doing, strerror(errno));
-    _exit(1);
+    _exit(RUNNER_FAILED);
 }
 
 void close_from(int first)
@@ -240,7 +265,8 @@ __attribute__((noreturn)) static void become_sandbox(const struct sandbox *s, co
     for (char **word = s->argument; *word != NULL; word++)
         add_word(words, &count, room, *word);
     execv(s->bwrap, words);
-    fail("start bwrap");
+    fprintf(stderr, "cannot start bwrap: %s\n", strerror(errno));
+    _exit(1);
 }
 
 __attribute__((noreturn)) static void become_worker(const struct sandbox *s, int number, const char *scratch,
@@ -272,6 +298,8 @@ __attribute__((noreturn)) static void become_worker(const struct sandbox *s, int
 
 /* ---- starting and ending ---- */
 
+enum { LEAVE_MS = 60000 }; /* time for a runner to clean up */
+
 static const char *refused(const char *doing)
 {
     static char trouble[256];
@@ -300,17 +328,9 @@ void sandbox_kill(const struct worker *worker)
     kill(worker->pid, SIGKILL);
 }
 
-static bool has_ended(const struct worker *worker)
-{
-    siginfo_t news;
-
-    memset(&news, 0, sizeof news);
-    return waitid(P_PID, (id_t)worker->pid, &news, WEXITED | WNOHANG | WNOWAIT) == 0 && news.si_pid != 0;
-}
-
 /*
- * Waits for the first bytes of the runner.  False if it has ended, or does not come up; a process that it left behind
- * may still hold its end of the socket.
+ * Waits for the first bytes of the runner.  False if it has ended, or does not come up, or if we cannot read them,
+ * with errno.  A process that it left behind may still hold its end of the socket.
  */
 static bool is_ready(const struct sandbox *s, const struct worker *worker, char first[2])
 {
@@ -320,24 +340,35 @@ static bool is_ready(const struct sandbox *s, const struct worker *worker, char 
         struct pollfd news = {worker->control, POLLIN, 0};
         bool ended = has_ended(worker);
 
+        errno = 0;
         if (poll(&news, 1, ended ? 0 : SLICE_MS) > 0)
             return read_whole(worker->control, first, 2) && first[0] == RUNNER_READY;
         if (ended)
-            return false;
+            break;
         sandbox_continue(worker);
     }
+    errno = 0;
     return false;
 }
 
-/* Returns the first line of what a worker that could not start has printed. */
-static const char *last_words(struct worker *worker)
+/* Waits for the end of a runner, even if the program has stopped it.  False if it takes too long. */
+static bool await_end(const struct worker *worker, int milliseconds)
+{
+    enum { SLICE_MS = 2 };
+
+    for (int waited = 0; waited < milliseconds && !has_ended(worker); waited += SLICE_MS) {
+        sandbox_continue(worker);
+        nanosleep(&(struct timespec){0, SLICE_MS * 1000000}, NULL);
+    }
+    return has_ended(worker);
+}
+
+/* Returns the first line of what a worker has printed. */
+static const char *last_words(const struct worker *worker)
 {
     static char text[512];
     ssize_t got;
 
-    for (int i = 0; i < 200 && !has_ended(worker); i++)
-        nanosleep(&(struct timespec){0, 10000000}, NULL);
-    sandbox_kill(worker);
     fcntl(worker->errors, F_SETFL, O_NONBLOCK);
     do
         got = read(worker->errors, text, sizeof text - 1);
@@ -345,6 +376,11 @@ static const char *last_words(struct worker *worker)
     text[got > 0 ? got : 0] = '\0';
     text[strcspn(text, "\n")] = '\0';
     return text[0] != '\0' ? text : "it ended without a message";
+}
+
+const char *sandbox_own_failure(const struct worker *worker)
+{
+    return await_end(worker, LEAVE_MS) && ended_by_itself(worker) ? last_words(worker) : NULL;
 }
 
 static char *make_scratch(const struct sandbox *s, int number)
@@ -399,6 +435,11 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
         worker->restrictions = first[1];
         return NULL;
     }
+    if (errno != 0)
+        return refused("read from a worker");
+    if (!await_end(worker, 2000))
+        sandbox_kill(worker);
+    worker->unfit = !ended_by_itself(worker);
     return last_words(worker);
 }
 
@@ -406,19 +447,6 @@ static void wait_for(int pid)
 {
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
         ;
-}
-
-/* Waits for the end of a runner that cleans up, even if the program has stopped it.  If it takes too long, kills it. */
-static void wait_or_kill(const struct worker *worker)
-{
-    enum { SLICE_MS = 2, LEAVE_MS = 60000 };
-
-    for (int waited = 0; waited < LEAVE_MS && !has_ended(worker); waited += SLICE_MS) {
-        sandbox_continue(worker);
-        nanosleep(&(struct timespec){0, SLICE_MS * 1000000}, NULL);
-    }
-    sandbox_kill(worker);
-    wait_for(worker->pid);
 }
 
 /*
@@ -450,7 +478,9 @@ void sandbox_leave(struct worker *worker)
 
     if (worker->pid > 0) {
         close(worker->control); /* the runner notices this, cleans up and ends */
-        wait_or_kill(worker);
+        await_end(worker, LEAVE_MS);
+        sandbox_kill(worker);
+        wait_for(worker->pid);
         close(worker->errors);
     }
     if (worker->scratch != NULL && lstat(worker->scratch, &facts) == 0)

@@ -28,20 +28,27 @@ struct worker {
     int restrictions; /* enum restriction */
     uint32_t user;    /* its user id; 0: our own */
     char *scratch;    /* its scratch directory, if there is no sandbox */
+    bool unfit;       /* it could not be started, and this machine is the reason: another one would fail, too */
 };
 
-/* Finds out which users the workers become, and whether there is bwrap. */
-void sandbox_plan(struct sandbox *sandbox, const struct stress_program *program);
+/* Finds out which users the workers become, and whether there is bwrap.  NULL, or what is wrong. */
+const char *sandbox_plan(struct sandbox *sandbox, const struct stress_program *program);
 void sandbox_free(struct sandbox *sandbox);
 
-/* Starts a worker once to see whether bwrap works.  NULL, or why it does not, in static memory. */
-const char *sandbox_try(struct sandbox *sandbox);
+/*
+ * Starts a worker once to see whether bwrap works; '*why' is NULL, or why it does not.  Returns NULL, or what is wrong
+ * if it could not be tried.  Both are in static memory.
+ */
+const char *sandbox_try(struct sandbox *sandbox, const char **why);
 
 /* Makes the program reachable for the workers.  NULL, or what is wrong, in static memory. */
 const char *sandbox_show_program(struct sandbox *sandbox);
 
 /* Starts worker number 'number' and waits until its runner is ready.  NULL, or what is wrong, in static memory. */
 const char *sandbox_enter(const struct sandbox *sandbox, int number, struct worker *worker);
+
+/* Returns what a runner that has failed by itself has said, in static memory; NULL if the program has killed it. */
+const char *sandbox_own_failure(const struct worker *worker);
 
 /* Continues a worker's process if it was stopped.  True if it was. */
 bool sandbox_continue(const struct worker *worker);

@@ -78,18 +78,21 @@ const char *workers_start(struct workers **out, const struct stress_program *pro
 {
     struct workers *workers = calloc(1, sizeof *workers);
     char why[640] = "";
-    const char *trouble;
+    const char *trouble, *failure = NULL;
 
     *out = workers;
     *weakness = NULL;
     if (workers == NULL)
         return "not enough memory";
-    sandbox_plan(&workers->sandbox, program);
+    trouble = sandbox_plan(&workers->sandbox, program);
+    if (trouble == NULL && workers->sandbox.bwrap != NULL)
+        trouble = sandbox_try(&workers->sandbox, &failure);
+    if (trouble != NULL)
+        return trouble;
     if (program->sandbox && workers->sandbox.bwrap == NULL)
         snprintf(why, sizeof why, "there is no bwrap here (Debian's package is bubblewrap)");
-    trouble = workers->sandbox.bwrap != NULL ? sandbox_try(&workers->sandbox) : NULL;
-    if (trouble != NULL) {
-        snprintf(why, sizeof why, "bwrap fails (%s)", trouble);
+    if (failure != NULL) {
+        snprintf(why, sizeof why, "bwrap fails (%s)", failure);
         free(workers->sandbox.bwrap);
         workers->sandbox.bwrap = NULL;
     }
@@ -216,6 +219,10 @@ static const char *take_result(struct workers *workers, int number, workers_done
     } else if (errno != 0 && !is_closed(errno)) {
         return refused("read from");
     } else {
+        const char *failure = sandbox_own_failure(&queue->worker);
+
+        if (failure != NULL)
+            return failure;
         run.ending = STRESS_LOST;
         trouble = replace_worker(workers, number);
     }
