@@ -91,8 +91,12 @@ bool enter_directory(const char *path)
     bool entered;
     int fd;
 
-    if (lstat(path, &facts) != 0 || !S_ISDIR(facts.st_mode))
+    if (lstat(path, &facts) != 0)
         return false;
+    if (!S_ISDIR(facts.st_mode)) {
+        errno = ENOTDIR;
+        return false;
+    }
     if ((facts.st_mode & 0700) != 0700)
         chmod(path, 0700);
     fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

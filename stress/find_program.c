@@ -92,10 +92,6 @@ const char *stress_find_program(struct stress_program *program, char **command, 
     for (int i = 1; i < words; i++) {
         char *word = from_anywhere(command[i]);
 
-        if (word == NULL) {
-            free_words(list.word);
-            return "not enough memory";
-        }
         word_list_add(&list, word);
         free(word);
     }

@@ -19,6 +19,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 /* ---- sums ---- */
 
@@ -204,6 +207,8 @@ void look_at_tree(int hold, int group, uint64_t limit_kb, struct tree_usage *usa
 
 /* ---- killing ---- */
 
+enum { ROUNDS = 3000 }; /* of a millisecond */
+
 /* A process that loses its parent becomes our child.  So round by round this kills all descendants. */
 static void kill_child(const struct process *process, void *context)
 {
@@ -214,7 +219,6 @@ static void kill_child(const struct process *process, void *context)
 
 bool kill_processes(int hold, int group, struct rusage *used)
 {
-    enum { ROUNDS = 3000 };
     static const struct timespec pause = {0, 1000000};
     struct rusage part;
     int status;
@@ -238,4 +242,65 @@ bool kill_processes(int hold, int group, struct rusage *used)
         nanosleep(&pause, NULL);
     }
     return false;
+}
+
+/* ---- orphans ---- */
+
+enum { OLD_MAX = 64 };
+static int old_children[OLD_MAX]; /* that whoever started this process has left to it */
+static int old_count;
+
+struct orphans {
+    const int *spared;
+    int count;
+    bool found;
+};
+
+static bool is_among(int pid, const int *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == pid)
+            return true;
+    return false;
+}
+
+static void note_child(const struct process *process, void *context)
+{
+    (void)context;
+    if (process->parent == getpid() && old_count < OLD_MAX)
+        old_children[old_count++] = process->pid;
+}
+
+static void kill_orphan(const struct process *process, void *context)
+{
+    struct orphans *orphans = context;
+
+    if (process->parent != getpid() || is_among(process->pid, old_children, old_count) ||
+        is_among(process->pid, orphans->spared, orphans->count))
+        return;
+    orphans->found = true;
+    kill(process->pid, SIGKILL);
+    waitpid(process->pid, NULL, WNOHANG);
+}
+
+void adopt_orphans(void)
+{
+    for_each_process(note_child, NULL);
+#ifdef PR_SET_CHILD_SUBREAPER
+    if (old_count < OLD_MAX)
+        prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+void kill_orphans(const int *spared, int count)
+{
+    static const struct timespec pause = {0, 1000000};
+    struct orphans orphans = {spared, count, true};
+
+    for (int round = 0; round < ROUNDS && orphans.found; round++) {
+        orphans.found = false;
+        for_each_process(kill_orphan, &orphans);
+        if (orphans.found)
+            nanosleep(&pause, NULL);
+    }
 }

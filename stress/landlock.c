@@ -9,6 +9,7 @@
 #endif
 #include "runner.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -36,14 +37,16 @@ struct __attribute__((packed)) path_rule {
     int32_t directory;
 };
 
-static void allow(int rules, const char *path, uint64_t what)
+/* False, with errno, if the system refuses; a device that is not there needs no rule. */
+static bool allow(int rules, const char *path, uint64_t what)
 {
     struct path_rule rule = {what, open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC)};
 
-    if (rule.directory >= 0) {
-        syscall(ADD_RULE, rules, PATH_BENEATH, &rule, 0);
-        close(rule.directory);
-    }
+    if (rule.directory < 0)
+        return !is_shortage(errno);
+    syscall(ADD_RULE, rules, PATH_BENEATH, &rule, 0);
+    close(rule.directory);
+    return true;
 }
 
 int landlock_prepare(const char *scratch, int *rules)
@@ -59,11 +62,13 @@ int landlock_prepare(const char *scratch, int *rules)
         return 0;
     *rules = (int)syscall(CREATE_RULESET, &set, set.scopes != 0 ? sizeof set : sizeof set.files, 0);
     if (*rules < 0)
-        return 0;
+        return -1;
     fcntl(*rules, F_SETFD, FD_CLOEXEC);
-    allow(*rules, scratch, CHANGES);
+    if (!allow(*rules, scratch, CHANGES))
+        return -1;
     for (size_t i = 0; i < sizeof devices / sizeof devices[0]; i++)
-        allow(*rules, devices[i], WRITE_FILE | TRUNCATE);
+        if (!allow(*rules, devices[i], WRITE_FILE | TRUNCATE))
+            return -1;
     return set.scopes != 0 ? RESTRICTED_FILES | RESTRICTED_SIGNALS : RESTRICTED_FILES;
 }
 

@@ -1,11 +1,16 @@
 /*
- * message.c - reads and writes whole messages on the socket between workers.c and a runner
+ * message.c - reads and writes whole messages on the socket between workers.c and a runner, and sorts errors
  */
 #include "runner.h"
 
 #include <errno.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+bool is_shortage(int error)
+{
+    return error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO;
+}
 
 bool read_whole(int fd, void *bytes, size_t length)
 {

@@ -41,16 +41,18 @@ __attribute__((noreturn)) static void end_with(int status, const char *doing)
     _exit(status);
 }
 
-/* The program may be the reason, or a machine on which this is never allowed. */
-__attribute__((noreturn)) static void give_up(const char *doing)
-{
-    end_with(1, doing);
-}
-
 /* The program is not the reason, unless it has changed our limits, which it can without a sandbox. */
 __attribute__((noreturn)) static void fail(const char *doing)
 {
     end_with(limits_are_as_noted() ? RUNNER_FAILED : 1, doing);
+}
+
+/* The program may be the reason, or a machine on which this is never allowed. */
+__attribute__((noreturn)) static void give_up(const char *doing)
+{
+    if (is_shortage(errno))
+        fail(doing);
+    end_with(1, doing);
 }
 
 static uint64_t milliseconds(void)
@@ -363,7 +365,7 @@ static void finish_game(void)
     ioctl(r.input, FIONREAD, &unread);
     r.reply.unread = (uint32_t)unread;
     if (!kill_processes(r.settings->hold, r.child, &r.used))
-        give_up("kill all processes of the program");
+        end_with(1, "kill all processes of the program");
     reap();
     if (r.reply.ending != STRESS_FLOODED && !drain_output())
         r.reply.ending = STRESS_FLOODED;
@@ -512,26 +514,39 @@ static void prepare(void)
 /* The program may have removed the directory itself, or put something in its place. */
 static void enter_scratch(void)
 {
+    int found;
+
     mkdir(r.settings->scratch, 0700);
     if (!enter_directory(r.settings->scratch) &&
-        (unlink(r.settings->scratch) != 0 || mkdir(r.settings->scratch, 0700) != 0 ||
+        (errno != ENOTDIR || unlink(r.settings->scratch) != 0 || mkdir(r.settings->scratch, 0700) != 0 ||
          !enter_directory(r.settings->scratch)))
         give_up("enter the scratch directory");
     empty_working_directory();
     if (r.scratch >= 0)
         close(r.scratch);
     r.scratch = open(".", O_RDONLY | O_CLOEXEC);
+    if (r.scratch < 0)
+        give_up("enter the scratch directory");
     if (r.settings->hold == HOLD_NAMESPACE || r.settings->restricted) {
         shut(&r.rules); /* they hold for the old directory, even if a new one has its name */
-        r.restrictions |= landlock_prepare(".", &r.rules);
+        found = landlock_prepare(".", &r.rules);
+        if (found < 0)
+            fail("restrict the program");
+        r.restrictions |= found;
     }
 }
 
-/* Empties the directory, even if the program has renamed it or changed its mode. */
+/* Empties the directory, even if the program has renamed it or changed its mode.  Removes it if it was renamed. */
 static void leave_scratch(void)
 {
+    struct stat own, named;
+    char path[PATH_MAX];
+
     fchmod(r.scratch, 0700); /* fails if it belongs to root: but then the program could not change its mode, either */
     empty_working_directory();
+    if (fstat(r.scratch, &own) == 0 && getcwd(path, sizeof path) != NULL &&
+        (lstat(r.settings->scratch, &named) != 0 || named.st_dev != own.st_dev || named.st_ino != own.st_ino))
+        rmdir(path);
 }
 
 void runner_serve(const struct runner_settings *settings)
@@ -553,8 +568,8 @@ void runner_serve(const struct runner_settings *settings)
         if (!limits_are_as_noted()) /* the program has changed them, to hinder us in the next game */
             _exit(1);
         leave_scratch();
+        enter_scratch(); /* before the reply: if the program has made this impossible, that is its result */
         send_reply();
-        enter_scratch();
     }
     if (settings->hold != HOLD_NAMESPACE && chdir("/") == 0)
         rmdir(settings->scratch);

@@ -43,6 +43,9 @@ enum { RUNNER_READY = '+' }; /* the first byte that a runner sends; the second h
  */
 enum { RUNNER_FAILED = 3 };
 
+/* True for errors that mean a lack of something, for which a program that has ended is not to blame. */
+bool is_shortage(int error);
+
 /* Plays games until the control socket is closed.  Does not return; troubles go to standard error. */
 __attribute__((noreturn)) void runner_serve(const struct runner_settings *settings);
 
@@ -83,9 +86,9 @@ enum restriction {
 int filter_system_calls(void);
 
 /*
- * Prepares Landlock for programs that run in this directory.  Returns the restrictions that it will bring; '*rules'
- * is a descriptor, or -1.  The process that becomes the program calls landlock_enforce() with it, which returns
- * false, with errno, if the system refuses.
+ * Prepares Landlock for programs that run in this directory.  Returns the restrictions that it will bring, or -1 with
+ * errno if the system has Landlock, but refuses; '*rules' is a descriptor, or -1.  The process that becomes the
+ * program calls landlock_enforce() with it, which returns false, with errno, if the system refuses.
  */
 int landlock_prepare(const char *scratch, int *rules);
 bool landlock_enforce(int rules);
@@ -95,6 +98,15 @@ bool landlock_enforce(int rules);
 /* Kills all processes of the program, waits for them and adds up what they used.  False if some would not die. */
 struct rusage;
 bool kill_processes(int hold, int group, struct rusage *used);
+
+/*
+ * From now on processes of the program that lose their parent become children of this process, even if the program
+ * has killed its runner.  kill_orphans() kills them, and the children that they leave; 'spared' are ours.  Children
+ * that this process had before adopt_orphans() are spared, too.
+ */
+void adopt_orphans(void);
+void kill_orphans(const int *spared, int count);
+
 void add_usage(struct rusage *sum, const struct rusage *part);
 
 /*
@@ -120,8 +132,8 @@ void look_at_tree(int hold, int group, uint64_t limit_kb, struct tree_usage *usa
 void empty_working_directory(void);
 
 /*
- * Makes this the working directory, to be emptied.  False if it is not a directory.  A link is refused, too, or the
- * program could choose what is removed.
+ * Makes this the working directory, to be emptied.  False, with errno, if that fails; a link is not a directory, or
+ * the program could choose what is removed.
  */
 bool enter_directory(const char *path);
 

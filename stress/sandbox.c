@@ -156,7 +156,8 @@ const char *sandbox_show_program(struct sandbox *s)
 {
     const char *trouble = NULL;
 
-    visible_plan(&s->visible, s->program, s->user != 0, s->bwrap != NULL);
+    if (!visible_plan(&s->visible, s->program, s->user != 0, s->bwrap != NULL))
+        return "not enough memory";
     if (visible_needs_copies(&s->visible))
         trouble = copies_make(&s->copies, &s->visible, s->parent, s->user);
     if (trouble != NULL)
@@ -204,18 +205,20 @@ void close_from(int first)
 static void place_descriptors(int control, int other)
 {
     int null = open("/dev/null", O_RDWR);
+    bool both = other >= 0;
 
     /* First to high numbers: one may have the number that another must get. */
     control = fcntl(control, F_DUPFD, 16);
-    other = other >= 0 ? fcntl(other, F_DUPFD, 16) : -1;
-    if (null < 0 || control < 0)
-        fail("open /dev/null");
+    if (both)
+        other = fcntl(other, F_DUPFD, 16);
+    if (null < 0 || control < 0 || (both && other < 0))
+        fail("open enough files");
     dup2(null, STDIN_FILENO);
     dup2(null, STDOUT_FILENO);
     dup2(control, RUNNER_CONTROL);
-    if (other >= 0)
+    if (both)
         dup2(other, RUNNER_ITSELF);
-    close_from(other >= 0 ? RUNNER_ITSELF + 1 : RUNNER_ITSELF);
+    close_from(both ? RUNNER_ITSELF + 1 : RUNNER_ITSELF);
 }
 
 static void add_word(char **words, int *count, int room, const char *word)

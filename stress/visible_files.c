@@ -22,6 +22,7 @@
 #include "word_list.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,13 +49,15 @@ static void show(struct visible_files *visible, char mark, const char *path, siz
         (visible->sandbox && mark == SHOWN_TREE && is_never_shown(path, length)))
         return;
     more = realloc(visible->path, (visible->paths + 1) * sizeof *more);
-    if (more == NULL)
-        return;
-    visible->path = more;
-    more[visible->paths].mark = mark;
-    more[visible->paths].path = strndup(path, length);
-    if (more[visible->paths].path != NULL)
+    if (more != NULL) {
+        visible->path = more;
+        more[visible->paths].mark = mark;
+        more[visible->paths].path = strndup(path, length);
+    }
+    if (more != NULL && more[visible->paths].path != NULL)
         visible->paths++;
+    else
+        visible->broken = true;
 }
 
 static bool is_closed(const struct visible_files *visible, const char *path, size_t length)
@@ -89,18 +92,30 @@ static bool is_directory(const char *path)
     return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
 }
 
+/* Returns a path if there is one; if there is none for lack of memory, notes that. */
+static char *or_broken(struct visible_files *visible, char *path)
+{
+    if (path == NULL && errno == ENOMEM)
+        visible->broken = true;
+    return path;
+}
+
 /* Shows the plain files of a directory, but not those whose names begin with a dot. */
 static void show_files(struct visible_files *visible, const char *path, size_t length)
 {
     enum { FILES_MAX = 200 };
-    char *name = strndup(path, length);
+    char *name = or_broken(visible, strndup(path, length));
     DIR *directory = name != NULL ? opendir(name) : NULL;
     struct dirent *entry;
 
+    if (directory == NULL && errno == ENOMEM)
+        visible->broken = true;
     for (int count = 0; directory != NULL && count < FILES_MAX && (entry = readdir(directory)) != NULL;) {
-        char *file = entry->d_name[0] != '.' ? absolute_path(name, length, entry->d_name) : NULL;
+        char *file = NULL;
         struct stat facts;
 
+        if (entry->d_name[0] != '.')
+            file = or_broken(visible, absolute_path(name, length, entry->d_name));
         if (file != NULL && stat(file, &facts) == 0 && S_ISREG(facts.st_mode)) {
             show(visible, SHOWN_TREE, file, strlen(file));
             count++;
@@ -184,7 +199,8 @@ static int compare_paths(const void *a, const void *b)
 }
 
 /*
- * Returns the path of the file that an argument names, without links and ".." in its directory, to be freed; or NULL.
+ * Returns the path of the file that an argument names, without links and ".." in its directory, to be freed; or NULL,
+ * with errno ENOMEM if there is not enough memory.
  */
 static char *named_file(const char *word)
 {
@@ -192,6 +208,7 @@ static char *named_file(const char *word)
     char *directory, *real = NULL, *path = NULL;
     struct stat facts;
 
+    errno = 0;
     if (word[0] != '/' || stat(word, &facts) != 0 || !(S_ISREG(facts.st_mode) || S_ISDIR(facts.st_mode)))
         return NULL; /* a FIFO or a socket would lead out of the sandbox */
     directory = name > word ? strndup(word, (size_t)(name - word)) : strdup("/");
@@ -204,13 +221,14 @@ static char *named_file(const char *word)
 }
 
 /* True if the program cannot read this file unless it is shown. */
-static bool is_out_of_reach(const struct visible_files *visible, const char *path)
+static bool is_out_of_reach(struct visible_files *visible, const char *path)
 {
     struct visible_files alone = {.user = visible->user, .sandbox = visible->sandbox};
     bool out;
 
     reach(&alone, path, true);
     out = alone.paths > 0;
+    visible->broken |= alone.broken;
     visible_free(&alone);
     return out;
 }
@@ -219,7 +237,7 @@ static bool is_out_of_reach(const struct visible_files *visible, const char *pat
  * The system starts the interpreter that the first line of a script names.  If it is out of reach, it is added
  * to the command before the script.  Then it is one of the files that the command names.
  */
-static void add_interpreter(const struct visible_files *visible, struct word_list *list, const char *script)
+static void add_interpreter(struct visible_files *visible, struct word_list *list, const char *script)
 {
     char line[256] = "", *interpreter = NULL, *option = NULL;
     FILE *file = fopen(script, "re");
@@ -241,13 +259,16 @@ static void add_interpreter(const struct visible_files *visible, struct word_lis
     }
     if (file != NULL)
         fclose(file);
+    else if (errno == ENOMEM)
+        visible->broken = true;
 }
 
 /* Shows a directory that a variable names, if a sandbox would hide it, under its name and in its real place. */
 static void show_directory(struct visible_files *visible, const char *name, size_t length)
 {
     struct visible_files alone = {.sandbox = visible->sandbox};
-    char *path = strndup(name, length), *real = path != NULL ? realpath(path, NULL) : NULL;
+    char *path = or_broken(visible, strndup(name, length));
+    char *real = path != NULL ? or_broken(visible, realpath(path, NULL)) : NULL;
 
     if (real != NULL && is_directory(real) && !visible->user) {
         reach(&alone, real, false);
@@ -255,6 +276,7 @@ static void show_directory(struct visible_files *visible, const char *name, size
             show(visible, SHOWN_TREE, real, strlen(real));
             show(visible, SHOWN_TREE, path, length);
         }
+        visible->broken |= alone.broken;
     }
     visible_free(&alone);
     free(path);
@@ -272,7 +294,7 @@ static void show_programs(struct visible_files *visible, const char *directory, 
     while (length > 1 && directory[length - 1] != '/')
         length--;
     for (size_t i = 0; length > 1 && i < sizeof beside / sizeof beside[0]; i++) {
-        char *path = absolute_path(directory, length - 1, beside[i]);
+        char *path = or_broken(visible, absolute_path(directory, length - 1, beside[i]));
 
         if (path != NULL && !is_hidden(directory, length - 1))
             show_directory(visible, path, strlen(path));
@@ -301,7 +323,45 @@ static void show_variables(struct visible_files *visible)
     }
 }
 
-void visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox)
+/* Writes where a link leads, whose directory is real.  False if this is no link, or if that is too long. */
+static bool read_link(const char *path, char target[PATH_MAX])
+{
+    char text[PATH_MAX], *name = text;
+    ssize_t length = readlink(path, text, sizeof text - 1), parent = strrchr(path, '/') - path;
+
+    if (length <= 0)
+        return false;
+    text[length] = '\0';
+    for (; strncmp(name, "../", 3) == 0; name += 3)
+        while (parent > 0 && path[--parent] != '/')
+            ;
+    length = snprintf(target, PATH_MAX, "%.*s%s%s", text[0] != '/' ? (int)parent : 0, path,
+                      text[0] != '/' ? "/" : "", name);
+    return length < PATH_MAX;
+}
+
+/* Makes a file reachable, and every link on the way to it: a program may be a link to a link. */
+static void reach_file(struct visible_files *visible, const char *word, bool program)
+{
+    enum { LINKS_MAX = 40 }; /* as many as Linux follows */
+    char *path = or_broken(visible, named_file(word)), target[PATH_MAX];
+
+    for (int links = 0; path != NULL && links <= LINKS_MAX; links++) {
+        char *next = NULL;
+
+        reach(visible, path, program);
+        if (read_link(path, target)) {
+            next = or_broken(visible, named_file(target));
+            if (next != NULL && strcmp(next, target) != 0 && strstr(target, "/..") == NULL)
+                reach(visible, target, program); /* a link to a directory is on the way */
+        }
+        free(path);
+        path = next;
+    }
+    free(path);
+}
+
+bool visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox)
 {
     struct word_list list = {NULL, 0};
 
@@ -312,19 +372,12 @@ void visible_plan(struct visible_files *visible, const struct stress_program *pr
     for (char **word = program->argument; *word != NULL; word++)
         word_list_add(&list, *word);
     visible->command = list.word;
-    for (size_t i = 0; i < list.count; i++) {
-        char *path = named_file(list.word[i]), *real = path != NULL ? realpath(path, NULL) : NULL;
-
-        if (real != NULL) {
-            reach(visible, path, i == 0);
-            reach(visible, real, i == 0);
-        }
-        free(path);
-        free(real);
-    }
+    for (size_t i = 0; i < list.count; i++)
+        reach_file(visible, list.word[i], i == 0);
     show_variables(visible);
     if (visible->paths > 1)
         qsort(visible->path, visible->paths, sizeof *visible->path, compare_paths);
+    return !visible->broken && words_are_whole(list.word);
 }
 
 bool visible_is_below_closed(const struct visible_files *visible, const char *path)
@@ -383,7 +436,7 @@ static void add_way(struct word_list *options, const char *path)
         word_list_add(options, "--perms");
         word_list_add(options, "0755");
         word_list_add(options, "--dir");
-        word_list_add(options, directory != NULL ? directory : "/");
+        word_list_add(options, directory);
         free(directory);
     }
 }
@@ -414,7 +467,7 @@ char **visible_bwrap_options(const struct visible_files *visible, const char *co
         const char *path = visible->path[i].path;
         char *copy = visible->path[i].mark == SHOWN_TREE ? strdup(path) : in_copies(copies, path);
 
-        if (copy != NULL && !(visible->path[i].mark == SHOWN_FILE && visible_is_in_closed(visible, path))) {
+        if (visible->path[i].mark != SHOWN_FILE || !visible_is_in_closed(visible, path)) {
             add_way(&options, path);
             add_bind(&options, copy, path);
         }
@@ -432,13 +485,17 @@ char **visible_arguments(const struct visible_files *visible, const char *copies
     struct word_list list = {NULL, 0};
 
     for (char **word = visible->command; *word != NULL; word++) {
-        char *path = named_file(*word), *copy = NULL;
+        char *path = named_file(*word);
 
-        if (path != NULL && !visible->sandbox && visible_is_copied(visible, path))
-            copy = in_copies(copies, path);
-        word_list_add(&list, copy != NULL ? copy : path != NULL ? path : *word);
+        if (path != NULL && !visible->sandbox && visible_is_copied(visible, path)) {
+            char *copy = in_copies(copies, path);
+
+            word_list_add(&list, copy);
+            free(copy);
+        } else {
+            word_list_add(&list, path != NULL ? path : errno != ENOMEM ? *word : NULL);
+        }
         free(path);
-        free(copy);
     }
     return list.word;
 }

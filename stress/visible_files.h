@@ -27,13 +27,14 @@ struct visible_files {
     char **command; /* the program and its arguments, with its interpreter before them if necessary */
     struct shown_path *path;
     size_t paths;
+    bool broken; /* there was not enough memory: some paths are missing */
 };
 
 /*
  * Finds out which paths must be shown, so that the program can reach itself and the files among its arguments.  All
- * bytes of '*visible' must be 0.
+ * bytes of '*visible' must be 0.  False if there is not enough memory.
  */
-void visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox);
+bool visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox);
 void visible_free(struct visible_files *visible);
 
 /* True if a closed directory is above this path; and if it is the very directory of this path. */

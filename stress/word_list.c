@@ -22,7 +22,7 @@ void word_list_add(struct word_list *list, const char *word)
 
     if (list->word == broken)
         return;
-    more = realloc(list->word, (list->count + 2) * sizeof *more);
+    more = word != NULL ? realloc(list->word, (list->count + 2) * sizeof *more) : NULL;
     if (more == NULL) {
         lose(list);
         return;

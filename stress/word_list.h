@@ -13,7 +13,10 @@ struct word_list {
     size_t count;
 };
 
-/* Adds a copy of a word.  If there is not enough memory, the list loses all its words, and no word can be added. */
+/*
+ * Adds a copy of a word.  If there is not enough memory, the list loses all its words, and no word can be added.  The
+ * same happens with NULL, which stands for a word for which there was no memory.
+ */
 void word_list_add(struct word_list *list, const char *word);
 
 /* False if words were lost for lack of memory, or if there never were any. */

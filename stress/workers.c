@@ -35,6 +35,17 @@ struct workers {
 
 /* ---- beginning and end ---- */
 
+/* Kills what a program that has killed its runner has left behind.  In a sandbox everything dies with the runner. */
+static void sweep(const struct workers *workers)
+{
+    int ours[STRESS_JOBS_MAX + 1] = {workers->sandbox.copies.keeper};
+
+    for (int i = 0; i < workers->count; i++)
+        ours[i + 1] = workers->queue[i].worker.pid;
+    if (workers->sandbox.bwrap == NULL)
+        kill_orphans(ours, workers->count + 1);
+}
+
 static const char *start_workers(struct workers *workers)
 {
     for (int i = 0; i < workers->count; i++)
@@ -63,10 +74,10 @@ static const char *describe_weakness(const struct workers *workers, const char *
     if (why[0] != '\0')
         snprintf(text, sizeof text,
                  "no sandbox, since %s: the program runs%s with limits%s%s%s, "
-                 "but it sees other processes%s%s%s and may fill the disk",
+                 "but it sees other processes, reads what %s may read%s%s%s and may fill the disk",
                  why, user ? " as an unused user," : "", !calls ? "" : files ? "," : " and",
                  calls ? " a filter of system calls" : "", files ? " and Landlock" : "",
-                 calls ? "" : ", sees the network",
+                 user ? "anybody" : "you", calls ? "" : ", sees the network",
                  files ? "" : user ? ", may write where anybody may" : ", may write where you may",
                  user || (restrictions & RESTRICTED_SIGNALS) ? "" : ", may kill your processes");
     if (note[0] != '\0')
@@ -108,6 +119,8 @@ const char *workers_start(struct workers **out, const struct stress_program *pro
     trouble = sandbox_show_program(&workers->sandbox);
     if (trouble != NULL)
         return trouble;
+    if (workers->sandbox.bwrap == NULL)
+        adopt_orphans();
     workers->count = program->jobs;
     trouble = start_workers(workers);
     if (trouble == NULL)
@@ -126,6 +139,7 @@ void workers_end(struct workers *workers)
         return;
     for (int i = 0; i < workers->count; i++)
         sandbox_leave(&workers->queue[i].worker);
+    sweep(workers);
     sandbox_free(&workers->sandbox);
     free(workers);
 }
@@ -186,6 +200,7 @@ static const char *replace_worker(struct workers *workers, int number)
     const char *trouble;
 
     sandbox_leave(&queue->worker);
+    sweep(workers);
     trouble = sandbox_enter(&workers->sandbox, number, &queue->worker);
     for (int i = 1; trouble == NULL && i < queue->jobs; i++)
         trouble = send_job(queue, &queue->job[i]);

@@ -113,6 +113,22 @@ static int escape_for_ever(void)
     return 0;
 }
 
+/* A child out of the process group, and nobody left who knows of it. */
+static int orphan(void)
+{
+    int status = play();
+
+    if (fork() == 0) {
+        setsid();
+        if (fork() == 0)
+            sleep_for_ever();
+        _exit(0);
+    }
+    wait(NULL);
+    kill(getppid(), SIGKILL);
+    return status;
+}
+
 static int write_for_ever(int fd)
 {
     static char block[1 << 16];
@@ -186,6 +202,17 @@ static int litter(void)
     }
     fd = open("deep", O_WRONLY | O_CREAT, 0600);
     return fd < 0 ? 6 : 0;
+}
+
+/* The directory gets another name, with a file in it. */
+static int rename_directory(void)
+{
+    char path[4096], other[4200];
+
+    if (!is_empty_here() || open("file", O_WRONLY | O_CREAT, 0600) < 0 || getcwd(path, sizeof path) == NULL)
+        return 5;
+    snprintf(other, sizeof other, "%s-elsewhere", path);
+    return rename(path, other) == 0 ? play() : 6;
 }
 
 static int remove_directory(void)
@@ -549,6 +576,8 @@ int main(int argc, char **argv)
                    {"closes", close_output},
                    {"litters", litter},
                    {"removes", remove_directory},
+                   {"renames", rename_directory},
+                   {"orphans", orphan},
                    {"eats", use_memory},
                    {"reserves", reserve_memory},
                    {"crashes", crash},

@@ -93,6 +93,32 @@ else
     skip "not root here: it would kill these tests, too"
 fi
 
+# sleepers NUMBER: the processes that sleep for so many seconds
+sleepers() {
+    local file
+    for file in /proc/[0-9]*/cmdline; do
+        [ "$({ tr '\0' ' ' <"$file"; } 2>/dev/null)" != "sleep $1 " ] || { file=${file#/proc/} && echo "${file%/*}"; }
+    done
+}
+
+behaviour "with limits only, nothing is left of a program that kills its runner and has a child elsewhere"
+rm -rf found
+run sh -c 'sleep 3739 & exec "$@"' - \
+    "$MAQUE" stress --no-sandbox --wall eight.wall --keep-going --shrink 0 --out found -- ./hostile orphans
+exits 1
+mentions "game 0: it killed the process that watches over it"
+mentions "8 games, 8 of them fail"
+nothing_left
+[ -n "$(sleepers 3739)" ] || wrong "it killed somebody else's process, too"
+kill $(sleepers 3739)
+
+behaviour "with limits only, a program that takes its runner's descriptors away is caught, and the run goes on"
+stress limits --keep-going --shrink 0 -- ./hostile tampers
+exits 1
+mentions "game 0: it killed the process that watches over it"
+mentions "8 games, 8 of them fail"
+nothing_left
+
 behaviour "without a sandbox one line says plainly why, what holds the program, and what does not"
 who= && where=you && killing=", may kill your processes"
 [ "$(id -u)" -ne 0 ] || { who=" as an unused user," && where=anybody && killing=; }
@@ -100,7 +126,7 @@ weak() { # WHY HOLDS MISSING
     exits 0
     says "maque stress: no sandbox, since $1: the program runs$who with limits$2, $but$3 and may fill the disk"
 }
-but="but it sees other processes"
+but="but it sees other processes, reads what $where may read"
 mkdir tools
 lacks="there is no bwrap here (Debian's package is bubblewrap)"
 if [ "$landlock" -ge 6 ] && [ -n "$filters" ]; then
@@ -221,14 +247,6 @@ says "maque stress: cannot start a worker: no sandbox, since $lacks; it takes a 
 namespaces, or root outside a container"
 refuses stress "--sandbox and --no-sandbox exclude each other" --sandbox --no-sandbox -- ./hostile play
 
-# sleepers NUMBER: the processes that sleep for so many seconds
-sleepers() {
-    local file
-    for file in /proc/[0-9]*/cmdline; do
-        [ "$({ tr '\0' ' ' <"$file"; } 2>/dev/null)" != "sleep $1 " ] || { file=${file#/proc/} && echo "${file%/*}"; }
-    done
-}
-
 behaviour "a bwrap that dies early, with a child that lives on, keeps nobody waiting, and nothing is left of it"
 printf '#!/bin/sh\nsleep 3737 &\nexit 1\n' >tools/bwrap && chmod 755 tools/bwrap
 PATH=$PWD/tools:$PATH stress sandbox -- ./hostile play
@@ -256,8 +274,9 @@ if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
     cp "$MAQUE" "$open/home/maque" && cp one.wall "$open/home/" && cp hostile "$open/home/"
     chmod 755 "$open/home/hostile" && chmod 644 "$open/home/one.wall"
     for way in $ways; do
-        for manner in forks:1 escapes:0 litters:0 looks:0 removes:0 kills:0; do
+        for manner in forks:1 escapes:0 litters:0 looks:0 removes:0 kills:0 renames:0 orphans:1 tampers:1; do
             time=600000
+            case $way,$manner in limits,*) ;; *,renames:* | *,orphans:* | *,tampers:*) continue ;; esac
             [ $manner != forks:1 ] || time=500
             # If it may signal other processes, it kills maque, too.
             [ $manner != kills:0 ] || [ $way = sandbox ] || [ $way,$((landlock >= 6)) = fallback,1 ] || continue

@@ -16,12 +16,14 @@ chmod 755 reads-beside way/inner/reads-above own-interpreter && chmod 700 privat
 cp mistaken "$open/private" && cp mistaken way/inner/private && chmod 700 "$open/private" way/inner/private
 mkdir -m 700 way/closed && cp mistaken way/closed/
 ln -s way/inner link && ln -s mistaken linked && mkfifo pipe
+mkdir -m 755 near far && ln -s far road && cp mistaken far/last # a link to a link to a link, over a link
+ln -s ../road/second near/first && ln -s "$scratch/way/third" far/second && ln -s ../far/last way/third
 python=$(PATH=/usr/bin:/usr/local/bin command -v python3)
 [ -n "$python" ] || wrong "no python3: apt-get install python3-minimal"
 for way in $ways; do
     for command in "./mistaken none" ./reads-beside way/inner/reads-above "way/../way/inner/data-driven none" \
-        link/reads-above "./linked none" "./private none" "way/inner/private none" "way/closed/mistaken none" \
-        "$open/private none" ./own-interpreter "/bin/sh ./reads-beside" "$python mine.py" "$python private.py"; do
+        link/reads-above "./linked none" "near/first none" "./private none" "way/inner/private none" \
+        "way/closed/mistaken none" "$open/private none" ./own-interpreter "/bin/sh ./reads-beside" "$python mine.py" "$python private.py"; do
         stress $way --memory 512 -- $command
         exits 0
         [ $way = fallback ] || says_nothing

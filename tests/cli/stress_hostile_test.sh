@@ -52,6 +52,11 @@ for way in $ways; do
     done
 done
 
+behaviour "with limits only a program can rename its directory, but nothing is left of it"
+stress limits -- ./hostile renames
+exits 0
+nothing_left
+
 behaviour "every game begins in an empty directory, even if the last one closed it"
 for way in $ways; do
     for mode in 0500 0300 0000; do
