@@ -12,7 +12,7 @@
 #   make soak       the long comparisons with the reference
 #   make bench      measures, side by side; never fails a test
 #   make onefile    dist/maque-onefile.c, the contest's program as one file
-#   make coverage   line and branch coverage of core/ and text/
+#   make coverage   lines and branches that the tests reach, folder by folder
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make mutants    small faults put into the code: which does no quick test notice? (an hour for MUTANTS=200)
 #   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
