@@ -50,6 +50,28 @@ TEST(stepping_gives_the_events_of_running)
     }
 }
 
+TEST(a_game_is_run_to_its_end_from_any_step)
+{
+    (void)unused_state;
+    for (uint64_t i = 0; i < part_of(GAMES); i++) {
+        struct mq_game run = new_game(i), stepped = run, silent;
+        struct mq_engine *e = i % 2 == 0 ? test_engine() : filled_engine();
+        struct mq_log whole, rest, joint;
+
+        mq_game_run(e, &run, &whole);
+        joint.count = 0;
+        for (uint64_t steps = i % 100; steps > 0; steps--) /* the first 52 draws are the opening */
+            append(&joint, mq_game_step(e, &stepped));
+        silent = stepped;
+        mq_game_run(e, &stepped, &rest);
+        for (int k = 0; k < rest.count; k++)
+            append(&joint, rest.event[k]);
+        assert_same_log(&whole, &joint);
+        mq_game_run(e, &silent, NULL);
+        assert_memory_equal(&run, &silent, sizeof run);
+    }
+}
+
 TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
 {
     int refusals = 0;
@@ -360,7 +382,7 @@ TEST(many_walls_at_once_give_the_logs_of_running_each)
     }
 }
 
-RUN_TESTS("game", IS(stepping_gives_the_events_of_running),
+RUN_TESTS("game", IS(stepping_gives_the_events_of_running), IS(a_game_is_run_to_its_end_from_any_step),
           IS(deciding_as_the_strategy_does_gives_the_events_of_running), IS(a_copy_of_a_game_goes_on_like_the_game),
           IS(a_game_runs_without_a_log),
           IS(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothing),

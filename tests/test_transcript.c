@@ -43,6 +43,17 @@ TEST(every_kind_of_line_is_written_and_read_back)
     assert_line(event(MQ_DRAW, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY), "DRAW");
 }
 
+TEST(a_draw_that_nobody_may_see_is_a_question_mark)
+{
+    char line[MQ_LINE_MAX];
+    struct mq_event back;
+
+    (void)unused_state;
+    assert_int_equal(mq_event_write(event(MQ_IN, 2, MQ_NO_TILE, MQ_NOBODY), line), 7);
+    assert_memory_equal(line, "C IN ?\n", 7);
+    assert_false(mq_event_parse(line, 6, &back)); /* no transcript has such a line */
+}
+
 TEST(nothing_writes_no_line)
 {
     char line[MQ_LINE_MAX];
@@ -136,7 +147,8 @@ TEST(more_lines_than_a_game_can_have_are_refused)
     assert_trouble(text, MQ_TOO_LONG, MQ_EVENTS_MAX + 1, "no game has more than 278 lines");
 }
 
-RUN_TESTS("transcript", IS(every_kind_of_line_is_written_and_read_back), IS(nothing_writes_no_line),
+RUN_TESTS("transcript", IS(every_kind_of_line_is_written_and_read_back),
+          IS(a_draw_that_nobody_may_see_is_a_question_mark), IS(nothing_writes_no_line),
           IS(lines_that_no_game_can_have_are_refused), IS(the_sample_is_read_and_written_back_byte_for_byte),
           IS(every_game_is_written_read_and_written_the_same), IS(trouble_in_a_transcript_is_named_with_its_line),
           IS(more_lines_than_a_game_can_have_are_refused))

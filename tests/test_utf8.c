@@ -65,6 +65,52 @@ TEST(chinese_and_emoji_fill_two_columns)
     assert_int_equal(mq_columns_of("\xFF\xFE"), 2);
 }
 
+/* The first and the last character of each range in which characters are as wide, and those beside them. */
+TEST(widths_change_exactly_at_the_ends_of_their_ranges)
+{
+    static const struct {
+        uint32_t first, last;
+        int width;
+    } ranges[] = {
+        {0x300, 0x36F, 0},     {0xFE00, 0xFE0F, 0},   {0xFEFF, 0xFEFF, 0},   {0x1100, 0x115F, 2},
+        {0x2E80, 0xD7AF, 2},   {0xF900, 0xFAFF, 2},   {0xFF01, 0xFF60, 2},   {0x1F004, 0x1F004, 2},
+        {0x1F300, 0x1F64F, 2}, {0x1F900, 0x1FAFF, 2}, {0x20000, 0x3FFFF, 2},
+    };
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        assert_int_equal(mq_width_of(ranges[i].first - 1), 1);
+        assert_int_equal(mq_width_of(ranges[i].first), ranges[i].width);
+        assert_int_equal(mq_width_of(ranges[i].last), ranges[i].width);
+        assert_int_equal(mq_width_of(ranges[i].last + 1), 1);
+    }
+}
+
+TEST(what_may_be_shown_changes_exactly_at_the_ends_of_its_ranges)
+{
+    static const uint32_t hidden[][2] = {{0, 0x1F},        {0x7F, 0x9F},     {0x61C, 0x61C},
+                                         {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F}};
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
+        assert_true(i == 0 || mq_is_showable(hidden[i][0] - 1));
+        assert_false(mq_is_showable(hidden[i][0]));
+        assert_false(mq_is_showable(hidden[i][1]));
+        assert_true(mq_is_showable(hidden[i][1] + 1));
+    }
+    assert_false(mq_is_showable(NOT_UTF8));
+}
+
+TEST(a_full_width_form_stands_for_a_plain_character)
+{
+    (void)unused_state;
+    assert_int_equal(half_width(0xFF01), '!');
+    assert_int_equal(half_width(0xFF5E), '~');
+    assert_int_equal(half_width(0xFF00), 0xFF00);
+    assert_int_equal(half_width(0xFF5F), 0xFF5F);
+    assert_int_equal(half_width('A'), 'A');
+}
+
 static void assert_shown(const char *text, const char *expected)
 {
     char shown[64];
@@ -89,4 +135,7 @@ TEST(a_terminal_gets_a_question_mark_for_what_it_should_not_get)
 }
 
 RUN_TESTS("utf8", IS(characters_have_one_to_four_bytes), IS(a_byte_that_belongs_to_no_character_counts_alone),
-          IS(chinese_and_emoji_fill_two_columns), IS(a_terminal_gets_a_question_mark_for_what_it_should_not_get))
+          IS(chinese_and_emoji_fill_two_columns), IS(widths_change_exactly_at_the_ends_of_their_ranges),
+          IS(what_may_be_shown_changes_exactly_at_the_ends_of_its_ranges),
+          IS(a_full_width_form_stands_for_a_plain_character),
+          IS(a_terminal_gets_a_question_mark_for_what_it_should_not_get))

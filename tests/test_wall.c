@@ -91,6 +91,8 @@ TEST(a_byte_order_mark_may_come_first_and_only_first)
     assert_trouble("1M\nZ\xEF\xBB\xBF", 7, MQ_BAD_NAME, 2, 1,
                    "no tile is called 'Z\\xef\\xbb\\xbf', a byte order mark (U+FEFF) can only begin a file (R31)");
     assert_trouble("\xEF\xBB", 2, MQ_BAD_NAME, 1, 1, "no tile is called '\\xef\\xbb' (R1)");
+    assert_trouble("\xEF\xBBZ ", 4, MQ_BAD_NAME, 1, 1, "no tile is called '\\xef\\xbbZ' (R1)");
+    assert_trouble("\xEFZZ ", 4, MQ_BAD_NAME, 1, 1, "no tile is called '\\xefZZ' (R1)");
 }
 
 TEST(an_unknown_name_is_quoted_with_its_place)
@@ -279,6 +281,8 @@ TEST(every_status_has_a_sentence)
         assert_true(strlen(mq_error_message(&error, message)) > 10);
     }
     assert_string_equal(message, "unknown trouble");
+    error.status = -1;
+    assert_string_equal(mq_error_message(&error, message), "unknown trouble");
 }
 
 RUN_TESTS("wall", IS(a_wall_is_written_as_148_lines_and_read_back), IS(any_white_space_separates_names),

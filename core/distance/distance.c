@@ -43,6 +43,7 @@ MQ_INLINE uint32_t code_of_counts(const uint8_t count[SUIT_KINDS])
     return (uint32_t)fours + 625 * (uint32_t)(fours >> 32) + 390625u * count[8];
 }
 
+#ifndef NDEBUG
 MQ_INLINE bool counts_are_legal(const uint8_t count[MQ_ORDINARY])
 {
     int tiles = 0;
@@ -54,6 +55,7 @@ MQ_INLINE bool counts_are_legal(const uint8_t count[MQ_ORDINARY])
     }
     return tiles <= TILES_MAX;
 }
+#endif
 
 int mq_distance_of_counts(struct mq_engine *e, const uint8_t count[MQ_ORDINARY], int melds)
 {
