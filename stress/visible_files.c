@@ -422,7 +422,7 @@ static char *in_copies(const char *copies, const char *path)
 
 static void add_bind(struct word_list *options, const char *from, const char *to)
 {
-    word_list_add(options, "--ro-bind");
+    word_list_add(options, "--ro-bind-try"); /* a file beside the program may be removed at any time */
     word_list_add(options, from);
     word_list_add(options, to);
 }

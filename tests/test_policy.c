@@ -75,6 +75,8 @@ TEST(a_call_is_made_only_if_it_lowers_the_distance)
     assert_int_equal(mq_policy_chow(test_engine(), &takes, tile("4M")), tile("2M"));
     assert_int_equal(mq_policy_chow(test_engine(), &takes, tile("8P")), MQ_NO_TILE);
     assert_true(mq_policy_pong(test_engine(), &special, tile("5P"))); /* R14 */
+    special.count[MQ_PASS] = 2;
+    assert_false(mq_policy_pong(test_engine(), &special, MQ_PASS)); /* nobody calls a special tile */
 }
 
 TEST(the_chow_with_the_larger_numbers_is_taken)

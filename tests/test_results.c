@@ -237,7 +237,8 @@ TEST(what_is_no_json_is_quoted_with_its_line)
     assert_trouble(" \n", MQ_RESULTS_CUT, 2, "the text ends in the middle");
     assert_trouble("hello world", MQ_RESULTS_BAD_JSON, 1, "not JSON, or not in the form of results: 'hello'");
     assert_trouble("{\n\"run\": 1,}", MQ_RESULTS_BAD_JSON, 2, "not JSON, or not in the form of results: '}'");
-    assert_trouble("{\n\"run\": , \"seed\": 1}", MQ_RESULTS_BAD_JSON, 2, "not JSON, or not in the form of results: ','");
+    assert_trouble("{\n\"run\": , \"seed\": 1}", MQ_RESULTS_BAD_JSON, 2,
+                   "not JSON, or not in the form of results: ','");
     assert_edited("\"games\": 70,", "\"games\": ,", MQ_RESULTS_BAD_NUMBER, 8,
                   "',' is not a whole number from 0 to 18446744073709551615");
     assert_trouble("{\"a\tb\": 1}", MQ_RESULTS_BAD_JSON, 1, "not JSON, or not in the form of results: ''");

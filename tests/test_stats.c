@@ -258,6 +258,14 @@ TEST(the_sum_remembers_the_shortest_and_the_longest_game_of_both)
     assert_int_equal(sum.shortest_game, 2);
     assert_int_equal(sum.longest, 40);
     assert_int_equal(sum.longest_game, 2);
+    part.shortest_game = part.longest_game = 1; /* of equal games the one with the smaller number */
+    mq_stats_add(&sum, &part);
+    assert_int_equal(sum.shortest_game, 1);
+    assert_int_equal(sum.longest_game, 1);
+    part.shortest_game = part.longest_game = 3;
+    mq_stats_add(&sum, &part);
+    assert_int_equal(sum.shortest_game, 1);
+    assert_int_equal(sum.longest_game, 1);
 }
 
 TEST(given_walls_are_counted_like_numbered_ones)

@@ -129,6 +129,8 @@ TEST(binary_bytes_and_nuls_are_shown_in_hexadecimal)
 TEST(an_endless_word_is_cut)
 {
     char text[ROOM];
+    struct mq_wall_reader reader;
+    size_t used;
 
     (void)unused_state;
     memset(text, 'x', sizeof text);
@@ -139,6 +141,9 @@ TEST(an_endless_word_is_cut)
     assert_trouble(text, sizeof text, MQ_BAD_NAME, 1, 1,
                    "no tile is called '\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff"
                    "\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff...' (R1)");
+    mq_wall_reader_init(&reader, false); /* in a stream, too */
+    assert_int_equal(mq_wall_feed(&reader, text, sizeof text, &used), MQ_BAD_NAME);
+    assert_int_equal(reader.error.word_cut, 1);
 }
 
 TEST(a_fifth_copy_is_named_where_it_stands)
