@@ -48,10 +48,7 @@ static mq_tile discard_by_tables(struct mq_engine *e, const struct mq_hand *hand
     suit_tiles face_up[SUITS];
     struct seat h;
 
-    for (int suit = 0; suit < SUITS; suit++)
-        face_up[suit] = no_tiles(suit);
-    for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++)
-        face_up[tile_suit(tile)] += (unsigned)(seen[tile] - hand->count[tile]) * tile_unit(tile);
+    take_face_up(face_up, hand, seen);
     seat_take(&h, lookup_in(e, true), hand);
     return widest_discard(&h, lookup_in(e, true), face_up);
 }

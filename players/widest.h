@@ -11,6 +11,15 @@
 
 #include "seat.h"
 
+/* The tiles that lie on the table, by suit.  The seat has 'seen' so many of each kind, its own hand among them. */
+MQ_INLINE void take_face_up(suit_tiles face_up[SUITS], const struct mq_hand *hand, const uint8_t seen[MQ_KINDS])
+{
+    for (int suit = 0; suit < SUITS; suit++)
+        face_up[suit] = no_tiles(suit);
+    for (unsigned tile = 0; tile < MQ_ORDINARY; tile++)
+        face_up[tile_suit(tile)] += (unsigned)(seen[tile] - hand->count[tile]) * tile_unit(tile);
+}
+
 /* Nine bits, each as three equal bits: a mask for the counts of a suit. */
 MQ_INLINE uint32_t counts_mask(unsigned ranks)
 {

@@ -9,17 +9,19 @@
  * It never fails: numbers are for reading.
  */
 #include "maque.h"
+#include "maque_players.h"
 #include "ref.h"
 #include "sim.h"
 #include "support.h"
-#include "seat.h"
+#include "hand.h"
+#include "widest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { WALLS = 20000, HANDS = 1000, ROUNDS = 7, COUNTED = 2000 };
+enum { WALLS = 20000, HANDS = 1000, DISCARDS = 20000, ROUNDS = 7, COUNTED = 2000 };
 
 static struct {
     struct mq_engine *filled;
@@ -27,6 +29,10 @@ static struct {
     uint8_t count[HANDS][MQ_KINDS + 3];
     uint32_t code[HANDS][SUITS];
     struct mq_hand hand[HANDS];
+    struct {
+        struct seat seat;
+        suit_tiles face_up[SUITS];
+    } discard[DISCARDS]; /* ordinary ones of widest seats, in games */
     uint64_t sink; /* what is computed goes here, or compilers would leave it out */
 } b;
 
@@ -38,11 +44,36 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* Plays a game with one widest seat, and keeps what it knows when it discards. */
+static int keep_discards(int wall, int kept)
+{
+    int widest = wall % MQ_SEATS;
+    struct mq_match match;
+    struct mq_view view;
+
+    mq_match_begin(b.filled, &match, b.wall[wall]);
+    while (match.asked != 0)
+        for (int seat = 0; seat < MQ_SEATS; seat++)
+            if (match.asked >> seat & 1) {
+                struct mq_strategy strategy = {seat == widest ? MQ_WIDEST : MQ_FIXED, 0};
+                struct mq_event answer;
+
+                mq_match_view(b.filled, &match, seat, &view);
+                answer = view.answer[mq_strategy_choose(b.filled, strategy, &view, 0)];
+                if (seat == widest && answer.kind == MQ_OUT && answer.tile < MQ_ORDINARY && kept < DISCARDS) {
+                    seat_take(&b.discard[kept].seat, lookup_in(b.filled, true), &view.hand);
+                    take_face_up(b.discard[kept++].face_up, &view.hand, view.seen);
+                }
+                mq_match_answer(b.filled, &match, seat, answer);
+            }
+    return kept;
+}
+
 static void prepare(void)
 {
     uint64_t state = 3;
 
-    b.filled = filled_engine();
+    b.filled = helping_engine();
     for (uint64_t i = 0; i < WALLS; i++)
         mq_wall_of_game(b.wall[i], 5, i);
     for (int i = 0; i < HANDS; i++) {
@@ -53,6 +84,8 @@ static void prepare(void)
         for (int suit = 0; suit < SUITS; suit++)
             b.code[i][suit] = code_of(hand.suit[suit]);
     }
+    for (int wall = 0, kept = 0; kept < DISCARDS; wall++)
+        kept = keep_discards(wall, kept);
 }
 
 /* ---- the things that are measured; each returns how many it did ---- */
@@ -124,6 +157,14 @@ static double discards(void)
     return 100.0 * HANDS;
 }
 
+static double widest_discards(void)
+{
+    for (int round = 0; round < 5; round++)
+        for (int i = 0; i < DISCARDS; i++)
+            b.sink += widest_discard(&b.discard[i].seat, lookup_in(b.filled, true), b.discard[i].face_up);
+    return 5.0 * DISCARDS;
+}
+
 static double distances_of_counts(void)
 {
     for (int round = 0; round < 400; round++)
@@ -181,6 +222,16 @@ static double filling(void)
     return 1;
 }
 
+static double filling_helps(void)
+{
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+
+    mq_engine_fill_helps(e);
+    b.sink += e->elements;
+    free(e);
+    return 1;
+}
+
 static const struct {
     const char *name;
     double (*run)(void);
@@ -192,11 +243,13 @@ static const struct {
     {"reference", reference, ROUNDS},
     {"steps", steps, ROUNDS},
     {"discards", discards, ROUNDS},
+    {"widest_discards", widest_discards, ROUNDS},
     {"distance_of_counts", distances_of_counts, ROUNDS},
     {"distance_of_codes", distances_of_codes, ROUNDS},
     {"one_thread", one_thread, 2}, /* long enough that filling the engine does not matter */
     {"two_threads", two_threads, 2},
     {"filling", filling, ROUNDS},
+    {"filling_helps", filling_helps, ROUNDS},
 };
 
 enum { THINGS = sizeof things / sizeof things[0] };

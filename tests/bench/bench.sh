@@ -97,12 +97,15 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         row("stream of walls to transcripts, text in and out", sprintf("%.3f", stream / 1e6), "M games/s", "")
         row("one game, step by step", sprintf("%.1f", 1e6 / v["steps"]), "µs", "")
         row("the discard from a single hand", sprintf("%.1f", 1e9 / v["discards"]), "ns", "")
+        row("the widest discard of a seat in a game", sprintf("%.0f", 1e9 / v["widest_discards"]), "ns", "")
         row("distance from 34 counts", sprintf("%.1f", 1e9 / v["distance_of_counts"]), "ns", "")
         row("distance from maintained suit numbers", sprintf("%.1f", 1e9 / v["distance_of_codes"]), "ns", "")
         row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x",
             sprintf("%.3f M games/s with two", v["two_threads"] / 1e6))
         row("filling an engine", sprintf("%.0f", 1e3 / v["filling"]), "ms",
             sprintf("%.0f games", v["statistics"] / v["filling"]))
+        row("filling an engine, with the tiles that help", sprintf("%.0f", 1e3 / v["filling_helps"]), "ms",
+            sprintf("%.2f x the above", v["filling"] / v["filling_helps"]))
         row("one game, start to exit", startup, "x an empty program", "hyperfine, medians")
         if (ranks > 0)
             row("ranks of MPI over threads, as many as processors", sprintf("%.2f", ranks / threads), "x",
