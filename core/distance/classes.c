@@ -20,13 +20,14 @@ MQ_LOCAL unsigned best_entries(const struct mq_engine *e, int groups, unsigned s
 /* The index of a mask in the element's list of masks.  A new mask is added to both lists. */
 MQ_LOCAL unsigned note_mask(struct filling *f, unsigned element, unsigned mask)
 {
-    unsigned number = 0, i = 0;
+    unsigned number, i = 0;
 
-    while (number < f->masks && f->mask[number] != mask)
-        number++;
-    assert(number < MASKS);
-    if (number == f->masks)
+    if (f->number[mask] == 0) {
+        assert(f->masks < MASKS);
         f->mask[f->masks++] = (uint16_t)mask;
+        f->number[mask] = (uint8_t)f->masks;
+    }
+    number = f->number[mask] - 1u;
     while (i < f->used[element] && f->mask_of[element][i] != number)
         i++;
     if (i == f->used[element])

@@ -45,6 +45,7 @@ struct suit_cost {
 struct filling {
     uint32_t masks;                  /* how many masks are known */
     uint16_t mask[MASKS];            /* the masks: bit i is entry i */
+    uint8_t number[1 << ENTRIES];    /* by mask: 1 + its place in 'mask', 0 if it is not known */
     uint8_t used[ROW];               /* how many masks an element has */
     uint8_t mask_of[ROW][MASKS];     /* which ones, as indices of 'mask' */
     uint8_t class_of[ROW][MASKS];    /* the class of each of them */
