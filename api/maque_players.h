@@ -147,16 +147,17 @@ enum mq_strategy_kind {
     MQ_RANDOM,      /* any legal answer, each as likely as the other; but wins when it can */
     MQ_WIDEST,      /* as MQ_FIXED, but of the ordinary tiles that leave the smallest distance it discards the one after
                        which most unseen tiles help; of equal ones the largest */
-    MQ_ROLLOUT,     /* plays every answer out in many worlds, and takes the one that wins most often */
+    MQ_ROLLOUT,     /* plays every answer out in many worlds; as MQ_WIDEST, unless another answer clearly wins more */
+    MQ_ROLLOUT_PLUS, /* the same in worlds that agree with what the other seats have shown */
     MQ_STRATEGIES
 };
 
 struct mq_strategy {
     uint8_t kind;    /* enum mq_strategy_kind */
-    uint32_t worlds; /* MQ_ROLLOUT: in how many worlds each answer is played out, at most */
+    uint32_t worlds; /* rollouts: in how many worlds each answer is played out, at most */
 };
 
-enum { MQ_WORLDS = 1000, MQ_WORLDS_MAX = 1000000, MQ_STRATEGY_NAME_MAX = 24 };
+enum { MQ_WORLDS = 1500, MQ_WORLDS_MAX = 1000000, MQ_STRATEGY_NAME_MAX = 24 };
 
 /* Reads "fixed", "rollout" or "rollout:500"; false if there is no such strategy. */
 MQ_API bool mq_strategy_parse(const char *text, size_t length, struct mq_strategy *strategy);
@@ -195,12 +196,14 @@ MQ_API void mq_world_deal(const struct mq_view *view, uint64_t random, uint64_t 
 /* How often each answer wins. */
 struct mq_chances {
     uint64_t worlds;
+    uint64_t agreed;               /* how many of them agree with what the other seats have shown */
     uint64_t wins[MQ_ANSWERS_MAX]; /* by index of view->answer */
 };
 
 /* How answers are played out. */
 struct mq_rollouts {
     uint8_t own;     /* MQ_FIXED or MQ_WIDEST: how this seat goes on after its answer; the others play by MQ_FIXED */
+    uint8_t agreeing; /* 1: in worlds that agree with what the other seats have shown, if such worlds are found */
     uint64_t random; /* the worlds are those of this random number */
 };
 

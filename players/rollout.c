@@ -3,12 +3,12 @@
  *
  * All answers are played out in the same worlds, so that luck favours none of them.
  */
-#include "worlds.h"
+#include "agreeing.h"
 #include "hand.h"
 
 /* ---- one world ---- */
 
-/* Deals world number 'world'.  The own seat is known; the others are looked up. */
+/* Deals world number 'world' at random.  The own seat is known; the others are looked up. */
 MQ_INLINE void deal(const struct worlds *worlds, struct lookup in, uint64_t world, struct playout *p)
 {
     const struct mq_view *view = worlds->view;
@@ -16,17 +16,11 @@ MQ_INLINE void deal(const struct worlds *worlds, struct lookup in, uint64_t worl
 
     *p = worlds->known;
     mq_world_shuffle(worlds, world, p->table.wall);
-    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        struct seat *h = &p->table.seats.at[seat];
-
-        if (seat == view->seat)
-            continue;
-        seat_clear(h);
-        h->wanted = (uint8_t)(GROUPS - view->melds[seat]);
-        for (int i = 0; i < view->tiles[seat]; i++)
-            seat_deal(h, p->table.wall[at++]);
-        seat_look_and_settle(h, in);
-    }
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+        if (seat != view->seat) {
+            seat_from_wall(&p->table.seats.at[seat], in, view, seat, p->table.wall + at);
+            at += view->tiles[seat];
+        }
 }
 
 /* The seat, other than 'own', that takes the discard by RON before question number 'end'; MQ_NOBODY if none does. */
@@ -119,6 +113,8 @@ enum {
 /* Which answers are to be played out in which worlds, and which of them win. */
 struct task {
     const struct worlds *worlds;
+    struct agreeing *agreeing; /* makes the worlds, unless it is NULL: then they are dealt at random */
+    uint64_t agreed;        /* worlds that agree with what the others have shown */
     struct playout dealt;   /* world number 'world' */
     uint64_t first, end;    /* the worlds */
     uint64_t world;         /* the one that comes next, or is being played */
@@ -134,6 +130,27 @@ struct lane {
     uint32_t answer; /* a bit of struct task's 'answers'; 0 if the lane has nothing to do */
 };
 
+/* Deals the next world of the task. */
+static void next_deal(struct task *task, struct lookup in)
+{
+    const struct agreeing *a = task->agreeing;
+
+    if (a != NULL)
+        mq_agreeing_deal(task->agreeing, task->worlds, in, task->world);
+    if (a == NULL || !a->agrees) {
+        deal(task->worlds, in, task->world, &task->dealt);
+    } else {
+        task->agreed++;
+        task->dealt = task->worlds->known;
+        copy_bytes(task->dealt.table.wall, a->table.wall, MQ_WALL);
+        for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+            if (seat != task->worlds->view->seat)
+                task->dealt.table.seats.at[seat] = a->table.seats.at[seat];
+    }
+    task->world++;
+    task->rest = task->answers;
+}
+
 /* Begins the next game of the task. */
 MQ_INLINE void lane_begin(struct lane *lane, struct task *task, struct lookup in)
 {
@@ -144,8 +161,7 @@ MQ_INLINE void lane_begin(struct lane *lane, struct task *task, struct lookup in
     if (task->rest == 0) {
         if (task->world == task->end)
             return;
-        deal(task->worlds, in, task->world++, &task->dealt);
-        task->rest = task->answers;
+        next_deal(task, in);
     }
     answer = view->answer[lowest_bit(task->rest)];
     lane->answer = task->rest & (0u - task->rest);
@@ -218,38 +234,49 @@ static void play_worlds(struct task *task, struct lookup in, int own, uint64_t f
         play_by_fixed(task, in);
 }
 
-/* Worlds for this view, in which the own seat is looked up, too.  The engine learns all that it needs. */
-static struct lookup begin(struct mq_engine *e, struct worlds *worlds, const struct mq_view *view, uint64_t random)
+/* A task and everything that it points to. */
+struct whole_task {
+    struct worlds worlds;
+    struct agreeing agreeing;
+    struct task task;
+};
+
+/* Prepares rollouts from this view.  The engine learns all that it needs. */
+static struct lookup begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view,
+                           struct mq_rollouts rollouts)
 {
     struct lookup in = lookup_in(e, true);
-    struct seat *own = &worlds->known.table.seats.at[view->seat];
+    struct seat *own = &whole->worlds.known.table.seats.at[view->seat];
 
+    assert(rollouts.own == MQ_FIXED || rollouts.own == MQ_WIDEST);
     if (!e->helps_known)
         mq_engine_fill_helps(e);
-    mq_worlds_begin(worlds, view, random);
+    mq_worlds_begin(&whole->worlds, view, rollouts.random);
     seat_take(own, in, &view->hand);
     seat_settle(own, in, seat_distance(own, in), true);
+    mq_agreeing_begin(&whole->agreeing, &whole->worlds);
+    whole->task.worlds = &whole->worlds;
+    whole->task.agreeing = rollouts.agreeing ? &whole->agreeing : NULL;
+    whole->task.agreed = 0;
+    whole->task.answers = (UINT32_C(1) << view->answers) - 1;
     return in;
 }
 
 void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
                     uint64_t count, struct mq_chances *chances)
 {
-    struct worlds worlds;
-    struct task task;
-    struct lookup in = begin(e, &worlds, view, rollouts.random);
+    struct whole_task whole;
+    struct lookup in = begin(e, &whole, view, rollouts);
 
-    assert(rollouts.own == MQ_FIXED || rollouts.own == MQ_WIDEST);
-    task.worlds = &worlds;
-    task.answers = (UINT32_C(1) << view->answers) - 1;
     for (uint64_t done = 0, part; done < count; done += part) {
         part = count - done < BLOCK ? count - done : BLOCK;
-        play_worlds(&task, in, rollouts.own, first + done, part);
+        play_worlds(&whole.task, in, rollouts.own, first + done, part);
         for (uint64_t i = 0; i < part; i++)
-            for (uint32_t won = task.won[i]; won != 0; won &= won - 1)
+            for (uint32_t won = whole.task.won[i]; won != 0; won &= won - 1)
                 chances->wins[lowest_bit(won)]++;
     }
     chances->worlds += count;
+    chances->agreed += whole.task.agreed;
 }
 
 /* ---- the strategy ---- */
@@ -263,7 +290,7 @@ struct race {
 
 enum {
     CLEARLY_WORSE = 9, /* the square of the deviations by which an answer is behind when it drops out: three */
-    CLEARLY_BETTER = 1 /* and by which another answer must be ahead of widest's: one */
+    CLEARLY_BETTER = 2 /* and by which another answer must be ahead of widest's */
 };
 
 /*
@@ -306,27 +333,26 @@ static void drop_out(struct race *race)
             race->running &= ~(UINT32_C(1) << lowest_bit(rest));
 }
 
-int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, uint32_t worlds_max, uint64_t random)
+int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, struct mq_strategy strategy, uint64_t random)
 {
-    struct worlds worlds;
-    struct task task;
+    struct mq_rollouts rollouts = {MQ_WIDEST, strategy.kind == MQ_ROLLOUT_PLUS, random};
+    struct whole_task whole;
     struct race race;
     struct lookup in;
     int usual, best;
 
     if (view->answers == 1 || mq_winning_answer(view) >= 0)
         return 0;
-    in = begin(e, &worlds, view, random);
+    in = begin(e, &whole, view, rollouts);
     usual = mq_widest_answer(e, view);
     clear_bytes(&race, sizeof race);
-    race.running = (UINT32_C(1) << view->answers) - 1;
-    task.worlds = &worlds;
-    for (uint32_t done = 0, part; done < worlds_max && (race.running & (race.running - 1)) != 0; done += part) {
-        part = worlds_max - done < BLOCK ? worlds_max - done : BLOCK;
-        task.answers = race.running;
-        play_worlds(&task, in, MQ_WIDEST, done, part);
+    race.running = whole.task.answers;
+    for (uint32_t done = 0, part; done < strategy.worlds && (race.running & (race.running - 1)) != 0; done += part) {
+        part = strategy.worlds - done < BLOCK ? strategy.worlds - done : BLOCK;
+        whole.task.answers = race.running;
+        play_worlds(&whole.task, in, MQ_WIDEST, done, part);
         for (uint32_t i = 0; i < part; i++)
-            count_world(&race, task.won[i]);
+            count_world(&race, whole.task.won[i]);
         drop_out(&race);
     }
     best = leader(&race);

@@ -6,7 +6,7 @@
 
 /* ---- names ---- */
 
-static const char *const names[MQ_STRATEGIES] = {"fixed", "random", "widest", "rollout"}; /* ORDER STRATEGY */
+static const char *const names[MQ_STRATEGIES] = {"fixed", "random", "widest", "rollout", "rollout+"}; /* ORDER STRATEGY */
 
 static size_t length_of(const char *text)
 {
@@ -44,6 +44,11 @@ static uint32_t read_worlds(const char *text, size_t length)
     return worlds;
 }
 
+static bool plays_out(int kind)
+{
+    return kind == MQ_ROLLOUT || kind == MQ_ROLLOUT_PLUS;
+}
+
 bool mq_strategy_parse(const char *text, size_t length, struct mq_strategy *strategy)
 {
     for (int kind = 0; kind < MQ_STRATEGIES; kind++) {
@@ -52,10 +57,10 @@ bool mq_strategy_parse(const char *text, size_t length, struct mq_strategy *stra
         if (!begins_with(text, length, names[kind]))
             continue;
         strategy->kind = (uint8_t)kind;
-        strategy->worlds = kind == MQ_ROLLOUT ? MQ_WORLDS : 0;
+        strategy->worlds = plays_out(kind) ? MQ_WORLDS : 0;
         if (length == end)
             return true;
-        if (kind == MQ_ROLLOUT && text[end] == ':')
+        if (plays_out(kind) && text[end] == ':')
             return (strategy->worlds = read_worlds(text + end + 1, length - end - 1)) != 0;
     }
     return false;
@@ -68,7 +73,7 @@ const char *mq_strategy_name(struct mq_strategy strategy, char name[MQ_STRATEGY_
     int digits = 0;
 
     copy_bytes(name, names[strategy.kind], at);
-    if (strategy.kind == MQ_ROLLOUT && strategy.worlds != MQ_WORLDS) {
+    if (plays_out(strategy.kind) && strategy.worlds != MQ_WORLDS) {
         name[at++] = ':';
         for (uint32_t rest = strategy.worlds; rest > 0; rest /= 10)
             digit[digits++] = (char)('0' + rest % 10);
@@ -133,7 +138,8 @@ int mq_strategy_choose(struct mq_engine *e, struct mq_strategy strategy, const s
     case MQ_WIDEST:
         return mq_widest_answer(e, view);
     case MQ_ROLLOUT:
-        return mq_rollout_answer(e, view, strategy.worlds, random);
+    case MQ_ROLLOUT_PLUS:
+        return mq_rollout_answer(e, view, strategy, random);
     default:
         return mq_fixed_answer(e, view);
     }

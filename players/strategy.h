@@ -24,7 +24,8 @@ MQ_INNER int mq_widest_answer(struct mq_engine *e, const struct mq_view *view);
  */
 MQ_INNER mq_tile mq_widest_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS]);
 
-/* The answer of MQ_ROLLOUT, which plays each answer out in at most 'worlds' worlds. */
-MQ_INNER int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, uint32_t worlds, uint64_t random);
+/* The same for MQ_ROLLOUT and MQ_ROLLOUT_PLUS. */
+MQ_INNER int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, struct mq_strategy strategy,
+                               uint64_t random);
 
 #endif

@@ -39,22 +39,6 @@ void mq_worlds_begin(struct worlds *worlds, const struct mq_view *view, uint64_t
             face_up_add(&worlds->known, (mq_tile)tile);
 }
 
-/* The next number of a sequence (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). */
-static inline uint64_t next_word(uint64_t *state)
-{
-    uint64_t word = *state += UINT64_C(0x9E3779B97F4A7C15);
-
-    word = (word ^ word >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    word = (word ^ word >> 27) * UINT64_C(0x94D049BB133111EB);
-    return word ^ word >> 31;
-}
-
-/* Half a word makes a choice among n, which favours none by more than n in 2^32. */
-static inline uint32_t choice_below(uint32_t n, uint32_t half_word)
-{
-    return (uint32_t)((uint64_t)n * half_word >> 32);
-}
-
 void mq_world_shuffle(const struct worlds *worlds, uint64_t world, mq_tile wall[MQ_WALL])
 {
     struct philox_block words = random_block(worlds->random, world, 0, 0);

@@ -8,6 +8,33 @@
 #include "rng.h"
 #include "strategy.h"
 
+/* The next number of a sequence (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). */
+MQ_INLINE uint64_t next_word(uint64_t *state)
+{
+    uint64_t word = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+    word = (word ^ word >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    word = (word ^ word >> 27) * UINT64_C(0x94D049BB133111EB);
+    return word ^ word >> 31;
+}
+
+/* Half a word makes a choice among n, which favours none by more than n in 2^32. */
+MQ_INLINE uint32_t choice_below(uint32_t n, uint32_t half_word)
+{
+    return (uint32_t)((uint64_t)n * half_word >> 32);
+}
+
+/* Makes another seat of a view from the tiles that are dealt to it. */
+MQ_INLINE void seat_from_wall(struct seat *h, struct lookup in, const struct mq_view *view, unsigned seat,
+                              const mq_tile *tile)
+{
+    seat_clear(h);
+    h->wanted = (uint8_t)(GROUPS - view->melds[seat]);
+    for (int i = 0; i < view->tiles[seat]; i++)
+        seat_deal(h, tile[i]);
+    seat_look_and_settle(h, in);
+}
+
 /* What all worlds of a view have in common. */
 struct worlds {
     const struct mq_view *view;

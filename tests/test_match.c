@@ -219,11 +219,13 @@ TEST(a_strategy_has_a_name_that_is_read_again)
         {"widest", {MQ_WIDEST, 0}},
         {"rollout", {MQ_ROLLOUT, MQ_WORLDS}},
         {"rollout:1", {MQ_ROLLOUT, 1}},
+        {"rollout+", {MQ_ROLLOUT_PLUS, MQ_WORLDS}},
+        {"rollout+:20", {MQ_ROLLOUT_PLUS, 20}},
         {"rollout:1000000", {MQ_ROLLOUT, MQ_WORLDS_MAX}},
     };
     static const char *const bad[] = {"",           "fix",         "fixed:3",    "fixedly",          "Fixed",
                                       "rollout:",   "rollout:0",   "rollout:-1", "rollout:1000001",  "rollout:01",
-                                      "rollout:1 ", "rollout :1", "rollout:1x", "rollout:99999999999999999999"};
+                                      "rollout:1 ", "rollout++", "rollout:1x", "rollout:99999999999999999999"};
     struct mq_strategy strategy;
     char name[MQ_STRATEGY_NAME_MAX];
 

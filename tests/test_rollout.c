@@ -4,7 +4,8 @@
 #include "check.h"
 #include "support.h"
 
-#include "maque_players.h"
+#include "agreeing.h"
+#include "hand.h"
 
 #include <string.h>
 
@@ -162,7 +163,7 @@ TEST(answers_are_played_out_as_a_match_between_the_strategies_would_go_on)
             if (!view_in_game(game, (int)(game * 7 % 110), &view))
                 continue;
             memset(&chances, 0, sizeof chances);
-            mq_chances_add(filled_engine(), &view, (struct mq_rollouts){(uint8_t)own, 9}, game, 1, &chances);
+            mq_chances_add(filled_engine(), &view, (struct mq_rollouts){(uint8_t)own, 0, 9}, game, 1, &chances);
             for (int i = 0; i < view.answers; i++)
                 assert_int_equal(wins_slowly(&view, 9, game, i, own == MQ_FIXED ? fixed : widest), chances.wins[i]);
             claims += view.tile != MQ_NO_TILE;
@@ -180,13 +181,160 @@ TEST(chances_of_two_parts_are_those_of_the_whole)
     assert_true(view_in_game(5, 30, &view));
     memset(&whole, 0, sizeof whole);
     memset(&parts, 0, sizeof parts);
-    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 2}, 0, 100, &whole);
-    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 2}, 40, 60, &parts);
-    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 2}, 0, 40, &parts);
+    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, 2}, 0, 100, &whole);
+    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, 2}, 40, 60, &parts);
+    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, 2}, 0, 40, &parts);
     assert_memory_equal(&whole, &parts, sizeof whole);
     assert_int_equal(whole.worlds, 100);
 }
 
+/* Plays a game by the fixed strategy, and stops at the first question after 'decisions' decisions. */
+static bool match_of_fixed(uint64_t game, int decisions, struct mq_match *match)
+{
+    mq_tile wall[MQ_WALL];
+
+    mq_wall_of_game(wall, 33, game);
+    mq_match_begin(filled_engine(), match, wall);
+    while (match->asked != 0 && decisions-- > 0)
+        answer_by(match, fixed, 0);
+    return match->asked != 0;
+}
+
+TEST(what_fixed_players_really_hold_agrees_with_what_they_have_shown)
+{
+    struct lookup in = lookup_in(filled_engine(), true);
+    uint64_t hands = 0;
+
+    (void)unused_state;
+    for (uint64_t game = 0; game < part_of(2000); game++) {
+        struct agreeing agreeing;
+        struct worlds worlds;
+        struct mq_match match;
+        struct mq_view view;
+
+        if (!match_of_fixed(game, (int)(game % 90), &match))
+            continue;
+        mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+        mq_worlds_begin(&worlds, &view, 0);
+        mq_agreeing_begin(&agreeing, &worlds);
+        for (int seat = 0; seat < MQ_SEATS; seat++) {
+            struct seat h;
+
+            if (seat == view.seat)
+                continue;
+            seat_take(&h, in, &match.board.game.hand[seat]);
+            seat_settle(&h, in, seat_distance(&h, in), true);
+            assert_int_equal(mq_conflict_of(&h, in, &agreeing.shown[seat]), 0);
+            hands++;
+        }
+    }
+    assert_true(hands > part_of(2000));
+}
+
+/* The hand of a seat, with the tiles that an agreeing world gives it. */
+static struct mq_hand hand_in(const struct agreeing *agreeing, const struct mq_view *view, int seat)
+{
+    struct mq_hand hand;
+
+    mq_hand_init(&hand, view->melds[seat]);
+    for (uint32_t i = 0; i < view->tiles[seat]; i++)
+        mq_hand_add(&hand, agreeing->table.wall[agreeing->start[seat] + i]);
+    return hand;
+}
+
+/* The last discard of a seat, and what happened since then, word by word. */
+static void assert_agrees(const struct mq_view *view, const struct mq_hand *hand, int seat)
+{
+    struct mq_hand before = *hand;
+    int last = view->events.count - 1;
+
+    while (last >= 0 && !(view->events.event[last].kind == MQ_OUT && view->events.event[last].seat == seat))
+        last--;
+    if (last < 0)
+        return;
+    mq_hand_add(&before, view->events.event[last].tile);
+    assert_int_equal(mq_policy_discard(filled_engine(), &before), view->events.event[last].tile);
+    for (int i = last + 1; i < view->events.count - 1; i++)
+        if (view->events.event[i].kind == MQ_OUT && view->events.event[i].tile < MQ_ORDINARY) {
+            mq_tile tile = view->events.event[i].tile;
+
+            assert_false(mq_policy_ron(filled_engine(), hand, tile));
+            if (hand->melds < MQ_MELDS_MAX)
+                assert_false(mq_policy_pong(filled_engine(), hand, tile));
+        }
+}
+
+TEST(agreeing_worlds_agree_and_have_every_tile_four_times)
+{
+    struct lookup in = lookup_in(filled_engine(), true);
+    uint64_t agreed = 0, dealt = 0;
+
+    (void)unused_state;
+    for (uint64_t game = 0; game < part_of(300); game++) {
+        struct agreeing agreeing;
+        struct worlds worlds;
+        struct mq_match match;
+        struct mq_view view;
+
+        if (!match_of_fixed(game, (int)(game % 90), &match))
+            continue;
+        mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+        mq_worlds_begin(&worlds, &view, game);
+        mq_agreeing_begin(&agreeing, &worlds);
+        for (uint64_t world = 0; world < 100; world += 30) { /* of two chains, some passed over */
+            mq_agreeing_deal(&agreeing, &worlds, in, world);
+            assert_true(mq_wall_is_legal(agreeing.table.wall));
+            dealt++;
+            agreed += agreeing.agrees;
+            for (int seat = 0; seat < MQ_SEATS && agreeing.agrees; seat++)
+                if (seat != view.seat) {
+                    struct mq_hand hand = hand_in(&agreeing, &view, seat);
+                    struct seat h = agreeing.table.seats.at[seat];
+
+                    for (int suit = 0; suit < SUITS; suit++)
+                        assert_true(h.tiles[suit] == hand.suit[suit]);
+                    assert_agrees(&view, &hand, seat);
+                }
+        }
+    }
+    assert_true(agreed > dealt * 3 / 4);
+}
+
+TEST(worlds_that_agree_say_more_truly_how_often_a_seat_wins)
+{
+    uint64_t won = 0, games = 0;
+    double any_worlds = 0, agreeing_worlds = 0;
+
+    (void)unused_state;
+    if (part_of(1200) < 1200)
+        skip(); /* fewer games would leave it to chance */
+    for (uint64_t game = 0; game < 1200; game++) {
+        struct mq_chances chances = {0}, agreeing = {0};
+        struct mq_match match;
+        struct mq_view view;
+        int choice;
+
+        if (!match_of_fixed(game, 40, &match))
+            continue;
+        mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+        choice = mq_strategy_choose(filled_engine(), fixed, &view, 0);
+        mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, game}, 0, 64, &chances);
+        mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 1, game}, 0, 64, &agreeing);
+        any_worlds += (double)chances.wins[choice] / 64;
+        agreeing_worlds += (double)agreeing.wins[choice] / 64;
+        while (match.asked != 0)
+            answer_by(&match, fixed, 0);
+        won += match.board.game.state.winner == view.seat;
+        games++;
+    }
+    print_message("won %.3f, by any worlds %.3f, by agreeing ones %.3f\n", (double)won / (double)games,
+                  any_worlds / (double)games, agreeing_worlds / (double)games);
+    assert_true(agreeing_worlds - (double)won < (any_worlds - (double)won) * 2 / 3);
+}
+
 RUN_TESTS("rollout", IS(a_world_has_every_tile_four_times_and_what_the_seat_has_seen), IS(worlds_are_dealt_evenly),
           IS(answers_are_played_out_as_a_match_between_the_strategies_would_go_on),
-          IS(chances_of_two_parts_are_those_of_the_whole))
+          IS(chances_of_two_parts_are_those_of_the_whole),
+          IS(what_fixed_players_really_hold_agrees_with_what_they_have_shown),
+          IS(agreeing_worlds_agree_and_have_every_tile_four_times),
+          IS(worlds_that_agree_say_more_truly_how_often_a_seat_wins))
