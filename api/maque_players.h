@@ -137,6 +137,13 @@ MQ_API void mq_match_view(struct mq_engine *e, const struct mq_match *match, int
  */
 MQ_API bool mq_match_answer(struct mq_engine *e, struct mq_match *match, int seat, struct mq_event answer);
 
+/*
+ * Lets the seats answer as they did in 'log', a game with the same wall, until at least 'events' events have happened
+ * and a seat is asked, or the game is over.  False if the log does not go on so far, or if it is not legal: then the
+ * match stands before the first event that is not.
+ */
+MQ_API bool mq_match_follow(struct mq_engine *e, struct mq_match *match, const struct mq_log *log, int events);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Strategies
  * ------------------------------------------------------------------------------------------------------------------ */

@@ -121,3 +121,38 @@ bool mq_match_answer(struct mq_engine *e, struct mq_match *match, int seat, stru
     go_on(e, match);
     return true;
 }
+
+static bool same_event(struct mq_event a, struct mq_event b)
+{
+    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
+}
+
+/* All seats that are asked answer so that the log goes on.  False if they cannot. */
+static bool follow_once(struct mq_engine *e, struct mq_match *match, const struct mq_log *log)
+{
+    int at = match->log.count;
+    unsigned asked = match->asked;
+    struct mq_event next = log->event[at];
+
+    for (int seat = 0; seat < MQ_SEATS; seat++) /* a draw means that everybody has refused */
+        if (asked >> seat & 1 &&
+            !mq_match_answer(e, match, seat, next.seat == seat && next.kind != MQ_IN ? next : refusal()))
+            return false;
+    for (int i = at; i < match->log.count && i < log->count; i++)
+        if (!same_event(match->log.event[i], log->event[i]))
+            return false;
+    return true;
+}
+
+bool mq_match_follow(struct mq_engine *e, struct mq_match *match, const struct mq_log *log, int events)
+{
+    while (match->log.count < events && match->log.count < log->count && match->asked != 0) {
+        struct mq_match before = *match;
+
+        if (!follow_once(e, match, log)) {
+            *match = before;
+            return false;
+        }
+    }
+    return match->log.count >= events;
+}

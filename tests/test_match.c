@@ -277,10 +277,52 @@ TEST(a_game_between_strategies_is_the_same_on_a_table_as_by_views)
     }
 }
 
+/* The log of a game that was decided at random. */
+static void random_log(uint64_t game, mq_tile wall[MQ_WALL], struct mq_log *log)
+{
+    struct mq_strategy strategy[MQ_SEATS] = {any, any, any, any};
+
+    mq_wall_of_game(wall, 27, game);
+    mq_log_match(filled_engine(), wall, strategy, 27, game, 0, log);
+}
+
+TEST(a_match_follows_a_log_to_every_question_and_no_further_than_it_is_legal)
+{
+    (void)unused_state;
+    for (uint64_t game = 0; game < part_of(200); game++) {
+        struct mq_match match;
+        struct mq_log log, prefix;
+        mq_tile wall[MQ_WALL];
+        int at = 53 + (int)(game % 50);
+
+        random_log(game, wall, &log);
+        mq_match_begin(filled_engine(), &match, wall);
+        assert_true(mq_match_follow(filled_engine(), &match, &log, at));
+        assert_true(match.log.count >= at && (match.asked != 0 || match.log.count == log.count));
+        prefix = log;
+        prefix.count = match.log.count;
+        assert_int_equal(mq_log_difference(&match.log, &prefix), -1);
+        assert_true(mq_match_follow(filled_engine(), &match, &log, log.count));
+        assert_int_equal(mq_log_difference(&match.log, &log), -1);
+        assert_false(mq_match_follow(filled_engine(), &match, &log, log.count + 1));
+
+        mq_match_begin(filled_engine(), &match, wall); /* a discard of a tile that the seat does not hold */
+        while (log.event[at].kind != MQ_OUT)
+            at++;
+        for (log.event[at].tile = 0; log.event[at].tile < MQ_KINDS; log.event[at].tile++) {
+            mq_match_begin(filled_engine(), &match, wall);
+            if (!mq_match_follow(filled_engine(), &match, &log, at + 1))
+                break;
+        }
+        assert_true(log.event[at].tile < MQ_KINDS && match.log.count == at);
+    }
+}
+
 RUN_TESTS("match", IS(four_fixed_players_play_the_contest_s_game),
           IS(a_view_and_what_a_strategy_makes_of_it_do_not_depend_on_hidden_tiles),
           IS(a_seat_that_may_claim_is_asked_once_with_all_its_claims_and_a_refusal),
           IS(no_seat_learns_what_another_one_answers_and_the_rules_decide_between_them),
           IS(an_answer_that_is_not_legal_changes_nothing), IS(a_strategy_has_a_name_that_is_read_again),
           IS(every_decision_has_a_random_number_of_its_own),
-          IS(a_game_between_strategies_is_the_same_on_a_table_as_by_views))
+          IS(a_game_between_strategies_is_the_same_on_a_table_as_by_views),
+          IS(a_match_follows_a_log_to_every_question_and_no_further_than_it_is_legal))
