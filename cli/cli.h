@@ -129,6 +129,6 @@ void guard_standard_streams(void);
 int play_one_wall(void);
 
 extern const struct command cmd_play, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate, cmd_sim,
-    cmd_merge, cmd_gen, cmd_stress, cmd_pack;
+    cmd_merge, cmd_gen, cmd_stress, cmd_pack, cmd_advise;
 
 #endif

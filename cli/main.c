@@ -15,6 +15,7 @@
 static const struct command *const commands[] = {
     &cmd_play,
     &cmd_explain,
+    &cmd_advise,
     &cmd_hand,
     &cmd_check,
     &cmd_diagnose,

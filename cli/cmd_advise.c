@@ -1,0 +1,416 @@
+/*
+ * cmd_advise.c - how often each answer to a question of a game wins
+ */
+#include "cli.h"
+#include "files.h"
+#include "intervals.h"
+#include "maque_players.h"
+#include "texts.h"
+#include "walls.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEED, GAME, SAMPLE, LINE, SEAT, OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON };
+
+static const struct option options[] = {
+    {"seed", "S", OPTION_NUMBER, "advise in a game of seed S instead of reading a wall (default 0)"},
+    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
+    {"sample", NULL, OPTION_FLAG, "advise in the sample game of the contest's statement"},
+    {"line", "N", OPTION_NUMBER, "the decision that line N of the transcript shows; if it is a draw, the next turn"},
+    {"seat", "A|B|C|D", OPTION_CHOICE, "line N is a discard: what this seat could say to it"},
+    {"own", "fixed|widest", OPTION_CHOICE, "how the seat goes on after its answer (default widest)"},
+    {"agreeing", NULL, OPTION_FLAG, "only worlds that agree with what the other seats have shown"},
+    {"precision", "P", OPTION_TEXT, "stop when each chance is known to P points (default 1; with --own fixed 0.5)"},
+    {"worlds", "N", OPTION_COUNT, "stop after so many worlds at the latest (default 1M)"},
+    {"random", "R", OPTION_NUMBER, "other worlds for every R (default 0)"},
+    {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"json", NULL, OPTION_FLAG, "print a line of JSON from time to time, the last one with \"final\": true"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+enum {
+    THREADS_MAX = 64,        /* more would have too little to do */
+    FIRST_WORLDS = 512,      /* looked at first; then half as many again, and so on */
+    CHAIN_OF_WORLDS = 64     /* worlds that one thread should play together, because they are made together */
+};
+
+/* What is asked for. */
+struct advice {
+    struct mq_engine *engine;
+    enum mq_language language;
+    bool json;
+    uint64_t line;
+    int seat; /* MQ_NOBODY: the one that line N tells of */
+    struct mq_rollouts rollouts;
+    double precision; /* as a share */
+    uint64_t worlds_max;
+    int threads;
+    char name[64]; /* of the game; "" if it has none */
+
+    struct mq_view view;
+    int played; /* what the seat has answered, as an index of view.answer; -1 if nobody knows */
+    struct mq_chances chances;
+};
+
+/* ---- the question ---- */
+
+static bool is_decision(struct mq_event event)
+{
+    return event.kind != MQ_IN && event.kind != MQ_WIN && event.kind != MQ_DRAW;
+}
+
+static int index_of(const struct mq_view *view, struct mq_event answer)
+{
+    for (int i = 0; i < view->answers; i++)
+        if (view->answer[i].kind == answer.kind &&
+            (view->answer[i].tile == answer.tile || (answer.kind != MQ_OUT && answer.kind != MQ_CHOW)))
+            return i;
+    return -1;
+}
+
+/* The view of the seat that must decide at the line in question, and what it decided. */
+static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const struct mq_log *log)
+{
+    static const struct mq_event refusal = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
+    unsigned long long line = a->line;
+    struct mq_event event, next;
+    struct mq_match match;
+    int seat, events;
+
+    if (line == 0)
+        die("--line 0: lines are counted from 1");
+    if (line > (unsigned long long)log->count)
+        die("--line %llu: the transcript of this game ends with line %d", line, (int)log->count);
+    event = log->event[line - 1];
+    if (a->seat != MQ_NOBODY && event.kind != MQ_OUT)
+        die("--line %llu is no discard, so --seat cannot go with it", line);
+    seat = a->seat != MQ_NOBODY ? a->seat : event.seat;
+    events = (int)line - (a->seat == MQ_NOBODY && is_decision(event));
+    mq_match_begin(a->engine, &match, wall);
+    if (!mq_match_follow(a->engine, &match, log, events) || match.log.count != events || seat >= MQ_SEATS ||
+        !(match.asked >> seat & 1)) {
+        if (a->seat != MQ_NOBODY)
+            die("--line %llu: %c has nothing to say to this discard", line, 'A' + a->seat);
+        die("--line %llu: nobody decides there", line);
+    }
+    mq_match_view(a->engine, &match, seat, &a->view);
+    next = events < log->count ? log->event[events] : refusal;
+    a->played = index_of(&a->view, next.seat == seat && is_decision(next) ? next : refusal);
+}
+
+/* ---- counting ---- */
+
+struct part {
+    const struct advice *advice;
+    uint64_t first, count;
+    struct mq_chances chances;
+};
+
+static void *count_part(void *context)
+{
+    struct part *part = context;
+
+    mq_chances_add(part->advice->engine, &part->advice->view, part->advice->rollouts, part->first, part->count,
+                   &part->chances);
+    return NULL;
+}
+
+static void add_up(struct mq_chances *sum, const struct mq_chances *part)
+{
+    sum->worlds += part->worlds;
+    sum->agreed += part->agreed;
+    for (int i = 0; i < MQ_ANSWERS_MAX; i++)
+        sum->wins[i] += part->wins[i];
+}
+
+/* Counts the worlds up to number 'end', on all threads. */
+static void count_worlds(struct advice *a, uint64_t end)
+{
+    struct part part[THREADS_MAX];
+    pthread_t thread[THREADS_MAX];
+    bool running[THREADS_MAX];
+    uint64_t first = a->chances.worlds;
+    uint64_t chains = (end - first + CHAIN_OF_WORLDS - 1) / CHAIN_OF_WORLDS;
+
+    for (int i = 0; i < a->threads; i++) {
+        uint64_t from = first + chains * (uint64_t)i / (uint64_t)a->threads * CHAIN_OF_WORLDS;
+        uint64_t to = first + chains * (uint64_t)(i + 1) / (uint64_t)a->threads * CHAIN_OF_WORLDS;
+
+        memset(&part[i], 0, sizeof part[i]);
+        part[i].advice = a;
+        part[i].first = from;
+        part[i].count = (to < end ? to : end) - from;
+        running[i] = i > 0 && pthread_create(&thread[i], NULL, count_part, &part[i]) == 0;
+        if (i > 0 && !running[i])
+            count_part(&part[i]); /* no thread to be had: then it takes longer */
+    }
+    count_part(&part[0]);
+    for (int i = 0; i < a->threads; i++) {
+        if (running[i])
+            pthread_join(thread[i], NULL);
+        add_up(&a->chances, &part[i].chances);
+    }
+}
+
+static struct interval chance_of(const struct advice *a, int answer)
+{
+    double n = (double)a->chances.worlds;
+
+    return share_interval((double)a->chances.wins[answer] / n, n);
+}
+
+static bool is_precise(const struct advice *a)
+{
+    for (int i = 0; i < a->view.answers; i++) {
+        struct interval chance = chance_of(a, i);
+
+        if (chance.high - chance.low > 2 * a->precision)
+            return false;
+    }
+    return true;
+}
+
+/* ---- printing ---- */
+
+/* "OUT 3M", "CHOW 3M 4M 5M", "NOTHING" */
+static const char *answer_text(struct mq_event answer, char text[MQ_LINE_MAX])
+{
+    char line[MQ_LINE_MAX];
+    size_t length;
+
+    if (answer.kind == MQ_NOTHING)
+        return "NOTHING";
+    length = mq_event_write(answer, line);
+    snprintf(text, MQ_LINE_MAX, "%.*s", (int)length - 3, line + 2); /* without the seat and the newline */
+    return text;
+}
+
+/* Indices of the answers, the best one first. */
+static void sort_answers(const struct advice *a, int order[MQ_ANSWERS_MAX])
+{
+    for (int i = 0; i < a->view.answers; i++) {
+        int at = i;
+
+        for (; at > 0 && a->chances.wins[order[at - 1]] < a->chances.wins[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void add_share(struct json *json, const char *name, double share)
+{
+    char number[DECIMAL_MAX];
+
+    mq_json_raw_member(json, name, decimal(share, 6, number));
+}
+
+static void print_json(const struct advice *a, bool final)
+{
+    struct text text = {0};
+    struct json json = json_to(text_sink(&text));
+    int order[MQ_ANSWERS_MAX];
+
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "schema", "maque-advise");
+    mq_json_number_member(&json, "version", 1);
+    mq_json_number_member(&json, "worlds", a->chances.worlds);
+    mq_json_number_member(&json, "agreed", a->chances.agreed);
+    mq_json_name(&json, "answers");
+    mq_json_open(&json, '[');
+    sort_answers(a, order);
+    for (int i = 0; i < a->view.answers; i++) {
+        char words[MQ_LINE_MAX];
+        struct interval chance = chance_of(a, order[i]);
+
+        mq_json_open(&json, '{');
+        mq_json_text_member(&json, "answer", answer_text(a->view.answer[order[i]], words));
+        mq_json_number_member(&json, "wins", a->chances.wins[order[i]]);
+        add_share(&json, "chance", (double)a->chances.wins[order[i]] / (double)a->chances.worlds);
+        add_share(&json, "low", chance.low);
+        add_share(&json, "high", chance.high);
+        mq_json_close(&json, '}');
+    }
+    mq_json_close(&json, ']');
+    mq_json_flag_member(&json, "final", final);
+    mq_json_close(&json, '}');
+    out_json(&text, &json);
+    out_flush();
+}
+
+static const struct sentence asked_turn = {"turn", "Line {line}: {seat} must discard. {left} tiles are left.\n",
+                                           "第 {line} 行：{seat} 要打出一张牌。牌墙还剩 {left} 张。\n"},
+    asked_win = {"win", "Line {line}: {seat} may win, or discard. {left} tiles are left.\n",
+                 "第 {line} 行：{seat} 可以自摸和牌，也可以打出一张牌。牌墙还剩 {left} 张。\n"},
+    asked_claim = {"claim", "Line {line}: {seat} may take {tile}. {left} tiles are left.\n",
+                   "第 {line} 行：{seat} 可以要这张 {tile}。牌墙还剩 {left} 张。\n"},
+    assumed = {"assumed",
+               "Assumed: {worlds} worlds, {dealt}; {seat} goes on by {own}, the others play fixed.\n",
+               "假设：{worlds} 个可能的牌局，{dealt}；此后 {seat} 按 {own} 出牌，其他三家按 fixed。\n"},
+    at_random = {"random", "unseen tiles dealt at random", "没见过的牌随机分配"},
+    agreeing = {"agreeing", "of which {agreed} agree with what the others have shown, the rest dealt at random",
+                "其中 {agreed} 个与各家的表现相符，其余随机分配"},
+    was_played = {"played", "  was played", "  实际选择"}, by_fixed = {"fixed", "  fixed", "  fixed"},
+    by_widest = {"widest", "  widest", "  widest"};
+
+static void say_assumptions(const struct advice *a, struct text *text)
+{
+    char seat[2] = {(char)('A' + a->view.seat), '\0'}, worlds[GROUPED_MAX], agreed[GROUPED_MAX];
+    struct text dealt = {0};
+    const struct sentence *asked = a->view.answer[0].kind == MQ_SELFDRAWN ? &asked_win : &asked_turn;
+
+    text_say(text, a->language, a->view.tile == MQ_NO_TILE ? asked : &asked_claim,
+             SLOTS({"line", NUMBER(a->line)}, {"seat", seat}, {"left", NUMBER(a->view.left)},
+                   {"tile", a->view.tile == MQ_NO_TILE ? "" : mq_tile_name(a->view.tile)}));
+    text_say(&dealt, a->language, a->rollouts.agreeing ? &agreeing : &at_random,
+             SLOTS({"agreed", grouped(a->chances.agreed, agreed)}));
+    text_say(text, a->language, &assumed,
+             SLOTS({"worlds", grouped(a->chances.worlds, worlds)}, {"dealt", dealt.bytes}, {"seat", seat},
+                   {"own", a->rollouts.own == MQ_FIXED ? "fixed" : "widest"}));
+    text_free(&dealt);
+}
+
+static void print_table(const struct advice *a)
+{
+    static const struct mq_strategy fixed = {MQ_FIXED, 0}, widest = {MQ_WIDEST, 0};
+    struct text text = {0};
+    int order[MQ_ANSWERS_MAX];
+
+    say_assumptions(a, &text);
+    text_add(&text, "\n");
+    sort_answers(a, order);
+    for (int i = 0; i < a->view.answers; i++) {
+        char words[MQ_LINE_MAX];
+        struct interval chance = chance_of(a, order[i]);
+
+        text_add(&text, "  %-15s %5.1f%% ±%.1f", answer_text(a->view.answer[order[i]], words),
+                 100.0 * (double)a->chances.wins[order[i]] / (double)a->chances.worlds,
+                 50.0 * (chance.high - chance.low));
+        if (order[i] == a->played)
+            text_add(&text, "%s", sentence_in(&was_played, a->language));
+        if (order[i] == mq_strategy_choose(a->engine, fixed, &a->view, 0))
+            text_add(&text, "%s", sentence_in(&by_fixed, a->language));
+        if (order[i] == mq_strategy_choose(a->engine, widest, &a->view, 0))
+            text_add(&text, "%s", sentence_in(&by_widest, a->language));
+        text_add(&text, "\n");
+    }
+    out_bytes(text.bytes, text.length);
+    text_free(&text);
+}
+
+static void advise(struct advice *a, const mq_tile wall[MQ_WALL], const struct mq_log *log)
+{
+    bool final = false;
+
+    find_question(a, wall, log);
+    for (uint64_t end = FIRST_WORLDS; !final; end += end / 2 / CHAIN_OF_WORLDS * CHAIN_OF_WORLDS) {
+        count_worlds(a, end < a->worlds_max ? end : a->worlds_max);
+        final = a->chances.worlds == a->worlds_max || is_precise(a);
+        if (a->json)
+            print_json(a, final);
+    }
+    if (!a->json)
+        print_table(a);
+}
+
+/* ---- the command line ---- */
+
+static void advise_wall(void *context, const mq_tile wall[MQ_WALL])
+{
+    struct advice *a = context;
+    struct mq_log log;
+
+    mq_log_wall(a->engine, wall, &log);
+    advise(a, wall, &log);
+}
+
+/* "0.5" as a share; from a thousandth of a point to 50 points. */
+static double read_precision(const char *text)
+{
+    char *end;
+    double points = strtod(text, &end);
+
+    if (strspn(text, "0123456789.") != strlen(text) || *end != '\0' || !(points >= 0.001 && points <= 50))
+        die("--precision wants points from 0.001 to 50, not '%s'", text);
+    return points / 100;
+}
+
+static int read_threads(const struct option_value *option)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+    if (!option->given)
+        return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
+    if (option->number < 1 || option->number > THREADS_MAX)
+        die("--threads wants a number from 1 to %d, not '%s'", THREADS_MAX, option->text);
+    return (int)option->number;
+}
+
+static void read_options(struct advice *a, const struct option_value *option)
+{
+    if (!option[LINE].given)
+        die("which decision? --line N wants the number of a line of the transcript");
+    a->language = wanted_language(&option[LANG]);
+    a->json = option[JSON].given;
+    a->line = option[LINE].number;
+    a->seat = option[SEAT].given ? (int)option[SEAT].number : MQ_NOBODY;
+    a->rollouts.own = option[OWN].given && option[OWN].number == 0 ? MQ_FIXED : MQ_WIDEST;
+    a->rollouts.agreeing = option[AGREEING].given;
+    a->rollouts.random = option[RANDOM].number;
+    a->precision = a->rollouts.own == MQ_FIXED ? 0.005 : 0.01;
+    if (option[PRECISION].given)
+        a->precision = read_precision(option[PRECISION].text);
+    a->worlds_max = option[WORLDS].given ? option[WORLDS].number : 1000000;
+    if (a->worlds_max == 0)
+        die("--worlds wants at least one world");
+    a->threads = read_threads(&option[THREADS]);
+}
+
+static int run(const struct args *args)
+{
+    static struct advice a;
+    const struct option_value *option = args->option;
+    bool numbered = option[SEED].given || option[GAME].given;
+    mq_tile wall[MQ_WALL];
+
+    if (numbered + option[SAMPLE].given + args->operands > 1)
+        die("a file, a numbered game (--seed, --game) and --sample exclude each other");
+    read_options(&a, option);
+    a.engine = new_engine();
+    mq_engine_fill_helps(a.engine);
+    if (numbered) {
+        mq_wall_of_game(wall, option[SEED].number, option[GAME].number);
+        advise_wall(&a, wall);
+    } else if (option[SAMPLE].given) {
+        mq_wall_of_sample(wall);
+        advise_wall(&a, wall);
+    } else {
+        read_single_wall(args->operands > 0 ? args->operand[0] : "-", advise_wall, &a);
+    }
+    free(a.engine);
+    return EXIT_YES;
+}
+
+const struct command cmd_advise = {
+    "advise",
+    "tell how often each answer wins",
+    "[WALL] --line N\n--seed S --game I --line N\n--sample --line N",
+    "Takes a decision of a game: the seat that line N of the transcript tells of, with what it knew then. Each of its\n"
+    "legal answers is played out to the end of the game in many worlds. A world is a game that could be the real one\n"
+    "as far as this seat could tell: the tiles that it had not seen are dealt anew. All answers are played out in the\n"
+    "same worlds. Prints how often each wins, with a 95% interval, the best one first.\n"
+    "\n"
+    "After the answer the seat goes on by the strategy of --own, and the others play the fixed strategy.\n"
+    "\n"
+    "A decision that no line shows is a claim that was not made: --line names the discard, --seat the seat.",
+    "  maque advise --sample --line 57                what should have been discarded there?\n"
+    "  maque advise --seed 2021 --game 7 --line 80 --own fixed\n"
+    "  maque advise deal.wall --line 64 --seat C      should C have taken that discard?\n",
+    options,
+    1,
+    run,
+};

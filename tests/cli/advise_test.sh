@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# advise_test.sh - how often each answer wins
+. "$(dirname "$0")/lib.sh"
+
+behaviour "every answer to a question is told with its chance, and who would give it"
+run "$MAQUE" advise --sample --line 58 --worlds 1000
+exits 0
+mentions "Line 58: C must discard. 93 tiles are left."
+mentions "Assumed: 1,000 worlds, unseen tiles dealt at random; C goes on by widest, the others play fixed."
+mentions "  OUT Z            4"
+mentions "  was played  fixed  widest"
+[ "$(grep -c '^  OUT .*% ±' out)" -eq 12 ] || wrong "not every discard is told once"
+
+behaviour "a claim that was made and one that was not"
+run "$MAQUE" advise --sample --line 59 --worlds 500
+exits 0
+mentions "Line 59: A may take Z."
+mentions "  PONG Z Z Z"
+mentions "  NOTHING"
+mv out of_line_59
+run "$MAQUE" advise --sample --line 58 --seat A --worlds 500
+exits 0
+tail -n 2 out >by_seat && tail -n 2 of_line_59 | cmp -s - by_seat || wrong "the same question, but other chances"
+run "$MAQUE" advise --seed 5 --game 0 --line 54 --seat C --worlds 100
+exits 2
+mentions "has nothing to say to this discard"
+
+behaviour "threads and the way to name a wall do not change a number"
+run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 1 --json
+exits 0
+mv out one_thread
+run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 3 --json
+exits 0
+cmp -s out one_thread || wrong "three threads find other chances"
+"$MAQUE" gen --seed 3 --game 4 >game.wall
+run "$MAQUE" advise game.wall --line 70 --worlds 3000 --json
+exits 0
+cmp -s out one_thread || wrong "the same wall, but other chances"
+[ "$(grep -c '"final":true' one_thread)" -eq 1 ] || wrong "not one final line"
+tail -n 1 one_thread | grep -q '^{"schema":"maque-advise","version":1,"worlds":3000,.*"final":true}$' || wrong "the final line is not the last one"
+
+behaviour "it stops when the chances are known as precisely as wanted"
+run "$MAQUE" advise --sample --line 58 --precision 5
+exits 0
+awk '/±/ { sub(/.*±/, ""); if ($1 > 5) exit 1 }' out || wrong "a chance is not known to 5 points"
+run "$MAQUE" advise --sample --line 58 --own fixed --agreeing --worlds 640
+exits 0
+mentions "C goes on by fixed"
+mentions "agree with what the others have shown"
+
+behaviour "in Chinese"
+run "$MAQUE" advise --sample --line 58 --worlds 100 --lang zh
+exits 0
+mentions "第 58 行：C 要打出一张牌。"
+mentions "实际选择"
+
+behaviour "what makes no sense is refused in one line"
+run "$MAQUE" advise --sample
+exits 2
+says "maque advise: which decision? --line N wants the number of a line of the transcript"
+run "$MAQUE" advise --sample --line 0
+exits 2
+says "maque advise: --line 0: lines are counted from 1"
+run "$MAQUE" advise --sample --line 9999
+exits 2
+mentions "the transcript of this game ends with line"
+run "$MAQUE" advise --sample --line 7
+exits 2
+says "maque advise: --line 7: nobody decides there"
+run "$MAQUE" advise --sample --line 53 --seat B
+exits 2
+says "maque advise: --line 53 is no discard, so --seat cannot go with it"
+for precision in 0 -1 x 51 1e-3 ''; do
+    run "$MAQUE" advise --sample --line 58 --precision "$precision"
+    exits 2
+    mentions "precision"
+done
+run "$MAQUE" advise --sample --line 58 --threads 0
+exits 2
+says "maque advise: --threads wants a number from 1 to 64, not '0'"
+run "$MAQUE" advise --sample --line 58 --worlds 0
+exits 2
+says "maque advise: --worlds wants at least one world"
+run "$MAQUE" advise --sample --seed 3 --line 58
+exits 2
+says "maque advise: a file, a numbered game (--seed, --game) and --sample exclude each other"
+
+done_testing
