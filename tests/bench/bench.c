@@ -21,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { WALLS = 20000, HANDS = 1000, DISCARDS = 20000, ROUNDS = 7, COUNTED = 2000 };
+enum { WALLS = 20000, HANDS = 1000, DISCARDS = 20000, ROUNDS = 7, COUNTED = 2000, VIEWS = 2000 };
 
 static struct {
     struct mq_engine *filled;
@@ -33,6 +33,8 @@ static struct {
         struct seat seat;
         suit_tiles face_up[SUITS];
     } discard[DISCARDS]; /* ordinary ones of widest seats, in games */
+    int views;
+    struct mq_view view[VIEWS]; /* of the seats that make discard 25 in games 0 to 1999 of seed 11 */
     uint64_t sink; /* what is computed goes here, or compilers would leave it out */
 } b;
 
@@ -69,6 +71,28 @@ static int keep_discards(int wall, int kept)
     return kept;
 }
 
+/* What the seat knows that makes discard 25; some games end before. */
+static void keep_view(uint64_t game)
+{
+    static const struct mq_strategy fixed = {MQ_FIXED, 0};
+    struct mq_view *view = &b.view[b.views];
+    mq_tile wall[MQ_WALL];
+    struct mq_match match;
+
+    mq_wall_of_game(wall, 11, game);
+    mq_match_begin(b.filled, &match, wall);
+    while (match.asked != 0) {
+        int seat = (int)lowest_bit(match.asked);
+
+        mq_match_view(b.filled, &match, seat, view);
+        if (view->tile == MQ_NO_TILE && view->discards == 24) {
+            b.views++;
+            return;
+        }
+        mq_match_answer(b.filled, &match, seat, view->answer[mq_strategy_choose(b.filled, fixed, view, 0)]);
+    }
+}
+
 static void prepare(void)
 {
     uint64_t state = 3;
@@ -86,6 +110,8 @@ static void prepare(void)
     }
     for (int wall = 0, kept = 0; kept < DISCARDS; wall++)
         kept = keep_discards(wall, kept);
+    for (uint64_t game = 0; game < VIEWS; game++)
+        keep_view(game);
 }
 
 /* ---- the things that are measured; each returns how many it did ---- */
@@ -163,6 +189,56 @@ static double widest_discards(void)
         for (int i = 0; i < DISCARDS; i++)
             b.sink += widest_discard(&b.discard[i].seat, lookup_in(b.filled, true), b.discard[i].face_up);
     return 5.0 * DISCARDS;
+}
+
+static double widest_games(void)
+{
+    for (int i = 0; i < WALLS; i++) {
+        struct mq_strategy strategy[MQ_SEATS] = {{MQ_FIXED, 0}, {MQ_FIXED, 0}, {MQ_FIXED, 0}, {MQ_FIXED, 0}};
+        struct mq_log log;
+
+        strategy[i % MQ_SEATS].kind = MQ_WIDEST;
+        mq_log_match(b.filled, b.wall[i], strategy, 5, 0, 0, &log);
+        b.sink += (uint64_t)log.count;
+    }
+    return WALLS;
+}
+
+/* Rollouts from all views: of one answer, for which each world is dealt, or of all answers in the same worlds. */
+static double rollouts(int own, bool all, uint64_t worlds)
+{
+    double done = 0;
+
+    for (int i = 0; i < b.views; i++) {
+        struct mq_view view = b.view[i];
+        struct mq_chances chances = {0};
+
+        view.answers = all ? view.answers : 1;
+        mq_chances_add(b.filled, &view, (struct mq_rollouts){(uint8_t)own, 0, (uint64_t)i}, 0, worlds, &chances);
+        done += (double)(worlds * view.answers);
+        b.sink += chances.wins[0];
+    }
+    return done;
+}
+
+static double rollouts_by_fixed(void)
+{
+    return rollouts(MQ_FIXED, false, 64);
+}
+
+static double rollouts_by_widest(void)
+{
+    return rollouts(MQ_WIDEST, false, 64);
+}
+
+static double rollouts_of_all_by_fixed(void)
+{
+    return rollouts(MQ_FIXED, true, 8);
+}
+
+static double rollouts_of_all_by_widest(void)
+{
+    return rollouts(MQ_WIDEST, true, 8);
 }
 
 static double distances_of_counts(void)
@@ -244,6 +320,11 @@ static const struct {
     {"steps", steps, ROUNDS},
     {"discards", discards, ROUNDS},
     {"widest_discards", widest_discards, ROUNDS},
+    {"widest_games", widest_games, ROUNDS},
+    {"rollouts_by_fixed", rollouts_by_fixed, ROUNDS},
+    {"rollouts_by_widest", rollouts_by_widest, ROUNDS},
+    {"rollouts_of_all_by_fixed", rollouts_of_all_by_fixed, ROUNDS},
+    {"rollouts_of_all_by_widest", rollouts_of_all_by_widest, ROUNDS},
     {"distance_of_counts", distances_of_counts, ROUNDS},
     {"distance_of_codes", distances_of_codes, ROUNDS},
     {"one_thread", one_thread, 2}, /* long enough that filling the engine does not matter */

@@ -98,6 +98,11 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         row("one game, step by step", sprintf("%.1f", 1e6 / v["steps"]), "µs", "")
         row("the discard from a single hand", sprintf("%.1f", 1e9 / v["discards"]), "ns", "")
         row("the widest discard of a seat in a game", sprintf("%.0f", 1e9 / v["widest_discards"]), "ns", "")
+        row("games of one widest seat and three fixed ones", sprintf("%.0f", v["widest_games"] / 1e3), "k games/s", "")
+        row("rollouts by fixed from discard 25", sprintf("%.0f", v["rollouts_by_fixed"] / 1e3), "k/s",
+            sprintf("%.0f k/s if all answers share a world", v["rollouts_of_all_by_fixed"] / 1e3))
+        row("rollouts by widest from discard 25", sprintf("%.0f", v["rollouts_by_widest"] / 1e3), "k/s",
+            sprintf("%.0f k/s if all answers share a world", v["rollouts_of_all_by_widest"] / 1e3))
         row("distance from 34 counts", sprintf("%.1f", 1e9 / v["distance_of_counts"]), "ns", "")
         row("distance from maintained suit numbers", sprintf("%.1f", 1e9 / v["distance_of_codes"]), "ns", "")
         row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x",
