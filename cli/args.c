@@ -230,8 +230,12 @@ static void read_value(const struct option *option, const char *text, struct opt
         value->number = (uint64_t)choice_of(option->value, text);
         break;
     case OPTION_TEXT:
+    case OPTION_LIST:
         if (text[0] == '\0')
             die("%s%s wants a value that is not empty: %s%s %s", dashes, name, dashes, name, option->value);
+        if (value->listed == LIST_MAX)
+            die("%s%s is given more than %d times", dashes, name, LIST_MAX);
+        value->list[value->listed++] = text;
         break;
     default:
         break;
@@ -292,7 +296,7 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
                     option->name, option->value);
             value = argv[i];
         }
-        if (args->option[option - command->options].given)
+        if (args->option[option - command->options].given && option->kind != OPTION_LIST)
             die("%s%s is given twice", dashes_of(option->name), option->name);
         only_operands = option->kind == OPTION_JUDGE;
         args->option[option - command->options].given = true;

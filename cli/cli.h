@@ -34,6 +34,7 @@ enum option_kind {
     OPTION_RANGE,  /* A:B, two counts with A < B */
     OPTION_CHOICE, /* one of the words that 'value' lists: "one|two|three"; the number counts them from 0 */
     OPTION_TEXT,   /* not empty */
+    OPTION_LIST,   /* the same, and may be given several times */
     OPTION_JUDGE   /* a flag that turns judge mode on: every argument after it is an operand */
 };
 
@@ -44,9 +45,13 @@ struct option {
     const char *help;
 };
 
+enum { LIST_MAX = 16 };
+
 struct option_value {
     bool given;
-    const char *text; /* as it was given */
+    const char *text; /* as it was given, of a list the last one */
+    const char *list[LIST_MAX];
+    int listed;       /* how many of a list there are */
     uint64_t number;  /* for a range: its beginning */
     uint64_t end;     /* for a range: its end */
 };
@@ -86,6 +91,9 @@ bool argument_is_option(const char *argument, const char *name);
 /* The language that --lang en|zh chooses.  Without --lang the locale decides. */
 enum mq_language wanted_language(const struct option_value *lang);
 enum mq_language locale_language(void);
+
+/* Whether --color auto|always|never wants colour.  'auto' means on a terminal, unless NO_COLOR is set. */
+bool wants_colour(const struct option_value *color);
 
 /* "standard input" */
 const char *standard_input_in(enum mq_language language);

@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { SEED, GAME, SAMPLE, LEVEL, FROM, TO, SEAT, LANG, COLOR, TILES, JSON };
 
@@ -35,17 +33,6 @@ struct explanation {
 };
 
 /* ---- what the command line and the environment want ---- */
-
-static bool wants_colour(const struct option_value *option)
-{
-    enum { AUTO, ALWAYS };
-    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
-
-    if (option->given && option->number != AUTO)
-        return option->number == ALWAYS;
-    return isatty(STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') &&
-           (term == NULL || strcmp(term, "dumb") != 0);
-}
 
 static uint16_t line_number(const struct option_value *option, const char *name, uint16_t otherwise)
 {

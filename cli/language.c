@@ -1,10 +1,11 @@
 /*
- * language.c - chooses the language of the output
+ * language.c - chooses the language of the output, and whether it has colours
  */
 #include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The first of these variables that is set and not empty decides, as in every program that uses a locale. */
 static bool locale_is_chinese(void)
@@ -33,4 +34,15 @@ enum mq_language wanted_language(const struct option_value *lang)
 const char *standard_input_in(enum mq_language language)
 {
     return language == MQ_CHINESE ? "标准输入" : "standard input";
+}
+
+bool wants_colour(const struct option_value *color)
+{
+    enum { AUTO, ALWAYS };
+    const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+
+    if (color->given && color->number != AUTO)
+        return color->number == ALWAYS;
+    return isatty(STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') &&
+           (term == NULL || strcmp(term, "dumb") != 0);
 }
