@@ -14,6 +14,7 @@
 
 static const struct command *const commands[] = {
     &cmd_play,
+    &cmd_sit,
     &cmd_explain,
     &cmd_advise,
     &cmd_hand,

@@ -15,7 +15,8 @@
 #   stats/       maque.h and stats/
 #   stress/      the public headers, gen.h and stress/
 #   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and
-#                cli/; nothing else of the library.  sim/, stress/ and pack/ do not include each other.
+#                cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each other.  sit/ shows
+#                tiles, too, so it may include explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
@@ -50,6 +51,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && public ;;
     cli) ls cli stats && writing && public && printf '%s\n' stress.h sim.h gen.h ;;
+    cli/sit) ls cli/sit && echo tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
     web) public ;;
@@ -60,7 +62,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 
 status=0
 for folder in api core core/distance text players explain explain/hand explain/moment explain/check \
-    sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack pack web ref mistakes; do
+    sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack cli/sit pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do

@@ -131,6 +131,14 @@ set_out validate ../input/sample.wall
 fail $plain
 few_descriptors 6
 
+behaviour "sit, which plays a game and saves it"
+cp "$GOLDEN/first-draw-win.wall" input
+printf '?\n\n' >input/stdin
+set_out sit --save game.out ../input/first-draw-win.wall
+fail $files
+few_descriptors 6
+cp "$GOLDEN/sample.wall" input/stdin
+
 behaviour "check, diagnose and score"
 set_out check ../input/sample.wall ../input/sample.out
 fail $plain

@@ -87,6 +87,19 @@ run "$MAQUE" hand "1M $evil"
 exits 2
 tame
 
+behaviour "what a person answers, the wall he plays and the file he saves"
+printf '%s\nquit\n' "$evil" >answers
+run "$MAQUE" sit --sample <answers
+exits 0
+tame
+run "$MAQUE" sit "$evil/$evil.in" --save "$evil/game" <answers
+exits 0
+tame
+eval "run $(tail -n 1 out | sed "s|.*: maque|'$MAQUE'|") --save \"\$evil/game\"" < <(printf '%s\n' "$evil" && yes fixed)
+exits 0
+tame
+"$MAQUE" play wall | cmp - "$evil/game" || wrong "another game is saved"
+
 behaviour "what a program says, its name and its directory, in words and as a command to repeat"
 cat >"$evil/program" <<END
 #!/bin/sh

@@ -1,0 +1,405 @@
+/*
+ * cmd_sit.c - a person plays against three players, in a terminal or through a pipe
+ */
+#include "sit.h"
+#include "walls.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEED, GAME, SAMPLE, SEAT, PLAYER, SAVE, LANG, COLOR, TILES };
+
+static const struct option options[] = {
+    {"seed", "S", OPTION_NUMBER, "play a game of seed S (default 0)"},
+    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
+    {"sample", NULL, OPTION_FLAG, "play the wall of the contest's sample game"},
+    {"seat", "A|B|C|D", OPTION_CHOICE, "where you sit (default A)"},
+    {"player", "NAME", OPTION_LIST, "who the others are, up to three times (default fixed)"},
+    {"save", "FILE", OPTION_TEXT, "write the transcript there when the game is over"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"color", "auto|always|never", OPTION_CHOICE, "auto (default) means on a terminal, unless NO_COLOR is set"},
+    {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+/* ---- what the command line wants ---- */
+
+static struct mq_strategy player_called(const char *name)
+{
+    static const char *const names[] = {"fixed", "random", "widest", "rollout", "rollout+", NULL};
+    const char *guess = closest_word(name, names);
+    struct mq_strategy player;
+
+    if (mq_strategy_parse(name, strlen(name), &player))
+        return player;
+    if (strncmp(name, "rollout:", 8) == 0 || strncmp(name, "rollout+:", 9) == 0)
+        die("--player rollout:N wants a number of worlds from 1 to %d, not '%s'", MQ_WORLDS_MAX, strchr(name, ':') + 1);
+    if (guess != NULL)
+        die("there is no player '%s', did you mean '%s'?", name, guess);
+    die("there is no player '%s'; there are fixed, random, widest, rollout and rollout+", name);
+}
+
+/* The names go to the other seats in the order A to D; the last name is also for the seats that are left. */
+static void seat_players(struct sit *sit, const struct option_value *names)
+{
+    int next = 0;
+
+    if (names->listed > MQ_SEATS - 1)
+        die("%d players, but there are only three other seats", names->listed);
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        const char *name = names->listed > 0 ? names->list[next] : "fixed";
+
+        if (seat == sit->seat)
+            continue;
+        sit->player[seat] = player_called(name);
+        next += next + 1 < names->listed;
+    }
+}
+
+/* A game that nobody has chosen; its number is short enough to be remembered. */
+static uint64_t random_game(void)
+{
+    struct input in = input_open("/dev/urandom");
+    uint64_t number = 0;
+
+    input_read(&in, (char *)&number, sizeof number);
+    input_close(&in);
+    return number % 1000000000;
+}
+
+static void keep_wall(void *context, const mq_tile *wall)
+{
+    memcpy(context, wall, MQ_WALL);
+}
+
+static const struct sentence numbered_game = {NULL, "game~{game} of seed~{seed}", "种子~{seed}~的第~{game}~局"};
+static const struct sentence sample_game = {NULL, "the contest's sample game", "题目的样例"};
+static const struct sentence wall_of_file = {NULL, "the game of your wall", "你给的牌墙"};
+
+/* Finds the wall, its name, and the words that tell a command to use it. */
+static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[MQ_WALL])
+{
+    const struct option_value *option = args->option;
+    bool numbered = option[SEED].given || option[GAME].given;
+    enum mq_language language = sit->speech.prose.language;
+
+    if (numbered + option[SAMPLE].given + args->operands > 1)
+        die("a file, a numbered game (--seed, --game) and --sample exclude each other");
+    if (args->operands > 0 && strcmp(args->operand[0], "-") == 0)
+        die("standard input is for your answers, so the wall must be a file");
+    if (args->operands > 0) {
+        read_single_wall(args->operand[0], keep_wall, wall);
+        text_add_quoted(&sit->wall, args->operand[0]);
+        text_say(&sit->name, language, &wall_of_file, NULL);
+    } else if (option[SAMPLE].given) {
+        mq_wall_of_sample(wall);
+        text_add(&sit->wall, " --sample");
+        text_say(&sit->name, language, &sample_game, NULL);
+    } else {
+        sit->seed = option[SEED].number;
+        sit->game = numbered ? option[GAME].number : random_game();
+        mq_wall_of_game(wall, sit->seed, sit->game);
+        text_add(&sit->wall, " --seed %llu --game %llu", (unsigned long long)sit->seed, (unsigned long long)sit->game);
+        text_say(&sit->name, language, &numbered_game, SLOTS({"seed", NUMBER(sit->seed)}, {"game", NUMBER(sit->game)}));
+    }
+    text_add(&sit->name, "%s", ""); /* ends it with a NUL */
+}
+
+static void keep_other_options(struct sit *sit, const struct option_value *option)
+{
+    text_add(&sit->others, "%s", "");
+    if (option[SEAT].given)
+        text_add(&sit->others, " --seat %s", option[SEAT].text);
+    for (int i = 0; i < option[PLAYER].listed; i++)
+        text_add(&sit->others, " --player %s", option[PLAYER].list[i]);
+}
+
+/* ---- the game ---- */
+
+/* The index of the answer that a player gives for the seat of a view. */
+static int choice_of_player(const struct sit *sit, struct mq_strategy player, const struct mq_view *view)
+{
+    return mq_strategy_choose(sit->engine, player, view,
+                              mq_decision_random(sit->seed, sit->game, 0, view->seat, view->decision));
+}
+
+static void let_others_answer(struct sit *sit)
+{
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        struct mq_view view;
+
+        if (seat == sit->seat || !(sit->match.asked >> seat & 1))
+            continue;
+        mq_match_view(sit->engine, &sit->match, seat, &view);
+        mq_match_answer(sit->engine, &sit->match, seat, view.answer[choice_of_player(sit, sit->player[seat], &view)]);
+    }
+}
+
+static void take_answer(struct sit *sit, int answer)
+{
+    struct decision *decision = &sit->decision[sit->decisions++];
+
+    decision->before = sit->match;
+    decision->answer = sit->view.answer[answer];
+    mq_match_answer(sit->engine, &sit->match, sit->seat, decision->answer);
+}
+
+static const struct sentence not_held = {NULL, "You hold no {tile}. ", "你手里没有 {tile}。"};
+static const struct sentence possible = {NULL, "Say {list}, or 1 to {count}; or ?, hint, undo, quit.",
+                                         "可以说：{list}，或编号 1 到 {count}；还有 ?、hint、undo、quit。"};
+static const struct sentence held_tile = {NULL, "a tile you hold", "手里的牌"};
+static const struct sentence answers_so = {NULL, "{player} answers {answer}.", "{player} 选 {answer}。"};
+static const struct sentence nothing_to_undo = {NULL, "This is your first question: there is nothing to take back.",
+                                                "这是第一问，没有可悔的。"};
+static const struct sentence taken_back = {NULL, "Taken back: {answer}.", "收回了 {answer}。"};
+static const struct sentence left = {NULL, "You have left the game. To play it again: ", "这局不打了。想再打一次："};
+
+/* "RON, PONG, CHOW 3M, NOTHING": the shortest words for each answer; all discards are one. */
+static const char *list_answers(const struct sit *sit, char list[WORDS_MAX])
+{
+    const struct mq_view *view = &sit->view;
+    bool discards = false;
+
+    list[0] = '\0';
+    for (int i = 0; i < view->answers && !discards; i++) {
+        char words[WORDS_MAX], tile[WORDS_MAX];
+
+        discards = view->answer[i].kind == MQ_OUT;
+        strcat(list, i > 0 ? ", " : "");
+        answer_words(sit, &view->answer[i], words);
+        if (discards) {
+            strcat(list, sentence_in(&held_tile, sit->speech.prose.language));
+        } else {
+            strncat(list, words, strcspn(words, " "));
+            if (view->answer[i].kind == MQ_CHOW)
+                strcat(strcat(list, " "), tile_words(sit, view->answer[i].tile, tile));
+        }
+    }
+    return list;
+}
+
+static void show_unclear(struct sit *sit, const struct reply *reply)
+{
+    char tile[WORDS_MAX], list[WORDS_MAX];
+
+    if (reply->wish == WISH_NOT_HELD)
+        say(sit, STYLE_NO, &not_held, SLOTS({"tile", tile_words(sit, reply->tile, tile)}));
+    say(sit, STYLE_NO, &possible, SLOTS({"list", list_answers(sit, list)}, {"count", NUMBER(sit->view.answers)}));
+    say_end(sit, 0, 0);
+}
+
+/* Goes back to the last question that the person has answered; false if there is none. */
+static bool undo(struct sit *sit)
+{
+    const struct decision *last;
+    char words[WORDS_MAX];
+
+    if (sit->decisions == 0) {
+        say(sit, STYLE_NO, &nothing_to_undo, NULL);
+        say_end(sit, 0, 0);
+        return false;
+    }
+    last = &sit->decision[--sit->decisions];
+    sit->match = last->before;
+    sit->told = sit->match.log.count;
+    say(sit, STYLE_GOOD, &taken_back, SLOTS({"answer", answer_words(sit, &last->answer, words)}));
+    say_end(sit, 0, 0);
+    return true;
+}
+
+__attribute__((noreturn)) static void input_has_ended(const struct sit *sit)
+{
+    out_text("\n");
+    die(sit->speech.prose.language == MQ_CHINESE ? "输入到头了，牌局还没完：第 %d 问没有回答"
+                                                 : "the input has ended, but not the game: question %d has no answer",
+        sit->decisions + 1);
+}
+
+/* A player answers in the person's place. */
+static void let_player_answer(struct sit *sit, struct mq_strategy player)
+{
+    int answer = choice_of_player(sit, player, &sit->view);
+    char name[MQ_STRATEGY_NAME_MAX], words[WORDS_MAX];
+
+    answer_words(sit, &sit->view.answer[answer], words);
+    say(sit, STYLE_DIM, &answers_so, SLOTS({"player", mq_strategy_name(player, name)}, {"answer", words}));
+    say_end(sit, 0, 0);
+    take_answer(sit, answer);
+}
+
+/* Asks until there is an answer or an undo.  False if the person leaves. */
+static bool ask_person(struct sit *sit)
+{
+    char line[LINE_ROOM];
+
+    mq_match_view(sit->engine, &sit->match, sit->seat, &sit->view);
+    show_question(sit);
+    for (;;) {
+        struct reply reply;
+
+        show_prompt(sit);
+        if (!next_line(&sit->lines, line))
+            input_has_ended(sit);
+        reply = understand(&sit->view, line);
+        switch (reply.wish) {
+        case WISH_ANSWER:
+            take_answer(sit, reply.answer);
+            return true;
+        case WISH_PLAYER:
+            let_player_answer(sit, reply.player);
+            return true;
+        case WISH_RULES:
+            show_rules(sit);
+            break;
+        case WISH_HINT:
+            show_hint(sit);
+            break;
+        case WISH_UNDO:
+            if (undo(sit))
+                return true;
+            break;
+        case WISH_QUIT:
+            return false;
+        default:
+            show_unclear(sit, &reply);
+            break;
+        }
+    }
+}
+
+/* Plays on to the end.  False if the person leaves before. */
+static bool play_on(struct sit *sit)
+{
+    while (sit->match.asked != 0) {
+        let_others_answer(sit);
+        if ((sit->match.asked >> sit->seat & 1) && !ask_person(sit))
+            return false;
+    }
+    return true;
+}
+
+/* ---- afterwards ---- */
+
+static const struct sentence again = {NULL, "To play it again: ", "同一局再打一次："};
+static const struct sentence by_fixed = {NULL, "To see four fixed players play it: ", "看看四家都用固定策略会怎样："};
+static const struct sentence saved = {NULL, "The transcript is in ", "整局的过程存在 "};
+
+/* Says a sentence with up to three words behind it, which may come from outside. */
+static void tell_words(struct sit *sit, const struct sentence *sentence, const char *one, const char *two,
+                       const char *three)
+{
+    struct sink *out = &sit->speech.prose.out;
+
+    put_text(out, sentence_in(sentence, sit->speech.prose.language));
+    put_text(out, one);
+    put_text(out, two);
+    say_line(sit, three);
+}
+
+static void save(struct sit *sit, const char *path)
+{
+    static char transcript[MQ_TRANSCRIPT_MAX];
+    char trouble[TROUBLE_MAX];
+    struct text name = {NULL, 0, 0};
+
+    if (!file_replace(path, transcript, mq_transcript_write(&sit->match.log, transcript), trouble))
+        die("%s", trouble);
+    text_add_quoted(&name, path);
+    tell_words(sit, &saved, name.bytes + 1, "", ""); /* without the blank before it */
+    text_free(&name);
+}
+
+static const struct sentence leave_or_undo = {NULL, "Enter leaves the table, undo takes your last answer back.",
+                                              "回车离开牌桌，undo 收回最后一次回答。"};
+
+/* Asks whether the last answer is to be taken back, though the game is over. */
+static bool goes_back(struct sit *sit)
+{
+    char line[LINE_ROOM];
+
+    if (sit->decisions == 0)
+        return false;
+    say(sit, STYLE_DIM, &leave_or_undo, NULL);
+    say_end(sit, 0, 0);
+    sit->view.answers = 0; /* nothing is asked */
+    show_prompt(sit);
+    if (next_line(&sit->lines, line))
+        return understand(&sit->view, line).wish == WISH_UNDO && undo(sit);
+    out_text("\n");
+    return false;
+}
+
+static void tell_end(struct sit *sit, const struct option_value *option)
+{
+    show_end(sit);
+    say_out(sit); /* what follows takes a moment */
+    show_where_decided(sit);
+    if (option[SAVE].given)
+        save(sit, option[SAVE].text);
+    tell_words(sit, &again, "maque sit", sit->wall.bytes, sit->others.bytes);
+    tell_words(sit, &by_fixed, "maque explain", sit->wall.bytes, "");
+}
+
+static int run(const struct args *args)
+{
+    static struct sit sit;
+    const struct option_value *option = args->option;
+    mq_tile wall[MQ_WALL];
+    bool stays;
+
+    sit.seat = option[SEAT].given ? (int)option[SEAT].number : 0;
+    sit.faces = option[TILES].given && option[TILES].number == 1;
+    sit.lines.in = input_open("-");
+    sit.lines.echo = !isatty(STDIN_FILENO);
+    speech_init(&sit.speech, wanted_language(&option[LANG]), wants_colour(&option[COLOR]));
+    seat_players(&sit, &option[PLAYER]);
+    choose_wall(&sit, args, wall);
+    keep_other_options(&sit, option);
+    if (option[SAVE].given)
+        file_must_be_writable(option[SAVE].text);
+    sit.engine = new_engine();
+    show_greeting(&sit);
+    mq_match_begin(sit.engine, &sit.match, wall);
+    do {
+        stays = play_on(&sit);
+        if (stays)
+            tell_end(&sit, option);
+        else
+            tell_words(&sit, &left, "maque sit", sit.wall.bytes, sit.others.bytes);
+    } while (stays && goes_back(&sit));
+    say_out(&sit);
+    text_free(&sit.speech.text);
+    text_free(&sit.name);
+    text_free(&sit.wall);
+    text_free(&sit.others);
+    free(sit.engine);
+    return EXIT_YES;
+}
+
+const struct command cmd_sit = {
+    "sit",
+    "play a game yourself against three players",
+    "[WALL] [--seat A] [--player NAME]...\n--seed S --game I\n--sample",
+    "Lets you play. You see what your seat may know, never the wall or another hand: what the others did, all melds\n"
+    "and discards, your tiles with the one you drew apart, and a question. Answer by number or by name: '3M' or\n"
+    "'OUT 3M' to discard, 'RON', 'SELFDRAWN', 'PONG', 'CHOW 3M' (the lowest tile of the run), 'NOTHING'. Enter\n"
+    "alone wins if you can win, refuses a claim, or discards the tile you drew. Small letters, Chinese words and\n"
+    "faces will do, too.\n"
+    "\n"
+    "'?' tells the rules for a question, 'hint' what other players would do and the chances, 'undo' takes your last\n"
+    "answer back, 'quit' leaves. The name of a player, for example 'fixed', lets it answer this question for you.\n"
+    "At the end all hands are shown, and the decision that cost you most; even then 'undo' goes back.\n"
+    "\n"
+    "The others are fixed, random, widest, rollout or rollout+; rollout:500 looks at 500 worlds at most. The names go\n"
+    "to the other seats in order, and the last one is for all seats that are left. Without a wall or a number the\n"
+    "game is random; its number is told, so that you can play it again. Answers may come from a pipe. If they end\n"
+    "before the game, the status is 2, and nothing is saved.",
+    "  maque sit                                       a random game against three fixed players\n"
+    "  maque sit --seat C --player widest              you are C, and all others are widest\n"
+    "  maque sit --seed 2021 --game 7 --save mine.out  game 7 of seed 2021, to be kept\n"
+    "  maque sit --tiles unicode --lang zh\n",
+    options,
+    1,
+    run,
+};

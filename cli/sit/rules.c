@@ -1,0 +1,113 @@
+/*
+ * rules.c - '?': the rules that apply to a question
+ */
+#include "sit.h"
+
+/* ORDER RULE */
+enum rule {
+    RULE_DISCARD, RULE_AFTER_CALL, RULE_WINNING_HAND, RULE_SELFDRAWN, RULE_PASS, RULE_REVERSE, RULE_DOUBLE,
+    RULE_SPECIALS, RULE_OTHERS_CLAIM, RULE_LAST_DISCARD, RULE_ORDER, RULE_RON, RULE_PONG, RULE_CHOW, RULE_CALLER,
+    RULE_REFUSE, RULES
+};
+
+static const struct sentence rules[RULES] = {
+    {NULL, "you have drawn a tile: discard one, whichever you like~(R4)", "摸了一张，就要打一张，打哪张都行（R4）"},
+    {NULL, "after a call you discard without drawing, and you cannot win now~(R22)",
+     "吃碰之后不摸牌，直接打一张，这时不能和牌（R22）"},
+    {NULL, "to win, your hand must be {groups}~(R10)", "手里凑成{groups}，就是和牌（R10）"},
+    {NULL, "the tile that you drew completes your hand: SELFDRAWN wins at once~(R26)", "摸到的这张正好成和，可以自摸（R26）"},
+    {NULL, "PASS skips the turn of the next seat, {next}~(R5)", "打出 PASS，跳过下家 {next}（R5）"},
+    {NULL, "REVERSE turns the direction, so {before} is next~(R6)", "打出 REVERSE，方向反转，轮到 {before}（R6）"},
+    {NULL, "DOUBLE gives you another turn~(R7)", "打出 DOUBLE，自己再走一个回合（R7）"},
+    {NULL, "nobody can take a special tile~(R8), and nobody wins with one in hand~(R14)",
+     "特殊牌打出去谁也不能要（R8），留在手里就不能和牌（R14）"},
+    {NULL, "others may take your discard: RON goes first, then PONG, then CHOW by {next}~(R15)",
+     "打出的牌别家可以要：先荣和，再碰，最后是下家 {next} 吃（R15）"},
+    {NULL, "the wall is empty: if nobody takes your discard, the game ends without a winner~(R27)",
+     "牌墙已空，这张没人要就流局（R27）"},
+    {NULL, "if several seats want it, RON goes before PONG, and PONG before CHOW~(R15)",
+     "几家都要的话，荣和优先于碰，碰优先于吃（R15）"},
+    {NULL, "{tile} completes your hand: RON wins, unless a seat between {from} and you wins first~(R16)",
+     "{tile} 正好成和，可以荣和；{from} 与你之间要是也有人能和，就被截和（R16）"},
+    {NULL, "you hold two {tile}, so you may PONG~(R17)", "手里有一对 {tile}，可以碰（R17）"},
+    {NULL, "you are next after {from}, so you may CHOW~(R18)", "你是 {from} 的下家，可以吃（R18）"},
+    {NULL, "after PONG or CHOW you discard without drawing, and the seats between {from} and you lose a turn~(R22)",
+     "吃碰之后不摸牌，马上打一张；{from} 与你之间的人轮空（R22）"},
+    {NULL,
+     "you may refuse anything, and nobody learns of it; only the fixed strategy must lower its distance~(R19) and win "
+     "when it can~(R26)",
+     "什么都可以不要，别家不会知道；距离变小才吃碰（R19）、有和必和（R26），那是固定策略的事"},
+};
+
+/* What the hand of a seat must be to win, by the number of its melds. */
+static const struct sentence winning_hands[MQ_MELDS_MAX + 1] = {
+    {NULL, "four runs or triplets and a pair", "四组顺子或刻子，外加一个对子"},
+    {NULL, "three runs or triplets and a pair", "三组顺子或刻子，外加一个对子"},
+    {NULL, "two runs or triplets and a pair", "两组顺子或刻子，外加一个对子"},
+    {NULL, "one run or triplet and a pair", "一组顺子或刻子，外加一个对子"},
+    {NULL, "a pair", "一个对子"},
+};
+
+static void tell(struct sit *sit, enum rule rule)
+{
+    const struct mq_view *view = &sit->view;
+    const struct sentence *groups = &winning_hands[view->melds[view->seat]];
+    char tile[WORDS_MAX] = "";
+
+    if (view->tile != MQ_NO_TILE)
+        tile_words(sit, view->tile, tile);
+    say(sit, STYLE_PLAIN, &rules[rule],
+        SLOTS({"groups", sentence_in(groups, sit->speech.prose.language)}, {"tile", tile},
+              {"from", seat_words(view->turn)},
+              {"next", seat_words((view->seat + view->step) % MQ_SEATS)},
+              {"before", seat_words((view->seat + MQ_SEATS - view->step) % MQ_SEATS)}));
+    say_end(sit, 2, 4);
+}
+
+static bool may(const struct mq_view *view, unsigned kind)
+{
+    return find_answer(view, kind, MQ_NO_TILE) >= 0;
+}
+
+static void tell_about_turn(struct sit *sit)
+{
+    const struct mq_view *view = &sit->view;
+    const uint8_t *count = view->hand.count;
+
+    tell(sit, view->called ? RULE_AFTER_CALL : RULE_DISCARD);
+    if (may(view, MQ_SELFDRAWN))
+        tell(sit, RULE_SELFDRAWN);
+    tell(sit, RULE_WINNING_HAND);
+    for (int special = MQ_PASS; special <= MQ_DOUBLE; special++)
+        if (count[special] > 0)
+            tell(sit, (enum rule)(RULE_PASS + special - MQ_PASS));
+    if (count[MQ_PASS] + count[MQ_REVERSE] + count[MQ_DOUBLE] > 0)
+        tell(sit, RULE_SPECIALS);
+    tell(sit, RULE_OTHERS_CLAIM);
+    if (view->left == 0)
+        tell(sit, RULE_LAST_DISCARD);
+}
+
+static void tell_about_claim(struct sit *sit)
+{
+    const struct mq_view *view = &sit->view;
+
+    if (may(view, MQ_RON))
+        tell(sit, RULE_RON);
+    if (may(view, MQ_PONG))
+        tell(sit, RULE_PONG);
+    if (may(view, MQ_CHOW))
+        tell(sit, RULE_CHOW);
+    if (may(view, MQ_PONG) || may(view, MQ_CHOW))
+        tell(sit, RULE_CALLER);
+    tell(sit, RULE_ORDER);
+    tell(sit, RULE_REFUSE);
+}
+
+void show_rules(struct sit *sit)
+{
+    if (sit->view.tile != MQ_NO_TILE)
+        tell_about_claim(sit);
+    else
+        tell_about_turn(sit);
+}

@@ -1,0 +1,131 @@
+/*
+ * speech.c - sentences in the person's language, broken into lines
+ */
+#include "sit.h"
+#include "tiles.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COLUMNS = 80 };
+
+void speech_init(struct speech *speech, enum mq_language language, bool colour)
+{
+    memset(&speech->text, 0, sizeof speech->text);
+    mq_prose_init(&speech->prose, text_sink(&speech->text), language, COLUMNS);
+    speech->prose.colour = colour;
+}
+
+struct filling {
+    struct sink *out;
+    const struct slot *slots;
+};
+
+static void put_slot(void *context, const char *name)
+{
+    const struct filling *filling = context;
+    const struct slot *slot = filling->slots;
+
+    while (!slot_is(name, slot->name)) {
+        slot++;
+        assert(slot->name != NULL);
+    }
+    put_text(filling->out, slot->text);
+}
+
+void say(struct sit *sit, enum style style, const struct sentence *sentence, const struct slot *slots)
+{
+    struct filling filling = {&sit->speech.prose.paragraph, slots};
+
+    mq_prose_sentence(&sit->speech.prose, style, sentence, put_slot, &filling);
+}
+
+void say_end(struct sit *sit, int indent, int hang)
+{
+    sit->speech.prose.indent = indent;
+    sit->speech.prose.hang = hang - indent;
+    mq_prose_end(&sit->speech.prose);
+}
+
+void say_line(struct sit *sit, const char *line)
+{
+    put_text(&sit->speech.prose.out, line);
+    put_char(&sit->speech.prose.out, '\n');
+}
+
+void say_out(struct sit *sit)
+{
+    struct speech *speech = &sit->speech;
+
+    text_take(&speech->text, &speech->prose.out);
+    out_bytes(speech->text.bytes, speech->text.length);
+    out_flush();
+    speech->text.length = 0;
+    speech->prose.out = text_sink(&speech->text);
+}
+
+/* ---- words ---- */
+
+const char *seat_words(int seat)
+{
+    static const char *const names[MQ_SEATS] = {"A", "B", "C", "D"};
+
+    return names[seat];
+}
+
+/* Ends the words of a sink that had WORDS_MAX - 1 bytes of room. */
+static const char *ended(char words[WORDS_MAX], const struct sink *out)
+{
+    words[out->at - words] = '\0';
+    return words;
+}
+
+const char *tile_words(const struct sit *sit, mq_tile tile, char words[WORDS_MAX])
+{
+    struct sink out = sink_of(words, WORDS_MAX - 1);
+
+    mq_put_tile(&out, sit->faces, tile);
+    return ended(words, &out);
+}
+
+const char *who(const struct sit *sit, int seat)
+{
+    static const struct sentence you = {NULL, "you", "你"};
+
+    return seat == sit->seat ? sentence_in(&you, sit->speech.prose.language) : seat_words(seat);
+}
+
+const char *name_of_player(const struct sit *sit, int seat, char words[WORDS_MAX])
+{
+    return seat == sit->seat ? who(sit, seat) : mq_strategy_name(sit->player[seat], words);
+}
+
+const char *answer_words(const struct sit *sit, const struct mq_event *answer, char words[WORDS_MAX])
+{
+    struct sink out = sink_of(words, WORDS_MAX - 1);
+
+    switch (answer->kind) {
+    case MQ_OUT:
+        put_text(&out, "OUT ");
+        mq_put_tile(&out, sit->faces, answer->tile);
+        break;
+    case MQ_CHOW:
+        put_text(&out, "CHOW ");
+        mq_put_group(&out, sit->faces, group_of(MQ_RUN, answer->tile), " ");
+        break;
+    case MQ_PONG:
+        put_text(&out, "PONG ");
+        mq_put_group(&out, sit->faces, group_of(MQ_TRIPLET, answer->tile), " ");
+        break;
+    case MQ_RON:
+        put_text(&out, "RON");
+        break;
+    case MQ_SELFDRAWN:
+        put_text(&out, "SELFDRAWN");
+        break;
+    default:
+        put_text(&out, "NOTHING");
+        break;
+    }
+    return ended(words, &out);
+}
