@@ -96,7 +96,11 @@ MQ_API void mq_compare_discards(struct mq_engine *e, const struct mq_hand *hand,
  * Moments: one event with every reason for it
  *
  *     mq_board_init(&board, wall);
- *     while (mq_moment_next(e, &board, &moment))
+ *     while (mq_moment_next(e, &board, &moment))              // a game of four fixed seats
+ *         fwrite(text, 1, mq_moment_words(&moment, &words, text, sizeof text), stdout);
+ *
+ *     mq_board_init(&board, wall);
+ *     while (mq_moment_of(e, &board, &log, &moment))          // any legal game
  *         fwrite(text, 1, mq_moment_words(&moment, &words, text, sizeof text), stdout);
  * ------------------------------------------------------------------------------------------------------------------ */
 
@@ -116,9 +120,11 @@ struct mq_standing {
 enum mq_outcome {
     MQ_TAKES,   /* the seat takes the tile; that is the next event */
     MQ_REFUSES, /* the seat could take it, but the distance would not be lower (R19) */
-    MQ_BEATEN,  /* the seat would take it, but another claim comes first (R15, R16), or a run of larger numbers (R21) */
-    MQ_CANNOT,  /* the rules do not allow it */
-    MQ_DECLINED /* the seat was asked and has refused, for whatever reason: another strategy answered */
+    /* the fixed strategy would take it, but another claim comes first (R15, R16), or a run of larger numbers (R21) */
+    MQ_BEATEN,
+    MQ_CANNOT,   /* the rules do not allow it */
+    MQ_DECLINED, /* the seat was asked and has refused, for whatever reason: another strategy answered */
+    MQ_OPEN      /* the seat can take it; whether it does is not known, because the log ends here */
 };
 
 /* Why the rules do not allow it. */
@@ -160,6 +166,19 @@ struct mq_asked {
  */
 enum { MQ_ASKED_MAX = 3 + 3 + 3 + 1 + 2 };
 
+/*
+ * What the fixed strategy would have done, if it is not what has happened.  The seats that were asked before are taken
+ * to have answered as they did; only this decision is another one.
+ */
+struct mq_instead {
+    uint8_t differs;       /* 0: the fixed strategy does the same, or nothing was to be decided; the rest is 0 */
+    uint8_t seat;          /* which seat would have decided otherwise */
+    struct mq_event event; /* what would have happened; MQ_NOTHING: nobody would have claimed the discard */
+    mq_tile discard;       /* the discard in question; MQ_NO_TILE if it is a turn */
+    uint8_t before, after; /* distance of that seat's hand, and after the event; for MQ_NOTHING after the call made */
+    uint32_t rules;        /* the rules by which it would have happened, bit n for Rn */
+};
+
 /* One event and everything about it. */
 struct mq_moment {
     uint16_t line; /* of the transcript, from 1 */
@@ -174,6 +193,7 @@ struct mq_moment {
     uint8_t step;    /* the direction after the event, as in struct mq_state */
     uint8_t left;    /* tiles left in the wall after the event */
     uint32_t rules;  /* the rules that made the event happen, bit n for Rn */
+    struct mq_instead instead;
 
     struct mq_standing before, after; /* the seat's hand; RON: 'after' holds the discard */
     struct mq_standing dealt[MQ_SEATS]; /* all four hands; only if 'line' is MQ_DEALT */
@@ -189,6 +209,14 @@ MQ_API void mq_standing_of(struct mq_engine *e, const struct mq_board *board, in
 
 /* Plays one event by the fixed strategy and explains it; false once the game is over. */
 MQ_API bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct mq_moment *moment);
+
+/*
+ * Plays the next event of a log, log->event[board->line], and explains it.  Where the fixed strategy would have done
+ * something else, moment->instead says what.  The result is false, and the board has not changed, if
+ * the log ends there (board->line is log->count) or if the rules do not allow the event (board->line is smaller).
+ */
+MQ_API bool mq_moment_of(struct mq_engine *e, struct mq_board *board, const struct mq_log *log,
+                         struct mq_moment *moment);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Moments in words
@@ -231,6 +259,7 @@ MQ_API size_t mq_moment_words(const struct mq_moment *moment, const struct mq_wo
  *     event       the line of the transcript, or a title for the deal as a whole; always the first
  *     hand        the tiles of a seat, with "+" before the tile that it draws or wins with
  *     reason      why the event happened, and what it changes
+ *     instead     what the fixed strategy would have done instead, and why
  *     distance    the distance of the hand, and what would help it
  *     proof       a finished hand that proves the distance
  *     candidates  a heading; one "candidate" for each possible discard follows
@@ -461,6 +490,9 @@ enum mq_remark {
     MQ_REMARK_FOUR,       /* the seat that decides holds four tiles of the kind 'four' (R12) */
     MQ_REMARK_SPECIALS,   /* the seat that calls holds special tiles; they do not keep it from calling (R14) */
     MQ_REMARK_TOO_LONG,   /* more than MQ_CHECK_BYTES_MAX */
+    MQ_REMARK_LEGAL_LINE, /* the rules allow the line that was found; only the fixed strategy does something else */
+    MQ_REMARK_LEGAL_GAME, /* the rules allow that line and all that follow: another strategy has played */
+    MQ_REMARK_UNFINISHED, /* mq_check_rules(): all lines are legal, but the game is not over */
     MQ_REMARKS
 };
 
@@ -541,7 +573,11 @@ struct mq_spot {
 /* A transcript that is being checked.  A value; only the functions below look into it. */
 struct mq_check {
     mq_tile wall[MQ_WALL];
-    struct mq_log due, found;     /* 'found': the events of the transcript, as long as its lines are events */
+    /*
+     * 'due': the game that the transcript is compared with.  'found': the events of the transcript, as long as its
+     * lines are events.
+     */
+    struct mq_log due, found;
     char text[MQ_TRANSCRIPT_MAX]; /* the true transcript */
     int32_t start[MQ_EVENTS_MAX + 1]; /* where its lines begin */
 
@@ -555,6 +591,7 @@ struct mq_check {
     char found_words[MQ_LINE_MAX]; /* of the wrong line */
     int32_t found_length;
     int32_t lines;              /* right lines so far */
+    int32_t legal;              /* lines of 'due' that belong to the game; more than these only in mq_check_rules() */
     int32_t position;           /* in 'text': the words before it were found, in capitals or not */
     uint8_t gap, blank;         /* white space since the last word: of the transcript, of the line */
     uint8_t marked;             /* there was a byte order mark */
@@ -565,6 +602,7 @@ struct mq_check {
     uint8_t after;              /* 1: the line after the wrong one was seen; 2: and it is the line that was due */
     uint8_t unended;            /* the last line has words, but no newline */
     uint8_t too_long;
+    uint8_t rules_only;         /* 1: mq_check_rules() */
 
     struct mq_spot wrong, ill_formed, tolerated; /* the first line of each sort */
     uint64_t form[MQ_FORMS];      /* the first line that has it, 0 if none has */
@@ -586,6 +624,8 @@ struct mq_finding {
     int32_t words_due;     /* see MQ_REMARK_WORDS */
     int32_t differ;        /* see MQ_REMARK_OTHER_WALL and MQ_REMARK_OTHER_DEAL */
     struct mq_objection objection;
+    uint8_t next_count;    /* mq_check_rules(): how many events the rules allow in the place of the wrong line */
+    struct mq_event next[MQ_NEXT_MAX]; /* these events */
 };
 
 /* Starts the check of a transcript of this legal wall. */
@@ -598,6 +638,15 @@ MQ_API bool mq_check_feed(struct mq_check *check, const char *text, size_t lengt
 MQ_API void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding);
 
 /*
+ * A referee: checks a whole transcript by the rules alone.  Every legal game is right, not only that of four fixed
+ * seats.  Otherwise the finding is about the first line that the rules do not allow, or about the end of a game that is
+ * not over.  finding->rule is then the rule that is broken, 0 if no rule says what goes without saying.  Afterwards the
+ * first check->legal events of check->due are the legal ones.
+ */
+MQ_API void mq_check_rules(struct mq_check *check, struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *text,
+                           size_t length, bool strict, struct mq_finding *finding);
+
+/*
  * Puts a finding into words, at most a screenful: the verdict, the line, what is wrong with it, remarks, and the game
  * at that point explained as far as there is room.  'name' is that of the transcript, ended by a NUL, or NULL.  Only
  * language, faces, columns and rows of 'words' matter.  Returns the number of bytes, at most 'size';
@@ -606,6 +655,14 @@ MQ_API void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool st
 enum { MQ_FINDING_TEXT_MAX = 1 << 14 };
 MQ_API size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
                                const struct mq_words *words, const char *name, char *text, size_t size);
+
+/*
+ * Writes one sentence about a transcript that mq_check_rules() found wrong, without a newline: the line, and what
+ * speaks against it.  MQ_REASON_MAX bytes are enough.
+ */
+enum { MQ_REASON_MAX = 1 << 10 };
+MQ_API size_t mq_finding_reason(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
+                                const struct mq_words *words, char text[MQ_REASON_MAX]);
 
 /*
  * Writes the same sentences as data, for a program that lays out text itself.  Each paragraph is one line: its label in

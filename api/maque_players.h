@@ -67,6 +67,20 @@ MQ_API struct mq_event mq_board_step(struct mq_engine *e, struct mq_board *board
  */
 MQ_API void mq_board_note(struct mq_board *board, struct mq_event event);
 
+enum { MQ_NEXT_MAX = 16 }; /* events that may come next: 14 discards and a win at most, or all claims and a draw */
+
+/*
+ * Writes all events that the rules allow next, whatever the seats want, and returns how many there are; 0 once the game
+ * is over.  First come wins, then calls or discards, last the draw or DRAW that follows if nobody claims the discard.
+ */
+MQ_API int mq_board_next(struct mq_engine *e, const struct mq_board *board, struct mq_event event[MQ_NEXT_MAX]);
+
+/*
+ * Plays 'event', which any strategy may have decided.  If others were asked before, they have refused.  If the rules do
+ * not allow the event, the result is false and nothing has changed.
+ */
+MQ_API bool mq_board_play(struct mq_engine *e, struct mq_board *board, struct mq_event event);
+
 /*
  * Counts the tiles of each kind that a seat can see: its own hand, all melds and all discards.  A taken discard counts
  * once.

@@ -14,12 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, GAME, SAMPLE, STRICT, LANG, JSON, TESTLIB, ICPC };
+enum { SEED, GAME, SAMPLE, RULES_ONLY, STRICT, LANG, JSON, TESTLIB, ICPC };
 
 static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "check against a game of seed S (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
     {"sample", NULL, OPTION_FLAG, "check against the sample game of the contest's statement"},
+    {"rules-only", NULL, OPTION_FLAG, "be a referee: accept every legal game, not only that of four fixed seats"},
     {"strict", NULL, OPTION_FLAG, "tolerate nothing: every byte must be right"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
     {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
@@ -94,15 +95,19 @@ static void check_file(struct checker *checker, const char *path, bool strict)
     input_close(&in);
 }
 
+/* The same by the rules alone.  One byte more than a transcript may have shows that it is too long. */
+static void referee_file(struct checker *checker, const char *path)
+{
+    static char text[MQ_CHECK_BYTES_MAX + 1];
+    size_t length = input_load(path, text, sizeof text);
+
+    mq_check_rules(&checker->check, checker->engine, checker->wall, text, length, checker->strict, &checker->finding);
+}
+
 static size_t write_finding(struct checker *checker, const char *name, char text[MQ_FINDING_TEXT_MAX])
 {
     return mq_finding_words(&checker->check, checker->engine, &checker->finding, &checker->words, name, text,
                             MQ_FINDING_TEXT_MAX);
-}
-
-static bool is_standard_input(const char *path)
-{
-    return strcmp(path, "-") == 0;
 }
 
 /* ---- for people ---- */
@@ -117,7 +122,7 @@ static const char *name_of(const struct checker *checker, const char *path)
 /* Does the wrong transcript look like a known mistake?  A transcript that is too long to be kept is not compared. */
 static bool diagnose(struct checker *checker, struct mq_diagnosis *diagnosis)
 {
-    if (checker->finding.verdict != MQ_VERDICT_WRONG || checker->kept_length == KEPT_MAX)
+    if (checker->finding.verdict != MQ_VERDICT_WRONG || !checker->keeps || checker->kept_length == KEPT_MAX)
         return false;
     mq_diagnose(checker->engine, checker->wall, checker->kept, checker->kept_length, diagnosis);
     return true;
@@ -190,8 +195,11 @@ static int check_for_people(const struct args *args, struct checker *checker)
             die("wall and transcript cannot both come from standard input");
         read_single_wall(args->operand[0], take_wall, checker);
     }
-    checker->keeps = true;
-    check_file(checker, transcript, checker->strict);
+    checker->keeps = !option[RULES_ONLY].given;
+    if (option[RULES_ONLY].given)
+        referee_file(checker, transcript);
+    else
+        check_file(checker, transcript, checker->strict);
     if (option[JSON].given)
         tell_machines(checker);
     else
@@ -213,7 +221,7 @@ static void read_problem(struct checker *checker, const char *input, const char 
 
 static void only_judges_options(const struct option_value *option, const char *mode)
 {
-    static const int others[] = {SEED, GAME, SAMPLE, JSON};
+    static const int others[] = {SEED, GAME, SAMPLE, RULES_ONLY, JSON};
 
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (option[others[i]].given)
@@ -414,7 +422,7 @@ static int run(const struct args *args)
 const struct command cmd_check = {
     "check",
     "say where a transcript goes wrong, and why",
-    "WALL TRANSCRIPT\n--seed S --game I TRANSCRIPT\n--sample TRANSCRIPT\n"
+    "WALL TRANSCRIPT\n--seed S --game I TRANSCRIPT\n--sample TRANSCRIPT\n--rules-only WALL TRANSCRIPT\n"
     "--testlib INPUT OUTPUT ANSWER [REPORT [-appes]]\n"
     "--icpc INPUT ANSWER FEEDBACKDIR [FLAG...] < OUTPUT",
     "Compares a transcript with the true transcript of a wall. One of the two may be '-', standard input. If the\n"
@@ -423,6 +431,8 @@ const struct command cmd_check = {
     "known mistake prints exactly this, names the mistake.\n"
     "Blanks at the end of a line, CRLF line ends, empty lines at the end and a missing last newline are tolerated\n"
     "and mentioned.\n"
+    "--rules-only is a referee: every legal game is accepted, not only that of four fixed seats. Otherwise it names\n"
+    "the first line that the rules do not allow, the rule that is broken, and the lines that would be legal there.\n"
     "Ends with status 0 if the transcript is right, 1 if it is wrong, 2 after bad usage or bad input.\n"
     "\n"
     "For judges: --testlib ends with 0 if right, 1 if wrong, 2 if only white space is wrong or OUTPUT is missing, 3\n"
@@ -431,7 +441,8 @@ const struct command cmd_check = {
     "  maque play deal.wall | maque check deal.wall -    check our own transcript\n"
     "  maque check deal.wall mine.out                    check yours\n"
     "  maque check --seed 2021 --game 7 mine.out         the same for a numbered game\n"
-    "  maque check --lang zh --strict deal.wall mine.out every byte counts; in Chinese\n",
+    "  maque check --lang zh --strict deal.wall mine.out every byte counts; in Chinese\n"
+    "  maque check --rules-only deal.wall game.out       is it a legal game?\n",
     options,
     -1,
     run,

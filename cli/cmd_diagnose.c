@@ -62,11 +62,6 @@ static bool is_game_number(const char *name, uint64_t *seed, uint64_t *game)
     return colon != NULL && read_number(name, ':', seed) && read_number(colon + 1, '\0', game);
 }
 
-static bool is_standard_input(const char *path)
-{
-    return strcmp(path, "-") == 0;
-}
-
 static void read_game(struct report *report, struct game *game, const char *wall, const char *transcript)
 {
     struct text text = {NULL, 0, 0};

@@ -2,18 +2,20 @@
  * cmd_explain.c - a game, event by event, with the reason for each
  */
 #include "cli.h"
+#include "files.h"
 #include "maque_explain.h"
 #include "walls.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SEED, GAME, SAMPLE, LEVEL, FROM, TO, SEAT, LANG, COLOR, TILES, JSON };
+enum { SEED, GAME, SAMPLE, TRANSCRIPT, LEVEL, FROM, TO, SEAT, LANG, COLOR, TILES, JSON };
 
 static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "explain a game of seed S instead of reading a wall (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
     {"sample", NULL, OPTION_FLAG, "explain the sample game of the contest's statement"},
+    {"transcript", "FILE", OPTION_TEXT, "explain the game of this transcript ('-': standard input)"},
     {"level", "brief|normal|full", OPTION_CHOICE, "how much to say (default normal)"},
     {"from", "LINE", OPTION_NUMBER, "begin with this line of the transcript, counted from 1"},
     {"to", "LINE", OPTION_NUMBER, "end with this line of the transcript"},
@@ -30,6 +32,7 @@ struct explanation {
     bool json;
     const char *name; /* name of the game, for JSON; NULL if it has none */
     const char *from; /* the text of --from; NULL if it was not given */
+    const char *transcript; /* the file of --transcript; NULL if it was not given */
 };
 
 /* ---- what the command line and the environment want ---- */
@@ -61,39 +64,76 @@ static void read_words(struct mq_words *words, const struct option_value *option
 
 /* ---- one game ---- */
 
-/* Ends the program if the game has no line with the number 'from': there would be nothing to tell. */
-static void must_reach(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how)
-{
-    static struct mq_log log;
+struct referee {
+    struct mq_check check;
+    struct mq_finding finding;
+    char reason[MQ_REASON_MAX + 1]; /* what speaks against the first illegal line; "" if all lines are legal */
+};
 
-    mq_log_wall(e, wall, &log);
-    if (how->from != NULL && how->words.from > log.count)
-        die("--from %s: the transcript of this game ends with line %d", how->from, (int)log.count);
+/* White space does not matter, and the game need not be over. */
+static void read_transcript(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how,
+                            struct referee *referee)
+{
+    static char text[MQ_CHECK_BYTES_MAX + 1];
+    const struct mq_finding *finding = &referee->finding;
+    size_t length = input_load(how->transcript, text, sizeof text);
+
+    mq_check_rules(&referee->check, e, wall, text, length, false, &referee->finding);
+    if (finding->verdict == MQ_VERDICT_WRONG && !(finding->remarks >> MQ_REMARK_UNFINISHED & 1))
+        referee->reason[mq_finding_reason(&referee->check, e, finding, &how->words, referee->reason)] = '\0';
+}
+
+/* The game to explain; of a transcript its legal lines. */
+static void find_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how,
+                      struct referee *referee, struct mq_log *log)
+{
+    if (how->transcript == NULL) {
+        mq_log_wall(e, wall, log);
+        return;
+    }
+    read_transcript(e, wall, how, referee);
+    *log = referee->check.due;
+    log->count = referee->check.legal;
+}
+
+/* Ends the program if the game has no line with the number 'from': there would be nothing to tell. */
+static void must_reach(const struct mq_log *log, const struct explanation *how)
+{
+    if (how->from != NULL && how->words.from > log->count)
+        die("--from %s: the transcript of this game ends with line %d", how->from, (int)log->count);
 }
 
 static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
 {
     static char text[MQ_MOMENT_TEXT_MAX];
     static struct mq_moment moment;
+    static struct mq_log log;
+    static struct referee referee;
     const struct explanation *how = context;
     const struct mq_words *words = &how->words;
     struct mq_engine *e = new_engine();
     struct mq_board board;
     bool more;
 
-    must_reach(e, wall, how);
+    find_game(e, wall, how, &referee, &log);
+    if (referee.reason[0] == '\0')
+        must_reach(&log, how);
     if (how->json)
         out_bytes(text, mq_json_start(wall, how->name, text, sizeof text));
     mq_board_init(&board, wall);
-    while ((more = mq_moment_next(e, &board, &moment)) && moment.line <= words->to) {
+    while ((more = mq_moment_of(e, &board, &log, &moment)) && moment.line <= words->to) {
         if (!how->json)
             out_bytes(text, mq_moment_words(&moment, words, text, sizeof text));
         else if (moment.line >= words->from)
             out_bytes(text, mq_moment_json(&moment, MQ_NOBODY, text, sizeof text));
     }
-    if (how->json && !more)
+    if (how->json && !more && board.game.state.phase == MQ_PHASE_OVER)
         out_bytes(text, mq_json_end(text, sizeof text));
     free(e);
+    if (referee.reason[0] != '\0')
+        die("%s:%llu: %s", is_standard_input(how->transcript) ? standard_input_in((enum mq_language)words->language)
+                                                                 : how->transcript,
+            (unsigned long long)referee.finding.spot.line, referee.reason);
 }
 
 static int run(const struct args *args)
@@ -114,6 +154,7 @@ static int run(const struct args *args)
     how.json = option[JSON].given;
     how.name = NULL;
     how.from = option[FROM].text;
+    how.transcript = option[TRANSCRIPT].text;
     if (numbered) {
         snprintf(name, sizeof name, "%llu:%llu", (unsigned long long)option[SEED].number,
                  (unsigned long long)option[GAME].number);
@@ -125,7 +166,11 @@ static int run(const struct args *args)
         mq_wall_of_sample(wall);
         explain_wall(&how, wall);
     } else {
-        read_single_wall(args->operands > 0 ? args->operand[0] : "-", explain_wall, &how);
+        const char *file = args->operands > 0 ? args->operand[0] : "-";
+
+        if (how.transcript != NULL && is_standard_input(how.transcript) && is_standard_input(file))
+            die("wall and transcript cannot both come from standard input");
+        read_single_wall(file, explain_wall, &how);
     }
     return EXIT_YES;
 }
@@ -133,11 +178,16 @@ static int run(const struct args *args)
 const struct command cmd_explain = {
     "explain",
     "tell why everything in a game happens",
-    "[WALL]\n--seed S --game I\n--sample",
+    "[WALL]\n--seed S --game I\n--sample\n--transcript FILE [WALL]",
     "Plays a wall (a file; '-' or nothing is standard input). Says for each line of its transcript what happened\n"
     "and why: the hand and its distance, the tiles that would help and how many of them are unseen, why this tile\n"
     "was discarded, which seats could have taken it, and why one did or did not. R-numbers are the rules of\n"
     "docs/RULES.md.\n"
+    "\n"
+    "--transcript explains any legal game with this wall, not only that of four fixed seats. Where the fixed strategy\n"
+    "would have done something else, it says what and why. If a line of the transcript is illegal, only the lines\n"
+    "before it are explained. Then a message names it and what speaks against it, and the status is 2. The game need\n"
+    "not be over.\n"
     "\n"
     "--level brief writes one line for each event. --level normal gives the reasons for each decision. --level full\n"
     "adds every candidate, a finished hand that proves each distance, and every seat that was asked and did not\n"
@@ -145,7 +195,8 @@ const struct command cmd_explain = {
     "  maque explain --sample --from 57 --to 60      why was that Z taken?\n"
     "  maque explain deal.wall --seat B | less       the game from B's side\n"
     "  maque explain deal.wall --level full --lang zh\n"
-    "  maque explain --seed 2021 --game 7 --json     one JSON object on each line\n",
+    "  maque explain --seed 2021 --game 7 --json     one JSON object on each line\n"
+    "  maque explain deal.wall --transcript mine.out what happened, and what the fixed strategy would have done\n",
     options,
     1,
     run,

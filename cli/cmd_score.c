@@ -64,12 +64,8 @@ static void add_wall(struct report *report, struct score *score, const mq_tile w
 static bool read_wall(const char *path, mq_tile wall[MQ_WALL])
 {
     static char buffer[FILE_MAX];
-    struct input in = input_open(path);
-    size_t length = 0, got;
+    size_t length = input_load(path, buffer, sizeof buffer);
 
-    while (length < sizeof buffer && (got = input_read(&in, buffer + length, sizeof buffer - length)) > 0)
-        length += got;
-    input_close(&in);
     return length < sizeof buffer && mq_wall_parse(wall, buffer, length).status == MQ_OK;
 }
 

@@ -12,9 +12,13 @@ struct input {
     const char *name; /* for messages */
 };
 
+bool is_standard_input(const char *path);
 struct input input_open(const char *path);
 size_t input_read(const struct input *in, char *buffer, size_t size); /* 0 at the end */
 void input_close(const struct input *in);
+
+/* Reads a file up to its end, or up to 'size' bytes, and returns how many there are. */
+size_t input_load(const char *path, char *buffer, size_t size);
 
 /* Reads all of a file.  Returns false if there is no such file, and ends the program if it is larger than 'most'. */
 bool file_load(const char *path, size_t most, struct text *text);

@@ -146,11 +146,16 @@ void guard_standard_streams(void)
                 exit(EXIT_TROUBLE);
 }
 
+bool is_standard_input(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 struct input input_open(const char *path)
 {
     struct input in = {STDIN_FILENO, "standard input"};
 
-    if (strcmp(path, "-") != 0) {
+    if (!is_standard_input(path)) {
         in.name = path;
         in.fd = open(path, O_RDONLY);
         if (in.fd < 0)
@@ -175,4 +180,15 @@ void input_close(const struct input *in)
 {
     if (in->fd != STDIN_FILENO)
         close(in->fd);
+}
+
+size_t input_load(const char *path, char *buffer, size_t size)
+{
+    struct input in = input_open(path);
+    size_t length = 0, got;
+
+    while (length < size && (got = input_read(&in, buffer + length, size - length)) > 0)
+        length += got;
+    input_close(&in);
+    return length;
 }

@@ -81,6 +81,57 @@ struct mq_event mq_board_step(struct mq_engine *e, struct mq_board *board)
     return event;
 }
 
+/* ---- any legal event ---- */
+
+static const struct mq_event refusal = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
+
+static bool same_event(struct mq_event a, struct mq_event b)
+{
+    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
+}
+
+/* Everybody who is asked refuses, as long as a refusal is allowed. */
+static void refuse_claims(struct mq_engine *e, struct mq_game *game)
+{
+    struct mq_event event;
+
+    while (game->state.phase == MQ_PHASE_CLAIM && mq_game_answer(e, game, refusal, &event))
+        ;
+}
+
+int mq_board_next(struct mq_engine *e, const struct mq_board *board, struct mq_event event[MQ_NEXT_MAX])
+{
+    struct mq_game game = board->game;
+    int count;
+
+    if (game.state.phase == MQ_PHASE_TURN)
+        return mq_game_answers(e, &game, event);
+    count = game.state.phase == MQ_PHASE_CLAIM ? mq_game_claims(e, &game, event) : 0;
+    refuse_claims(e, &game);
+    event[count] = mq_game_advance(e, &game);
+    return count + (event[count].kind != MQ_NOTHING);
+}
+
+bool mq_board_play(struct mq_engine *e, struct mq_board *board, struct mq_event event)
+{
+    struct mq_event next[MQ_NEXT_MAX], happened;
+    int count = mq_board_next(e, board, next), at = 0;
+
+    while (at < count && !same_event(next[at], event))
+        at++;
+    if (at == count)
+        return false;
+    if (event.kind == MQ_IN || event.kind == MQ_DRAW)
+        refuse_claims(e, &board->game);
+    happened = mq_game_advance(e, &board->game);
+    while (happened.kind == MQ_NOTHING)
+        if (mq_game_question(e, &board->game).seat != event.seat ||
+            !mq_game_answer(e, &board->game, event, &happened))
+            mq_game_answer(e, &board->game, refusal, &happened);
+    mq_board_note(board, event);
+    return true;
+}
+
 void mq_board_seen(const struct mq_board *board, int seat, uint8_t seen[MQ_KINDS])
 {
     assert(seat >= 0 && seat < MQ_SEATS);

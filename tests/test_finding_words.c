@@ -446,7 +446,8 @@ TEST(the_words_are_there_as_labelled_paragraphs_too)
     assert_string_equal(text, "due\tA OUT 9P\nfound\tA OUT 8M\n"
                               "rule\tR25, Discard: ties go to the largest; see also R22 R24\n"
                               "why\t8M would leave distance 3, 9P leaves 2 (R24)\n"
-                              "\tproof: add 3M 1S, give up 3P: 3M 3M 3M + 6M 7M 8M + 1S 2S 3S + N N\n");
+                              "\tproof: add 3M 1S, give up 3P: 3M 3M 3M + 6M 7M 8M + 1S 2S 3S + N N\n"
+                              "note\tthe rules allow this line; only the fixed strategy does something else\n");
     words.language = MQ_CHINESE;
     text[mq_finding_paragraphs(&check, test_engine(), &finding, &words, text, sizeof text)] = '\0';
     assert_true(begins_with(text, "应为\tA OUT 9P\n实为\tA OUT 8M\n规则\tR25 并列打最大；另见 R22 R24\n原因\t"));

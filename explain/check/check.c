@@ -21,13 +21,14 @@ static void begin_line(struct mq_check *check)
     check->judged = 0;
 }
 
-void mq_check_init(struct mq_check *check, struct mq_engine *e, const mq_tile wall[MQ_WALL])
+void mq_check_against(struct mq_check *check, const mq_tile wall[MQ_WALL], const struct mq_log *due)
 {
     int32_t length = 0;
 
     clear_bytes(check, sizeof *check);
     copy_bytes(check->wall, wall, MQ_WALL);
-    mq_log_wall(e, wall, &check->due);
+    check->due = *due;
+    check->legal = due->count;
     for (int i = 0; i < check->due.count; i++) {
         check->start[i] = length;
         length += (int32_t)mq_event_write(check->due.event[i], check->text + length);
@@ -35,6 +36,14 @@ void mq_check_init(struct mq_check *check, struct mq_engine *e, const mq_tile wa
     check->start[check->due.count] = length;
     check->listening = 1;
     begin_line(check);
+}
+
+void mq_check_init(struct mq_check *check, struct mq_engine *e, const mq_tile wall[MQ_WALL])
+{
+    struct mq_log due;
+
+    mq_log_wall(e, wall, &due);
+    mq_check_against(check, wall, &due);
 }
 
 /* ---- by words ---- */
@@ -232,7 +241,7 @@ static void note_missing(struct mq_check *check)
     check->wrong.missing = 1;
 }
 
-static void end_check(struct mq_check *check)
+void mq_check_end(struct mq_check *check)
 {
     if (check->too_long && check->words_length > 0)
         note_line(check, &check->wrong);
@@ -253,6 +262,6 @@ static void end_check(struct mq_check *check)
 
 void mq_check_finish(struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding)
 {
-    end_check(check);
+    mq_check_end(check);
     mq_finding_of(check, e, strict, finding);
 }

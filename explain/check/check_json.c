@@ -40,8 +40,9 @@ static void put_objection(struct json *json, const struct mq_objection *o)
 }
 
 /* The line that was due and the line that was found; null if there is none. */
-static void put_lines(struct json *json, const struct mq_check *check, const struct mq_spot *spot)
+static void put_lines(struct json *json, const struct mq_check *check, const struct mq_finding *finding)
 {
+    const struct mq_spot *spot = &finding->spot;
     char text[MQ_SHOWN_COLUMNS + 8];
     struct sink due = sink_of(text, sizeof text), found = due;
     bool wrong = spot->line > 0;
@@ -49,7 +50,7 @@ static void put_lines(struct json *json, const struct mq_check *check, const str
     put_number_member(json, "line", spot->line, wrong);
     put_number_member(json, "due_line", (uint64_t)spot->due, wrong);
     mq_json_name(json, "due");
-    if (wrong && spot->due <= check->due.count) {
+    if (wrong && spot->due <= check->due.count && !(check->rules_only && finding->due.kind == MQ_NOTHING)) {
         mq_put_due(&due, check, spot->due);
         mq_json_bytes(json, text, (size_t)(due.at - text));
     } else {
@@ -62,6 +63,18 @@ static void put_lines(struct json *json, const struct mq_check *check, const str
     } else {
         mq_json_text(json, NULL);
     }
+}
+
+/* What the rules allow in the place of the line. */
+static void put_next(struct json *json, const struct mq_finding *finding)
+{
+    char line[MQ_LINE_MAX];
+
+    mq_json_name(json, "legal");
+    mq_json_open(json, '[');
+    for (int i = 0; i < finding->next_count; i++)
+        mq_json_bytes(json, line, mq_event_write(finding->next[i], line) - 1); /* without its newline */
+    mq_json_close(json, ']');
 }
 
 static void put_remarks(struct json *json, uint32_t remarks)
@@ -83,9 +96,11 @@ size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *fi
     mq_json_open(&json, '{');
     mq_json_text_member(&json, "schema", "maque-check");
     mq_json_number_member(&json, "version", MQ_CHECK_VERSION);
-    mq_json_text_member(&json, "verdict", mq_said_of(SAID_OF_LABEL, finding->verdict)->name);
-    mq_json_number_member(&json, "lines", (uint64_t)check->due.count);
-    put_lines(&json, check, &finding->spot);
+    mq_json_text_member(&json, "verdict", mq_said_of(SAID_OF_LABEL, (int)mq_label_of_verdict(check, finding))->name);
+    mq_json_number_member(&json, "lines", (uint64_t)check->legal);
+    put_lines(&json, check, finding);
+    if (check->rules_only)
+        put_next(&json, finding);
     put_word_member(&json, "rule", mq_said_of(SAID_OF_RULE, finding->rule)->name, finding->rule > 0);
     put_objection(&json, &finding->objection);
     put_remarks(&json, finding->remarks);

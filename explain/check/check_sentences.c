@@ -9,7 +9,7 @@
  *     {count} {held}            its number; the same in words, for tiles that a seat holds
  *     {form}                    how R30 writes a line like the one that was found
  *     {rule}                    its rule, as R and a number
- *     {lines} {missing}         number of lines of the true transcript, and of those that are missing
+ *     {lines} {missing}         number of lines of the true transcript (or of the legal ones), and of missing ones
  *     {words} {wanted} {good}   the number of its first line with wrong words, that line, the number of lines before it
  *     {differ}                  number of tiles that differ from those of the wall
  *     {decides} {four}          the seat that decides, the tile of which it holds four
@@ -137,6 +137,11 @@ static const struct sentence remarks[MQ_REMARKS] = {
      "{decides} 手里有特殊牌，并不妨碍吃碰（R14）"},
     {"too-long", "read only up to 1~MiB: no transcript has even 5000 bytes",
      "超过 1~MiB，不再往下读：一局的输出不会超过 5000 字节"},
+    {"legal-line", "the rules allow this line; only the fixed strategy does something else",
+     "这样打并不违反规则，只是固定策略不这样打"},
+    {"legal-game", "the rules allow all of it: a legal game, but not that of the fixed strategy",
+     "整局都不违反规则，只是没有按固定策略打"},
+    {"unfinished", "all {lines} lines are legal, but the game is not over", "前~{lines}~行都合法，但是还没有终局"},
 };
 
 static const struct sentence forms[MQ_FORMS] = {
@@ -208,6 +213,11 @@ static const struct sentence labels[MQ_LABELS] = {
     {"", "~(line~{line})", "（第~{line}~行）"},
     {"", "hand", "手牌"},
     {"", "; distance~{distance}", "；和牌距离~{distance}"},
+    {"legal", "legal", "合法"},
+    {"illegal", "against the rules", "违反规则"},
+    {"unfinished", "not over", "没有终局"},
+    {"", "legal", "可行"},
+    {"", "is against the rules: ", "违反规则："},
 };
 
 const struct sentence *mq_said_of(enum mq_said_about about, int number)

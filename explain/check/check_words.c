@@ -94,7 +94,7 @@ static void put_slot(void *context, const char *name)
     else if (slot_is(name, "line"))
         put_number(out, r->line);
     else if (slot_is(name, "lines"))
-        put_number(out, (uint64_t)r->check->due.count);
+        put_number(out, (uint64_t)r->check->legal);
     else if (slot_is(name, "missing"))
         put_number(out, (uint64_t)(r->check->due.count - r->check->lines));
     else if (slot_is(name, "words"))
@@ -139,10 +139,48 @@ static const char *quote(const struct report *r)
     return r->finding->verdict == MQ_VERDICT_FORM ? "'" : "";
 }
 
+/* Writes a line so that it is not broken. */
+static void write_event(struct report *r, struct mq_event event)
+{
+    char line[MQ_LINE_MAX];
+    size_t length = mq_event_write(event, line);
+
+    for (size_t i = 0; i + 1 < length; i++) /* without its newline */
+        put_char(&r->w.prose.paragraph, line[i] == ' ' ? '~' : line[i]);
+}
+
+/* "A SELFDRAWN, A OUT 3M, 4M, PASS B": all that the rules allow. */
+static void say_allowed(struct report *r)
+{
+    const struct mq_finding *f = r->finding;
+
+    begin(r, LABEL_ALLOWED);
+    for (int i = 0; i < f->next_count; i++) {
+        if (i > 0)
+            mq_write_text(&r->w, ", ");
+        if (i > 0 && f->next[i].kind == MQ_OUT && f->next[i - 1].kind == MQ_OUT) {
+            mq_write_text(&r->w, mq_tile_name(f->next[i].tile));
+            if (f->next[i].tile == MQ_PASS) {
+                mq_write_text(&r->w, "~");
+                put_seat(r, f->next[i].other);
+            }
+        } else {
+            write_event(r, f->next[i]);
+        }
+    }
+    if (f->next_count == 0)
+        write_said(r, SAID_OF_LABEL, LABEL_END_DUE);
+    mq_prose_end(&r->w.prose);
+}
+
 static void say_due(struct report *r)
 {
     const struct mq_spot *spot = &r->finding->spot;
 
+    if (r->check->rules_only && r->finding->verdict == MQ_VERDICT_WRONG) {
+        say_allowed(r);
+        return;
+    }
     begin(r, LABEL_DUE);
     if (spot->due > r->check->due.count) {
         write_said(r, SAID_OF_LABEL, LABEL_END_DUE);
@@ -180,6 +218,8 @@ static void say_rule(struct report *r)
 {
     uint32_t others = r->finding->rules & ~(UINT32_C(1) << r->finding->rule);
 
+    if (r->finding->rule == 0)
+        return;
     begin(r, LABEL_RULE);
     mq_write_text(&r->w, mq_said_of(SAID_OF_RULE, r->finding->rule)->name);
     mq_write_text(&r->w, is_chinese(r) ? "~" : ", ");
@@ -229,6 +269,15 @@ static size_t length_of(const char *text)
     return length;
 }
 
+enum mq_label mq_label_of_verdict(const struct mq_check *check, const struct mq_finding *finding)
+{
+    if (!check->rules_only || finding->verdict == MQ_VERDICT_FORM)
+        return (enum mq_label)finding->verdict;
+    if (finding->verdict == MQ_VERDICT_RIGHT)
+        return LABEL_LEGAL;
+    return finding->remarks >> MQ_REMARK_UNFINISHED & 1 ? LABEL_UNFINISHED : LABEL_ILLEGAL;
+}
+
 static void say_header(struct report *r, const char *name)
 {
     const struct mq_finding *f = r->finding;
@@ -244,7 +293,7 @@ static void say_header(struct report *r, const char *name)
     } else if (f->spot.line > 0) {
         write_said(r, SAID_OF_LABEL, LABEL_LINE);
     }
-    write_said(r, SAID_OF_LABEL, f->verdict);
+    write_said(r, SAID_OF_LABEL, (int)mq_label_of_verdict(r->check, f));
     if (f->verdict == MQ_VERDICT_RIGHT)
         write_said(r, SAID_OF_LABEL, LABEL_ALL_LINES);
     mq_prose_end(&r->w.prose);
@@ -266,7 +315,7 @@ static void replay(const struct report *r, struct mq_board *board, int line)
 {
     mq_board_init(board, r->check->wall);
     for (int i = 1; i < line; i++)
-        mq_board_step(r->e, board);
+        mq_board_play(r->e, board, r->check->due.event[i - 1]);
 }
 
 /* Explains lines 'from' to 'to'.  If that takes more than 'room' lines, writes nothing and returns false. */
@@ -274,15 +323,17 @@ static bool explain(struct report *r, int from, int to, enum mq_level level, int
 {
     struct mq_words words = *r->w.words;
     struct sink start = r->w.prose.out;
+    struct mq_log log = r->check->due;
     struct mq_board board;
     struct mq_moment moment;
 
+    log.count = r->check->legal;
     words.level = (uint8_t)level;
     words.seat = MQ_NOBODY;
     words.from = 1;
     words.to = MQ_EVENTS_MAX;
     replay(r, &board, from);
-    for (int line = from; line <= to && mq_moment_next(r->e, &board, &moment); line++)
+    for (int line = from; line <= to && mq_moment_of(r->e, &board, &log, &moment); line++)
         r->w.prose.out.at +=
             mq_moment_words(&moment, &words, r->w.prose.out.at, (size_t)(r->w.prose.out.end - r->w.prose.out.at));
     if (lines_of(start.at, r->w.prose.out.at) <= room)
@@ -338,13 +389,20 @@ static void say_hand(struct report *r, bool distance_matters)
         say_proof(r, &standing.finish);
 }
 
+/* Is there anything to say against the line, except for small letters? */
+static bool has_objection(const struct mq_finding *finding)
+{
+    bool only_small = (finding->remarks >> MQ_REMARK_CASE | finding->remarks >> MQ_REMARK_ALL_CASE) & 1;
+
+    return finding->objection.kind != MQ_OBJECTS_NOT && !only_small;
+}
+
 /* Says what is wrong with the line, and shows the tiles that prove it. */
 static void say_objection(struct report *r)
 {
     int kind = r->finding->objection.kind;
-    bool only_small = (r->finding->remarks >> MQ_REMARK_CASE | r->finding->remarks >> MQ_REMARK_ALL_CASE) & 1;
 
-    if (kind == MQ_OBJECTS_NOT || only_small)
+    if (!has_objection(r->finding))
         return;
     say(r, LABEL_WHY, SAID_OF_OBJECTION, kind);
     switch (kind) {
@@ -380,6 +438,8 @@ static void say_game(struct report *r)
     bool chosen = event.kind == MQ_OUT && event.tile < MQ_ORDINARY;
     struct sink start = r->w.prose.out;
 
+    if (r->check->rules_only) /* the last legal line */
+        before = --due;
     if (due <= MQ_DEALT || due > r->check->due.count)
         return;
     put_char(&r->w.prose.out, '\n');
@@ -430,6 +490,32 @@ size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const
     if (finding->verdict == MQ_VERDICT_WRONG)
         say_game(&r);
     return (size_t)(r.w.prose.out.at - text);
+}
+
+size_t mq_finding_reason(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
+                         const struct mq_words *words, char text[MQ_REASON_MAX])
+{
+    struct report r;
+    int about = 0;
+
+    report_init(&r, check, e, finding);
+    mq_writer_init(&r.w, words, true, text, MQ_REASON_MAX);
+    r.w.prose.columns = MQ_REASON_MAX; /* all on one line */
+    r.w.prose.colour = false;
+    if (!finding->spot.missing) {
+        put_char(&r.w.prose.out, '\'');
+        mq_put_spot(&r.w.prose.out, &finding->spot);
+        put_text(&r.w.prose.out, "' ");
+        put_text(&r.w.prose.out, sentence_in(mq_said_of(SAID_OF_LABEL, LABEL_AGAINST), r.w.prose.language));
+    }
+    while (about < MQ_REMARKS - 1 && !(finding->remarks >> about & 1))
+        about++;
+    if (has_objection(finding))
+        write_said(&r, SAID_OF_OBJECTION, finding->objection.kind);
+    else
+        write_said(&r, SAID_OF_REMARK, about);
+    mq_prose_end(&r.w.prose);
+    return (size_t)(r.w.prose.out.at - text) - 1; /* without the newline */
 }
 
 size_t mq_finding_paragraphs(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,

@@ -2,6 +2,7 @@
  * checking.h - what the files about checking a transcript share
  *
  *   check.c               takes the bytes and compares them
+ *   referee.c             finds the game to compare with, if only the rules matter
  *   finding.c             says what came out: the verdict, the line, the remarks
  *   objection.c           why a line is wrong at its place in the game
  *   objection_to_words.c  why a line is wrong that no game has
@@ -30,6 +31,11 @@ MQ_INLINE struct mq_event no_event(void)
 MQ_INLINE struct mq_event event_at(const struct mq_log *log, int at)
 {
     return at >= 0 && at < log->count ? log->event[at] : no_event();
+}
+
+MQ_INLINE bool same_events(struct mq_event a, struct mq_event b)
+{
+    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
 }
 
 MQ_INLINE bool same_bytes(const char *a, const char *b, int length)
@@ -68,6 +74,12 @@ MQ_INLINE bool all_words(const struct mq_check *check)
 {
     return !check->strays && check->position == check->start[check->due.count] - 1;
 }
+
+/* Starts the check of a transcript that should be this game, or the beginning of one. */
+MQ_INNER void mq_check_against(struct mq_check *check, const mq_tile wall[MQ_WALL], const struct mq_log *due);
+
+/* The transcript ends here. */
+MQ_INNER void mq_check_end(struct mq_check *check);
 
 /* What came out, once all bytes are taken. */
 MQ_INNER void mq_finding_of(const struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding);
@@ -122,8 +134,15 @@ enum mq_label {
     LABEL_FORM_LINE,
     LABEL_HAND,
     LABEL_DISTANCE,
+    LABEL_LEGAL,
+    LABEL_ILLEGAL,
+    LABEL_UNFINISHED,
+    LABEL_ALLOWED,
+    LABEL_AGAINST,
     MQ_LABELS
 };
+
+MQ_INNER enum mq_label mq_label_of_verdict(const struct mq_check *check, const struct mq_finding *finding);
 
 MQ_INNER const struct sentence *mq_said_of(enum mq_said_about about, int number);
 

@@ -21,7 +21,7 @@ static void judge(const struct mq_check *check, bool strict, struct mq_finding *
     const struct mq_spot *spot = &check->ill_formed;
 
     copy_bytes(finding->form, check->form, sizeof finding->form);
-    if (check->wrong.line != 0 && (check->too_long || check->small || !all_words(check))) {
+    if (check->wrong.line != 0 && (check->too_long || check->small || check->rules_only || !all_words(check))) {
         finding->verdict = MQ_VERDICT_WRONG;
         finding->spot = check->wrong;
         return;
@@ -83,6 +83,35 @@ static bool is_utf16(const struct mq_spot *spot)
     return spot->line == 1 && spot->length >= 2 &&
            ((text[0] == '\xFF' && text[1] == '\xFE') || (text[0] == '\xFE' && text[1] == '\xFF') ||
             (text[0] == 'A' && text[1] == '\0') || (text[0] == '\0' && text[1] == 'A'));
+}
+
+/* True if the line that was found would be legal in capitals. */
+static bool is_legal_in_capitals(const struct mq_check *check, const struct mq_finding *finding)
+{
+    char words[MQ_LINE_MAX];
+    struct mq_event event;
+
+    for (int i = 0; i < check->found_length; i++)
+        words[i] = in_capitals(check->found_words[i]);
+    if (!mq_event_parse(words, (size_t)check->found_length, &event))
+        return false;
+    for (int i = 0; i < finding->next_count; i++)
+        if (same_events(event, finding->next[i]))
+            return true;
+    return false;
+}
+
+/* For a referee.  No other line is known to be right, so little can be remarked. */
+static void remark_on_illegal_line(const struct mq_check *check, struct mq_finding *finding)
+{
+    const struct mq_spot *spot = &finding->spot;
+
+    remark(finding, MQ_REMARK_EMPTY, spot->missing && check->lines == 0);
+    remark(finding, MQ_REMARK_UNFINISHED, spot->missing && check->lines > 0);
+    remark(finding, MQ_REMARK_GOES_ON, spot->due > check->due.count && !check->too_long);
+    remark(finding, MQ_REMARK_CASE, !spot->missing && is_legal_in_capitals(check, finding));
+    remark(finding, MQ_REMARK_UTF16, is_utf16(spot));
+    remark(finding, MQ_REMARK_TOO_LONG, check->too_long);
 }
 
 static void remark_on_line(const struct mq_check *check, struct mq_finding *finding)
@@ -227,12 +256,34 @@ static void remark_on_hand(const struct mq_game *game, struct mq_finding *findin
                hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0);
 }
 
+/* True if the rules allow the events that were found, from 'due' on to the end of a game. */
+static bool is_legal_game(const struct mq_check *check, struct mq_engine *e, struct mq_board board)
+{
+    for (int i = board.line; i < check->found.count; i++)
+        if (!mq_board_play(e, &board, check->found.event[i]))
+            return false;
+    return board.game.state.phase == MQ_PHASE_OVER;
+}
+
+/* Only the fixed strategy speaks against the line that was found, not the rules. */
+static void remark_on_legality(const struct mq_check *check, struct mq_engine *e, const struct mq_board *board,
+                               struct mq_finding *finding)
+{
+    struct mq_board played = *board;
+
+    if (check->rules_only || !mq_board_play(e, &played, finding->found))
+        return;
+    if (check->listening == 2 && is_legal_game(check, e, *board))
+        remark(finding, MQ_REMARK_LEGAL_GAME, true);
+    else
+        remark(finding, MQ_REMARK_LEGAL_LINE, true);
+}
+
 /* Finds out what was due at the line, what was found there, and why that is wrong. */
 static void look_at_line(const struct mq_check *check, struct mq_engine *e, struct mq_finding *finding)
 {
     int due = finding->spot.due - 1;
-    struct mq_board board;
-    struct mq_game game;
+    struct mq_board board, after;
     struct mq_moment moment;
     struct mq_event found;
 
@@ -243,20 +294,32 @@ static void look_at_line(const struct mq_check *check, struct mq_engine *e, stru
         return;
     mq_board_init(&board, check->wall);
     for (int i = 0; i < due; i++)
-        mq_board_step(e, &board);
-    game = board.game;
-    if (mq_moment_next(e, &board, &moment))
+        mq_board_play(e, &board, check->due.event[i]);
+    after = board;
+    if (mq_moment_of(e, &after, &check->due, &moment))
         finding->rules = moment.rules;
-    finding->rule = mq_rule_of_due(e, &game, &check->due, due);
+    finding->rule = mq_rule_of_due(e, &board.game, &check->due, due);
+    if (check->rules_only)
+        finding->next_count = (uint8_t)mq_board_next(e, &board, finding->next);
     if (check->found_length == 0) /* no line was found, or none was read to its end */
         return;
     if (mq_event_parse(check->found_words, (size_t)check->found_length, &found)) {
         finding->found = found;
-        finding->objection = mq_objection_to(e, &game, &check->due, due, found);
-        remark_on_hand(&game, finding);
+        finding->objection = mq_objection_to(e, &board.game, &check->due, due, found);
+        remark_on_hand(&board.game, finding);
+        remark_on_legality(check, e, &board, finding);
     } else {
         finding->objection = mq_objection_to_words(check, due);
     }
+}
+
+/* The rule is the one that is broken.  What a referee compares with is not due, unless nothing else is legal. */
+static void forget_due(struct mq_finding *finding)
+{
+    finding->rule = finding->objection.rule;
+    finding->rules = finding->rule > 0 ? UINT32_C(1) << finding->rule : 0;
+    if (finding->next_count != 1)
+        finding->due = no_event();
 }
 
 void mq_finding_of(const struct mq_check *check, struct mq_engine *e, bool strict, struct mq_finding *finding)
@@ -271,8 +334,13 @@ void mq_finding_of(const struct mq_check *check, struct mq_engine *e, bool stric
     if (finding->verdict == MQ_VERDICT_RIGHT)
         return;
     look_at_line(check, e, finding);
-    if (finding->verdict == MQ_VERDICT_WRONG) {
+    if (finding->verdict != MQ_VERDICT_WRONG)
+        return;
+    if (check->rules_only) {
+        remark_on_illegal_line(check, finding);
+        forget_due(finding);
+    } else {
         remark_on_line(check, finding);
-        remark_on_wall(check, e, finding);
     }
+    remark_on_wall(check, e, finding);
 }

@@ -1,8 +1,8 @@
 /*
  * moment.c - one event with all reasons for it
  *
- * This file asks core for distances to find out what each seat could do.  What it does comes from core's strategy.
- * The tests compare the two.
+ * This file asks core for distances to find out what each seat could do.  What the fixed strategy does comes from
+ * core's strategy.  The tests compare the two.  What happened comes from there, too, or from a log of any legal game.
  */
 #include "maque_explain.h"
 #include "port.h"
@@ -225,19 +225,25 @@ static bool is_wanted(const struct mq_asked *asked)
     return asked->obstacle == MQ_NO_OBSTACLE && asked->after < asked->before;
 }
 
+/* The rule that allows a claim. */
+static uint32_t rule_of_claim(const struct mq_asked *asked)
+{
+    return asked->ask == MQ_ASK_RON ? RULE(16) : asked->ask == MQ_ASK_PONG ? RULE(17) : RULE(18);
+}
+
 static uint32_t rules_of_taken(const struct mq_moment *moment, const struct mq_asked *taken)
 {
-    uint32_t rules = taken->ask == MQ_ASK_RON    ? RULE(16)
-                     : taken->ask == MQ_ASK_PONG ? RULE(17) | RULE(19)
-                                                 : RULE(18) | RULE(19);
+    uint32_t rules = rule_of_claim(taken);
 
+    if (taken->ask != MQ_ASK_RON && is_wanted(taken))
+        rules |= RULE(19);
     if (taken->ask == MQ_ASK_CHOW)
         for (int i = 0; i < moment->asked_count; i++) {
             const struct mq_asked *other = &moment->asked[i];
 
             if (other->ask == MQ_ASK_PONG && other->outcome == MQ_REFUSES)
                 rules |= RULE(20);
-            if (other->ask == MQ_ASK_CHOW && other != taken && is_wanted(other))
+            if (other->ask == MQ_ASK_CHOW && other > taken && is_wanted(other) && is_wanted(taken))
                 rules |= RULE(21);
         }
     return rules;
@@ -250,36 +256,46 @@ static uint32_t rules_of_beaten(const struct mq_asked *beaten, const struct mq_a
     return beaten->ask == MQ_ASK_CHOW && taken->ask == MQ_ASK_CHOW ? RULE(21) : RULE(15);
 }
 
-/* Sets the outcome of every question.  'event' is what the strategy does about the discard. */
-static void judge(struct mq_moment *moment, struct mq_event event)
+/* Of two CHOWs that the fixed strategy would make the larger one comes first.  If another one was made, it chose so. */
+static bool is_beaten(const struct mq_asked *asked, const struct mq_asked *taken)
+{
+    return asked->late && (taken->ask != MQ_ASK_CHOW || is_wanted(taken));
+}
+
+/* Sets the outcome of every question.  'next' is what happens to the discard; MQ_NOTHING: that is not known. */
+static void judge(struct mq_moment *moment, struct mq_event next)
 {
     moment->taken = MQ_ASKED_MAX;
     for (int i = 0; i < moment->asked_count; i++) {
-        struct mq_asked *asked = &moment->asked[i];
+        struct mq_asked *asked = &moment->asked[i], *taken = &moment->asked[moment->taken % MQ_ASKED_MAX];
 
         asked->late = moment->taken < MQ_ASKED_MAX;
         if (asked->obstacle != MQ_NO_OBSTACLE || asked->outcome == MQ_DECLINED)
             continue;
-        if (leads_to(asked, event)) {
-            assert(is_wanted(asked) && !asked->late);
+        if (next.kind == MQ_NOTHING) {
+            asked->outcome = MQ_OPEN;
+            asked->rules = rule_of_claim(asked);
+        } else if (leads_to(asked, next)) {
+            assert(!asked->late);
             moment->taken = (uint8_t)i;
             asked->outcome = MQ_TAKES;
             asked->rules = rules_of_taken(moment, asked);
-        } else if (is_wanted(asked)) {
-            assert(asked->late);
-            asked->outcome = MQ_BEATEN;
-            asked->rules = rules_of_beaten(asked, &moment->asked[moment->taken % MQ_ASKED_MAX]);
-        } else {
+        } else if (!is_wanted(asked)) {
             asked->outcome = MQ_REFUSES;
             asked->rules = RULE(19);
+        } else if (is_beaten(asked, taken)) {
+            asked->outcome = MQ_BEATEN;
+            asked->rules = rules_of_beaten(asked, taken);
+        } else {
+            asked->outcome = MQ_DECLINED;
         }
     }
 }
 
-/* 'board' is the moment after an ordinary discard. */
-static void explain_claims(struct mq_engine *e, const struct mq_board *board, struct mq_moment *moment)
+/* 'board' is the moment after an ordinary discard, 'next' what happens then. */
+static void explain_claims(struct mq_engine *e, const struct mq_board *board, struct mq_event next,
+                           struct mq_moment *moment)
 {
-    struct mq_game ahead = board->game;
     struct inquiry q;
 
     q.e = e;
@@ -287,13 +303,117 @@ static void explain_claims(struct mq_engine *e, const struct mq_board *board, st
     q.tile = board->game.state.discard;
     q.moment = moment;
     put_questions(&q);
-    judge(moment, mq_game_step(e, &ahead));
+    judge(moment, next);
+}
+
+/* ---- what the fixed strategy would have done ---- */
+
+static bool same_event(struct mq_event a, struct mq_event b)
+{
+    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
+}
+
+static bool is_call(struct mq_event event)
+{
+    return event.kind == MQ_CHOW || event.kind == MQ_PONG;
+}
+
+/* Distances before and after a call. */
+static void measure_call(struct mq_engine *e, const struct mq_game *game, struct mq_event call,
+                         struct mq_instead *instead)
+{
+    const struct mq_hand *hand = &game->hand[call.seat];
+
+    instead->before = (uint8_t)mq_distance(e, hand);
+    instead->after = (uint8_t)mq_distance_after_call(e, hand, call, game->state.discard);
+}
+
+static void instead_of_call(struct mq_engine *e, const struct mq_game *game, struct mq_event call,
+                            struct mq_instead *instead)
+{
+    instead->seat = call.seat;
+    instead->event.kind = MQ_NOTHING;
+    instead->event.seat = instead->event.other = MQ_NOBODY;
+    instead->event.tile = MQ_NO_TILE;
+    instead->rules = RULE(19);
+    measure_call(e, game, call, instead);
+}
+
+/* The discards are compared already. */
+static void discard_instead(const struct mq_moment *moment, struct mq_instead *instead)
+{
+    const struct mq_discards *discards = &moment->discards;
+
+    instead->after = discards->candidate[discards->chosen].distance;
+    instead->rules = discards->reason == MQ_SPECIAL_GOES      ? RULE(23)
+                     : discards->reason == MQ_LARGEST_OF_BEST ? RULE(24) | RULE(25)
+                                                              : RULE(24);
+}
+
+/* Did the seat CHOW with smaller numbers, although larger ones lower the distance, too? */
+static bool chows_smaller(struct mq_engine *e, const struct mq_game *game, struct mq_event event,
+                          const struct mq_instead *instead)
+{
+    struct mq_instead made;
+
+    if (event.kind != MQ_CHOW || instead->event.kind != MQ_CHOW || event.tile > instead->event.tile)
+        return false;
+    measure_call(e, game, event, &made);
+    return made.after < made.before;
+}
+
+static void explain_instead(struct mq_engine *e, const struct mq_game *was, struct mq_moment *moment)
+{
+    struct mq_instead *instead = &moment->instead;
+    struct mq_game game = *was;
+    struct mq_event fixed = mq_game_step(e, &game);
+
+    if (same_event(fixed, moment->event))
+        return;
+    instead->differs = 1;
+    instead->event = fixed;
+    instead->seat = fixed.seat;
+    instead->discard = was->state.phase == MQ_PHASE_CLAIM ? was->state.discard : (mq_tile)MQ_NO_TILE;
+    switch (fixed.kind) {
+    case MQ_OUT:
+        instead->before = (uint8_t)mq_distance(e, &was->hand[fixed.seat]);
+        discard_instead(moment, instead);
+        break;
+    case MQ_SELFDRAWN:
+        instead->rules = RULE(26); /* the distance is 0 */
+        break;
+    case MQ_RON:
+        instead->before = 1;
+        instead->rules = RULE(16);
+        break;
+    case MQ_CHOW:
+    case MQ_PONG:
+        measure_call(e, was, fixed, instead);
+        instead->rules = RULE(19) | (fixed.kind == MQ_PONG ? RULE(17) : RULE(18));
+        if (chows_smaller(e, was, moment->event, instead))
+            instead->rules |= RULE(21);
+        break;
+    default: /* a draw, or DRAW: a call was made that does not lower the distance */
+        instead_of_call(e, was, moment->event, instead);
+    }
 }
 
 /* ---- events ---- */
 
+/* The rules by which the fixed strategy chooses its discard.  If another tile was discarded, it was just a turn. */
+static uint32_t rules_of_choice(const struct mq_moment *moment)
+{
+    uint32_t turn = moment->called ? RULE(22) : 0;
+
+    if (moment->instead.differs)
+        return moment->called ? turn : RULE(4);
+    if (moment->tile >= MQ_ORDINARY)
+        return turn | RULE(23) | (moment->left == 0 ? RULE(29) : 0);
+    return turn | RULE(24) | (moment->discards.reason == MQ_LARGEST_OF_BEST ? RULE(25) : 0);
+}
+
 static void explain_discard(struct mq_engine *e, const struct mq_board *was, const struct mq_board *board,
-                            struct mq_moment *moment)
+                            struct mq_event next, struct mq_moment *moment)
 {
     uint8_t seen[MQ_KINDS];
 
@@ -301,34 +421,29 @@ static void explain_discard(struct mq_engine *e, const struct mq_board *was, con
     moment->called = was->game.state.called;
     mq_board_seen(was, moment->seat, seen);
     mq_compare_discards(e, &was->game.hand[moment->seat], seen, &moment->discards);
-    if (moment->called)
-        moment->rules |= RULE(22);
-    if (moment->tile < MQ_ORDINARY) {
-        moment->rules |= RULE(24);
-        if (moment->discards.reason == MQ_LARGEST_OF_BEST)
-            moment->rules |= RULE(25);
-        explain_claims(e, board, moment);
-    } else {
-        moment->rules |= RULE(23) | RULE(8) | RULE(5 + moment->tile - MQ_PASS); /* R5, R6, R7 */
-        if (moment->left == 0)
-            moment->rules |= RULE(29);
-    }
+    explain_instead(e, &was->game, moment);
+    moment->rules = rules_of_choice(moment);
+    if (moment->tile < MQ_ORDINARY)
+        explain_claims(e, board, next, moment);
+    else
+        moment->rules |= RULE(8) | RULE(5 + moment->tile - MQ_PASS); /* R5, R6, R7 */
 }
 
 static void explain_claim(struct mq_engine *e, const struct mq_board *was, struct mq_moment *moment)
 {
     moment->from = was->game.state.seat;
     moment->tile = was->game.state.discard;
-    explain_claims(e, was, moment);
+    explain_claims(e, was, moment->event, moment);
+    explain_instead(e, &was->game, moment);
     moment->rules = moment->asked[moment->taken % MQ_ASKED_MAX].rules;
-    if (moment->event.kind != MQ_RON)
+    if (is_call(moment->event))
         moment->rules |= RULE(22);
     if (moment->left == 0)
         moment->rules |= RULE(28);
 }
 
 static void explain_event(struct mq_engine *e, const struct mq_board *was, const struct mq_board *board,
-                          struct mq_moment *moment)
+                          struct mq_event next, struct mq_moment *moment)
 {
     const struct mq_discarded *last = &was->discard[was->discards > 0 ? was->discards - 1 : 0];
 
@@ -336,9 +451,10 @@ static void explain_event(struct mq_engine *e, const struct mq_board *was, const
     case MQ_IN:
         moment->again = was->discards > 0 && last->tile == MQ_DOUBLE && last->seat == moment->seat;
         moment->rules = moment->line <= MQ_DEALT ? RULE(3) : moment->again ? RULE(7) : RULE(4);
+        explain_instead(e, &was->game, moment);
         break;
     case MQ_OUT:
-        explain_discard(e, was, board, moment);
+        explain_discard(e, was, board, next, moment);
         break;
     case MQ_CHOW:
     case MQ_PONG:
@@ -354,6 +470,7 @@ static void explain_event(struct mq_engine *e, const struct mq_board *was, const
         break;
     default: /* MQ_DRAW */
         moment->rules = RULE(27);
+        explain_instead(e, &was->game, moment);
     }
 }
 
@@ -389,23 +506,53 @@ static void view_hands(struct mq_engine *e, const struct mq_board *was, const st
             mq_standing_of(e, board, seat, &moment->dealt[seat]);
 }
 
-bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct mq_moment *moment)
+/* Explains the last event of 'board'; 'was' is the board before it, and 'next' the event after it. */
+static void explain_moment(struct mq_engine *e, const struct mq_board *was, const struct mq_board *board,
+                           struct mq_event event, struct mq_event next, struct mq_moment *moment)
 {
-    struct mq_board was = *board;
-
     clear_bytes(moment, sizeof *moment);
-    moment->event = mq_board_step(e, board);
-    if (moment->event.kind == MQ_NOTHING)
-        return false;
+    moment->event = event;
     moment->line = board->line;
-    moment->seat = moment->event.kind == MQ_DRAW ? (uint8_t)next_seat(&was.game) : moment->event.seat;
+    moment->seat = event.kind == MQ_DRAW ? (uint8_t)next_seat(&was->game) : event.seat;
     moment->from = MQ_NOBODY;
-    moment->tile = moment->event.tile;
+    moment->tile = event.tile;
     moment->next = (uint8_t)next_seat(&board->game);
     moment->step = board->game.state.step;
     moment->left = (uint8_t)(MQ_WALL - board->game.state.drawn);
     moment->taken = MQ_ASKED_MAX;
-    explain_event(e, &was, board, moment);
-    view_hands(e, &was, board, moment);
+    explain_event(e, was, board, next, moment);
+    view_hands(e, was, board, moment);
+}
+
+bool mq_moment_next(struct mq_engine *e, struct mq_board *board, struct mq_moment *moment)
+{
+    struct mq_board was = *board;
+    struct mq_event event = mq_board_step(e, board);
+    struct mq_game ahead = board->game;
+
+    if (event.kind == MQ_NOTHING)
+        return false;
+    explain_moment(e, &was, board, event, mq_game_step(e, &ahead), moment);
+    return true;
+}
+
+/* What comes after the last event of 'board': MQ_NOTHING if the log does not tell, or tells what is not allowed. */
+static struct mq_event event_after(struct mq_engine *e, const struct mq_board *board, const struct mq_log *log)
+{
+    struct mq_event nothing = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
+    struct mq_board ahead = *board;
+
+    if (board->line < log->count && mq_board_play(e, &ahead, log->event[board->line]))
+        return log->event[board->line];
+    return nothing;
+}
+
+bool mq_moment_of(struct mq_engine *e, struct mq_board *board, const struct mq_log *log, struct mq_moment *moment)
+{
+    struct mq_board was = *board;
+
+    if (was.line >= log->count || !mq_board_play(e, board, log->event[was.line]))
+        return false;
+    explain_moment(e, &was, board, log->event[was.line], event_after(e, board, log), moment);
     return true;
 }

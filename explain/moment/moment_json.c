@@ -33,7 +33,7 @@ static void put_hands(struct json *json, const struct mq_moment *moment)
 
 /* ---- discards ---- */
 
-static const char *const outcomes[] = {"takes", "refuses", "beaten", "cannot", "declined"};
+static const char *const outcomes[] = {"takes", "refuses", "beaten", "cannot", "declined", "open"};
 static const char *const obstacles[] = {NULL,      "holds_special", "not_waiting", "other_wait", "no_pair",
                                         "own_discard", "no_run",    "honour",      "not_next"};
 
@@ -68,7 +68,8 @@ static void put_discard(struct json *json, const struct mq_moment *moment, int e
     mq_json_flag_member(json, "called", moment->called);
     if (eye_sees(eye, moment->seat)) {
         put_hands(json, moment);
-        mq_json_reason(json, &moment->discards);
+        if (!moment->instead.differs)
+            mq_json_reason(json, &moment->discards);
         mq_json_candidates(json, &moment->discards, NULL);
     }
     if (moment->tile < MQ_ORDINARY) {
@@ -87,12 +88,34 @@ static void put_discard(struct json *json, const struct mq_moment *moment, int e
 
 /* ---- lines ---- */
 
-static const char *type_of(const struct mq_moment *moment)
-{
-    static const char *const types[MQ_DRAW + 1] = {"",     "tsumo", "dahai",     "chi",     "pon",
-                                                   "hora", "hora",  "end_kyoku", "ryukyoku"};
+/* By kind of event. */
+static const char *const types[MQ_DRAW + 1] = {"none", "tsumo", "dahai",     "chi",     "pon",
+                                               "hora", "hora",  "end_kyoku", "ryukyoku"};
 
-    return moment->line == MQ_DEALT ? "start_kyoku" : types[moment->event.kind];
+/* What the fixed strategy would have done; only the seat that would have decided may know. */
+static void put_instead(struct json *json, const struct mq_moment *moment, int eye)
+{
+    const struct mq_instead *instead = &moment->instead;
+    char line[MQ_LINE_MAX];
+    size_t length = mq_event_write(instead->event, line);
+
+    if (!instead->differs || !eye_sees(eye, instead->seat))
+        return;
+    mq_json_name(json, "instead");
+    mq_json_open(json, '{');
+    mq_json_text_member(json, "type", types[instead->event.kind]);
+    mq_json_name(json, "text");
+    if (length > 0)
+        mq_json_bytes(json, line, length - 1); /* without its newline */
+    else
+        mq_json_text(json, "NOTHING");
+    mq_json_small_member(json, "actor", instead->seat);
+    if (instead->event.kind == MQ_OUT)
+        mq_json_reason(json, &moment->discards);
+    mq_json_small_member(json, "before", instead->before);
+    mq_json_small_member(json, "after", instead->after);
+    mq_json_rules(json, instead->rules);
+    mq_json_close(json, '}');
 }
 
 static void put_deal(struct json *json, const struct mq_moment *moment, int eye)
@@ -151,12 +174,13 @@ size_t mq_moment_json(const struct mq_moment *moment, int eye, char *text, size_
     if (moment->line < MQ_DEALT)
         return 0;
     mq_json_open(&json, '{');
-    mq_json_text_member(&json, "type", type_of(moment));
+    mq_json_text_member(&json, "type", moment->line == MQ_DEALT ? "start_kyoku" : types[moment->event.kind]);
     mq_json_number_member(&json, "line", moment->line);
     if (moment->line == MQ_DEALT)
         put_deal(&json, moment, eye);
     else
         put_event(&json, moment, eye);
+    put_instead(&json, moment, eye);
     mq_json_small_member(&json, "left", moment->left);
     mq_json_rules(&json, eye_sees(eye, moment->seat) ? moment->rules : 0);
     mq_json_close(&json, '}');

@@ -123,6 +123,60 @@ static void say_deal(struct writer *w, const struct mq_moment *moment)
             say_dealt(w, moment, seat);
 }
 
+/* ---- what the fixed strategy would have done ---- */
+
+static uint64_t best_discards(const struct mq_discards *discards)
+{
+    uint64_t tiles = 0;
+
+    for (int i = 0; i < discards->count; i++)
+        if (discards->candidate[i].best)
+            tiles |= UINT64_C(1) << discards->candidate[i].tile;
+    return tiles;
+}
+
+static enum phrase phrase_of_instead(const struct mq_moment *moment)
+{
+    const struct mq_discards *discards = &moment->discards;
+
+    switch (moment->instead.event.kind) {
+    case MQ_OUT:
+        if (discards->reason == MQ_SPECIAL_GOES)
+            return SAY_INSTEAD_SPECIAL;
+        if (discards->ties == 1)
+            return SAY_INSTEAD_ONLY_ONE;
+        return discards->ties == discards->count ? SAY_INSTEAD_TIE_OF_ALL : SAY_INSTEAD_TIE;
+    case MQ_SELFDRAWN:
+        return SAY_INSTEAD_SELFDRAWN;
+    case MQ_RON:
+        return SAY_INSTEAD_RON;
+    case MQ_PONG:
+        return SAY_INSTEAD_PONG;
+    case MQ_CHOW:
+        return moment->instead.rules >> 21 & 1 ? SAY_INSTEAD_LARGER_CHOW : SAY_INSTEAD_CHOW;
+    default:
+        return SAY_INSTEAD_NO_CALL;
+    }
+}
+
+/* It tells about a hand, so nobody learns it but the seat that would have decided. */
+static void say_instead(struct writer *w, const struct mq_moment *moment)
+{
+    const struct mq_instead *instead = &moment->instead;
+    struct slots slots;
+
+    if (!instead->differs || (w->words->seat != MQ_NOBODY && w->words->seat != instead->seat))
+        return;
+    clear_bytes(&slots, sizeof slots);
+    slots.seat = instead->seat;
+    slots.tile = instead->discard != MQ_NO_TILE ? instead->discard : instead->event.tile;
+    slots.low = instead->event.tile;
+    slots.before = instead->before;
+    slots.after = instead->after;
+    slots.tiles = best_discards(&moment->discards);
+    mq_say(w, STYLE_NO, phrase_of_instead(moment), &slots);
+}
+
 /* ---- draws and discards ---- */
 
 static void say_draw(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
@@ -146,14 +200,16 @@ static void say_special(struct writer *w, const struct mq_moment *moment, const 
     const uint8_t *count = moment->before.hand.count;
     int kinds = (count[MQ_PASS] > 0) + (count[MQ_REVERSE] > 0) + (count[MQ_DOUBLE] > 0);
 
-    mq_write_phrase(w, STYLE_PLAIN, kinds > 1 ? SAY_SPECIALS_IN_ORDER : SAY_SPECIAL_FIRST, slots);
-    mq_write_phrase(w, STYLE_PLAIN, SAY_AND, slots);
+    if (!moment->instead.differs) {
+        mq_write_phrase(w, STYLE_PLAIN, kinds > 1 ? SAY_SPECIALS_IN_ORDER : SAY_SPECIAL_FIRST, slots);
+        mq_write_phrase(w, STYLE_PLAIN, SAY_AND, slots);
+    }
     mq_say(w, STYLE_PLAIN,
            moment->tile == MQ_PASS      ? SAY_SKIPPED
            : moment->tile == MQ_REVERSE ? SAY_REVERSED
                                         : SAY_DOUBLED,
            slots);
-    if (moment->left == 0)
+    if (moment->left == 0 && !moment->instead.differs)
         mq_say(w, STYLE_PLAIN, SAY_SPECIAL_ON_EMPTY_WALL, slots);
 }
 
@@ -162,10 +218,7 @@ static void say_choice(struct writer *w, const struct mq_moment *moment, struct 
     const struct mq_discards *discards = &moment->discards;
     bool brief = level_of(w) == MQ_BRIEF;
 
-    slots.tiles = 0;
-    for (int i = 0; i < discards->count; i++)
-        if (discards->candidate[i].best)
-            slots.tiles |= UINT64_C(1) << discards->candidate[i].tile;
+    slots.tiles = best_discards(discards);
     if (discards->count == 1)
         mq_say(w, STYLE_PLAIN, SAY_ONLY_KIND, &slots);
     else if (discards->ties == 1)
@@ -215,7 +268,7 @@ static void say_candidates(struct writer *w, const struct mq_moment *moment, con
     for (int distance = 0; distance < MQ_DISTANCES; distance++)
         for (int i = 0; i < discards->count; i++)
             if (discards->candidate[i].distance == distance)
-                say_candidate(w, &discards->candidate[i], i == discards->chosen, width);
+                say_candidate(w, &discards->candidate[i], discards->candidate[i].tile == moment->tile, width);
 }
 
 /* ---- questions about a discard ---- */
@@ -238,6 +291,7 @@ static struct remark remark_on_ron(const struct mq_asked *asked)
 {
     switch (asked->outcome) {
     case MQ_TAKES:
+    case MQ_OPEN:
         return remark(SAY_RON_MADE, STYLE_GOOD);
     case MQ_DECLINED:
         return remark(SAY_RON_DECLINED, STYLE_NO);
@@ -255,7 +309,9 @@ static struct remark remark_on_pong(const struct mq_asked *asked)
 {
     switch (asked->outcome) {
     case MQ_TAKES:
-        return remark(SAY_PONG_MADE, STYLE_GOOD);
+        return remark(asked->after < asked->before ? SAY_PONG_MADE : SAY_PONG_MADE_ANYWAY, STYLE_GOOD);
+    case MQ_OPEN:
+        return remark(SAY_PONG_OPEN, STYLE_PLAIN);
     case MQ_DECLINED:
         return remark(SAY_PONG_DECLINED, STYLE_NO);
     case MQ_REFUSES:
@@ -273,7 +329,9 @@ static struct remark remark_on_chow(const struct mq_asked *asked, const struct m
 {
     switch (asked->outcome) {
     case MQ_TAKES:
-        return remark(SAY_CHOW_MADE, STYLE_GOOD);
+        return remark(asked->after < asked->before ? SAY_CHOW_MADE : SAY_CHOW_MADE_ANYWAY, STYLE_GOOD);
+    case MQ_OPEN:
+        return remark(SAY_CHOW_OPEN, STYLE_PLAIN);
     case MQ_DECLINED:
         return remark(SAY_CHOW_DECLINED, STYLE_NO);
     case MQ_REFUSES:
@@ -333,10 +391,14 @@ static void say_asked(struct writer *w, const struct mq_moment *moment, struct s
 
 static void say_all_asked(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
-    for (int i = 0; i < moment->asked_count; i++)
+    bool open = false;
+
+    for (int i = 0; i < moment->asked_count; i++) {
+        open = open || moment->asked[i].outcome == MQ_OPEN;
         if (is_told(w->words, moment, &moment->asked[i]))
             say_asked(w, moment, *slots, &moment->asked[i]);
-    if (level_of(w) == MQ_FULL && moment->taken == MQ_ASKED_MAX && moment->left > 0)
+    }
+    if (level_of(w) == MQ_FULL && moment->taken == MQ_ASKED_MAX && !open && moment->left > 0)
         mq_say(w, STYLE_PLAIN, SAY_NOBODY_TAKES, slots);
 }
 
@@ -346,10 +408,13 @@ static void say_discard(struct writer *w, const struct mq_moment *moment, const 
 
     if (!theirs) {
         say_hand(w, &moment->after);
-        if (moment->tile < MQ_ORDINARY)
-            say_choice(w, moment, *slots);
-        else
+        if (moment->tile >= MQ_ORDINARY)
             say_special(w, moment, slots);
+        else if (!moment->instead.differs)
+            say_choice(w, moment, *slots);
+        else if (level_of(w) == MQ_BRIEF)
+            mq_say(w, STYLE_PLAIN, SAY_DISTANCE, slots);
+        say_instead(w, moment);
         if (level_of(w) > MQ_BRIEF)
             say_distance(w, *slots, &moment->after);
         say_proof(w, *slots, &moment->after);
@@ -370,7 +435,11 @@ static void say_empty_wall(struct writer *w, const struct mq_moment *moment, con
 static void say_call(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
     say_hand(w, &moment->after);
-    mq_say(w, STYLE_GOOD, level_of(w) == MQ_BRIEF ? SAY_BRIEF_CALLED : SAY_CALLED, slots);
+    mq_say(w, STYLE_GOOD,
+           level_of(w) > MQ_BRIEF          ? SAY_CALLED
+           : slots->after < slots->before ? SAY_BRIEF_CALLED
+                                           : SAY_BRIEF_CALLED_ANYWAY,
+           slots);
     say_empty_wall(w, moment, slots);
     say_proof(w, *slots, &moment->after);
 }
@@ -424,6 +493,8 @@ static void say_event(struct writer *w, const struct mq_moment *moment)
     default:
         mq_say(w, STYLE_PLAIN, SAY_WALL_EMPTY, &slots);
     }
+    if (moment->event.kind != MQ_OUT)
+        say_instead(w, moment);
 }
 
 /* Does the event concern the seat that --seat chooses? */

@@ -117,6 +117,99 @@ run "$MAQUE" check drawn.wall huge.out
 exits 1
 grep -q diagnosis out && wrong "$(cat out)"
 
+# ---- a referee ----
+
+{ head -n 58 right.out && printf 'D IN 5M\nD OUT 5M\n'; } >begun.out # legal, but not what the strategy does
+sed '60s/.*/A OUT 9S/' right.out >illegal.out                        # A has no 9S
+
+behaviour "a legal game is accepted in one line"
+run "$MAQUE" check --rules-only deal.wall right.out
+exits 0
+prints "right.out: legal, all 84 lines"
+says_nothing
+run "$MAQUE" check --lang zh --rules-only --sample - <right.out
+exits 0
+prints "标准输入: 合法，共 84 行"
+run "$MAQUE" check --rules-only deal.wall crlf.out
+exits 0
+prints "crlf.out: legal, all 84 lines
+  tolerated  CRLF line ends (line 1)"
+run "$MAQUE" check --rules-only --strict deal.wall crlf.out
+exits 1
+mentions "crlf.out:1: wrong, but only in white space"
+
+behaviour "the first illegal line is named, with what would be legal and why it is not"
+run "$MAQUE" check --rules-only deal.wall illegal.out
+exits 1
+says_nothing
+prints "illegal.out:60: against the rules
+  legal      A OUT 3M, 6M, 7M, 8M, 3P, 9P, 2S, 3S, N
+  found      A OUT 9S
+  why        A has no 9S in hand
+  hand       A: 3M 3M 6M 7M 8M 3P 9P 2S 3S N N [Z Z Z]
+
+  59  A PONG Z Z Z     3M 3M 6M 7M 8M 3P 9P 2S 3S N N [Z Z Z]
+                       distance 3 → 2; A now discards without drawing (R22)"
+run "$MAQUE" check --rules-only deal.wall wrong.out # its line 60 is legal, but then line 61 is not
+exits 1
+head -n 5 out >head.out
+cat >expected <<'END'
+wrong.out:61: against the rules
+  legal      B IN 5M
+  found      B CHOW 7P 8P 9P
+  rule       R18, CHOW
+  why        the tile that can be claimed is the last discard, 8M (R18)
+END
+cmp -s head.out expected || wrong "$(diff head.out expected)"
+
+behaviour "a game that is not over is not accepted"
+run "$MAQUE" check --rules-only deal.wall begun.out
+exits 1
+head -n 4 out >head.out
+cat >expected <<'END'
+begun.out:61: not over
+  legal      A CHOW 5M 6M 7M, A IN DOUBLE
+  found      nothing: the transcript ends here
+  note       all 60 lines are legal, but the game is not over
+END
+cmp -s head.out expected || wrong "$(diff head.out expected)"
+
+behaviour "a referee's JSON says the same"
+run "$MAQUE" check --rules-only --json deal.wall right.out
+exits 0
+mentions '"verdict":"legal","lines":84,"line":null,"due_line":null,"due":null,"found":null,"legal":[],"rule":null,'
+run "$MAQUE" check --rules-only --json deal.wall wrong.out
+exits 1
+mentions '"verdict":"illegal","lines":60,"line":61,"due_line":61,"due":"B IN 5M","found":"B CHOW 7P 8P 9P","legal":["B IN 5M"],"rule":"R18",'
+mentions '"diagnosis":null}'
+run "$MAQUE" check --rules-only --json deal.wall begun.out
+mentions '"verdict":"unfinished","lines":60,'
+mentions '"legal":["A CHOW 5M 6M 7M","A IN DOUBLE"],"rule":null,"objection":null,"remarks":["unfinished"],'
+
+behaviour "a plain check says if only the strategy speaks against a line, or against a game"
+run "$MAQUE" check deal.wall begun.out
+exits 1
+mentions "  note       the rules allow this line; only the fixed strategy does something else"
+run "$MAQUE" check --json deal.wall illegal.out
+grep -q legal out && wrong "$(cat out)"
+run "$MAQUE" check --json "$GOLDEN"/two-intercepted-rons.wall "$GOLDEN"/two-intercepted-rons.out
+grep -q legal out && wrong "$(cat out)"
+sed 's/^D RON$/A RON/; s/^D WIN$/A WIN/' "$GOLDEN"/two-intercepted-rons.out >other.out # D refuses, A comes next
+run "$MAQUE" check --json "$GOLDEN"/two-intercepted-rons.wall other.out
+exits 1
+mentions '"remarks":["legal-game"]'
+run "$MAQUE" check --rules-only "$GOLDEN"/two-intercepted-rons.wall other.out
+exits 0
+
+behaviour "a referee reads no more than 1 MiB, and does not serve judges"
+{ cat right.out && head -c 1100000 /dev/zero | tr '\0' '\n'; } >long.out
+run "$MAQUE" check --rules-only deal.wall long.out
+exits 1
+mentions "read only up to 1 MiB"
+run "$MAQUE" check --rules-only --testlib deal.wall right.out right.out
+exits 3
+mentions "--rules-only does not go with --testlib"
+
 behaviour "wall or transcript may be standard input, but not both"
 run "$MAQUE" check deal.wall - <right.out
 exits 0

@@ -86,6 +86,89 @@ if has script; then
     grep -q "$escape" out && wrong "colour on a dumb terminal"
 fi
 
+# ---- games of other players ----
+
+cp "$GOLDEN"/sample.out one.out
+{ head -n 58 one.out && printf 'D IN 5M\nD OUT 5M\n'; } >refused.out # A does not PONG, and D keeps its winds
+sed '60s/9P/8M/' one.out >illegal.out                                # so line 61, a CHOW of the 9P, is illegal
+
+behaviour "the transcript of four fixed seats is explained as the wall is"
+explain one.wall --transcript one.out
+exits 0
+says_nothing
+prints_file "$GOLDEN/sample.why.en"
+explain --sample --transcript - --lang zh <one.out
+prints_file "$GOLDEN/sample.why.zh"
+"$MAQUE" play --seed 2021 --game 7 >seven.out
+"$MAQUE" explain --seed 2021 --game 7 --json >expected
+run "$MAQUE" explain --seed 2021 --game 7 --json --transcript seven.out
+prints_file expected
+
+behaviour "another game is explained with what the fixed strategy would have done"
+explain one.wall --transcript refused.out --level brief --from 58
+exits 0
+says_nothing
+prints "  58  C OUT Z          distance 4, the largest of 5P 6P 6S E N Z (R25)
+  59  D IN 5M          distance 5, as before
+                       by the fixed strategy A would PONG Z: 3 → 2 (R19)
+  60  D OUT 5M         distance 5
+                       the fixed strategy would discard W: 5M 8M 2S 8S E S W
+                         leave 5 (R25)"
+explain one.wall --transcript refused.out --from 58 --lang zh
+mentions "按固定策略，A 会碰 Z：和牌距离 3 → 2（R19）"
+explain one.wall --transcript refused.out --json
+exits 0
+mentions '"instead":{"type":"pon","text":"A PONG Z Z Z","actor":0,"before":3,"after":2,"rules":["R17","R19"]}'
+grep -qF end_game out && wrong "end_game although the game is not over"
+
+behaviour "a seat is told only of its own decisions"
+explain one.wall --transcript refused.out --from 58 --seat D
+mentions "the fixed strategy would discard W"
+grep -qF PONG out && wrong "D learns that A could PONG"
+
+behaviour "the lines before an illegal one are explained, and it is named"
+explain one.wall --transcript illegal.out --level brief --from 60
+exits 2
+prints "  60  A OUT 8M         distance 3
+                       the fixed strategy would discard 9P: 3P 9P leave 2 (R25)"
+says "maque explain: illegal.out:61: 'B CHOW 7P 8P 9P' is against the rules: the tile that can be claimed is the last discard, 8M (R18)"
+explain --sample --lang zh --transcript - --from 61 <illegal.out
+exits 2
+prints_nothing
+says "maque explain: 标准输入:61: 'B CHOW 7P 8P 9P' 违反规则：刚打出的是 8M，能要的只有这一张（R18）"
+explain one.wall --transcript illegal.out --to 55
+exits 2
+explain one.wall --transcript illegal.out --json
+exits 2
+grep -qF end_game out && wrong "end_game although a line is illegal"
+printf 'A IN 8M\033\n' >odd.out
+explain one.wall --transcript odd.out
+says "maque explain: odd.out:1: 'A IN 8M\x1b' is against the rules: no game has such a line (R30)"
+
+behaviour "white space in a transcript does not matter, but an empty one is refused"
+sed 's/$/\r/; s/ /  /' one.out >spaced.out
+explain one.wall --transcript spaced.out
+exits 0
+prints_file "$GOLDEN/sample.why.en"
+explain one.wall --transcript /dev/null
+exits 2
+prints_nothing
+says "maque explain: /dev/null:1: the transcript is empty"
+
+behaviour "a transcript that cannot be had is named"
+explain one.wall --transcript missing.out
+exits 2
+prints_nothing
+says "maque explain: cannot open 'missing.out': No such file or directory"
+explain - --transcript - <one.wall
+exits 2
+says "maque explain: wall and transcript cannot both come from standard input"
+explain --transcript - <one.out
+says "maque explain: wall and transcript cannot both come from standard input"
+explain one.wall --transcript refused.out --from 61
+exits 2
+says "maque explain: --from 61: the transcript of this game ends with line 60"
+
 behaviour "JSON lines begin with the schema and end with the game"
 explain --seed 2021 --game 7 --json
 exits 0

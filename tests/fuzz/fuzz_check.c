@@ -96,6 +96,27 @@ static void check_diagnosis(const mq_tile wall[MQ_WALL], const char *text, size_
     MUST(mq_diagnosis_words(&diagnosis, length % 2 == 0 ? MQ_CHINESE : MQ_ENGLISH, words, sizeof words) < sizeof words);
 }
 
+/* A referee accepts what is right, and never objects earlier than the plain check, except to line ends. */
+static void check_rules(const mq_tile wall[MQ_WALL], const char *text, size_t length, const struct mq_finding *plain)
+{
+    static struct mq_check check;
+    static char reason[MQ_REASON_MAX];
+    struct mq_finding finding;
+
+    mq_check_rules(&check, test_engine(), wall, text, length, false, &finding);
+    MUST(plain->verdict != MQ_VERDICT_RIGHT || finding.verdict == MQ_VERDICT_RIGHT);
+    MUST(plain->verdict != MQ_VERDICT_WRONG || finding.verdict != MQ_VERDICT_WRONG ||
+         finding.spot.line >= plain->spot.line);
+    check_words(&check, &finding);
+    if (finding.verdict == MQ_VERDICT_WRONG) {
+        struct mq_words words;
+
+        mq_words_init(&words);
+        words.language = length % 2 == 0 ? MQ_CHINESE : MQ_ENGLISH;
+        MUST(mq_finding_reason(&check, test_engine(), &finding, &words, reason) < sizeof reason);
+    }
+}
+
 void fuzz_check(const uint8_t *data, size_t size)
 {
     static struct mq_check whole, pieces;
@@ -135,6 +156,7 @@ void fuzz_check(const uint8_t *data, size_t size)
     MUST((strict.verdict == MQ_VERDICT_RIGHT) == (length == truth.length && memcmp(text, truth.text, length) == 0));
     MUST((strict.verdict == MQ_VERDICT_WRONG) == (a.verdict == MQ_VERDICT_WRONG));
     check_words(&whole, &a);
+    check_rules(truth.wall, text, length, &a);
     if (length <= MQ_CHECK_BYTES_MAX)
         check_diagnosis(truth.wall, text, length, right);
     free(text);
