@@ -202,6 +202,13 @@ static bool is_claim_of(const struct mq_asked *asked, struct mq_event event)
     return event.kind == kind && event.seat == asked->seat && (kind != MQ_CHOW || event.tile == asked->low);
 }
 
+/* A CHOW gives way only to a larger one that the fixed strategy would make, too; otherwise another one was chosen. */
+static bool gives_way(const struct mq_asked *asked, const struct mq_asked *taken)
+{
+    return asked->ask != MQ_ASK_CHOW || taken->ask != MQ_ASK_CHOW ||
+           (taken->low > asked->low && taken->after < taken->before);
+}
+
 /* Does every question about a discard have the outcome that the next event shows?  MQ_NOTHING shows none. */
 static bool outcomes_are_true(const struct mq_moment *moment, struct mq_event next)
 {
@@ -220,7 +227,7 @@ static bool outcomes_are_true(const struct mq_moment *moment, struct mq_event ne
             return false;
         if (asked->outcome == MQ_REFUSES && wanted)
             return false;
-        if (asked->outcome == MQ_BEATEN && takes == 0)
+        if (asked->outcome == MQ_BEATEN && (takes == 0 || !gives_way(asked, &moment->asked[moment->taken])))
             return false;
         takes += asked->outcome == MQ_TAKES;
     }
