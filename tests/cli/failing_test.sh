@@ -124,6 +124,9 @@ few_descriptors 6
 set_out explain --json ../input/sample.wall
 fail $plain
 few_descriptors 6
+set_out explain ../input/sample.wall --transcript ../input/sample.out
+fail $plain
+few_descriptors 6
 set_out hand "1M 2M 5P 5P E"
 fail $plain
 few_descriptors 6
@@ -141,6 +144,9 @@ cp "$GOLDEN/sample.wall" input/stdin
 
 behaviour "check, diagnose and score"
 set_out check ../input/sample.wall ../input/sample.out
+fail $plain
+few_descriptors 6
+set_out check --rules-only ../input/sample.wall ../input/sample.out
 fail $plain
 few_descriptors 6
 set_out check ../input/sample.wall ../input/wrong.out
