@@ -4,7 +4,7 @@
 #include "cli.h"
 #include "files.h"
 #include "intervals.h"
-#include "maque_players.h"
+#include "legal_game.h"
 #include "texts.h"
 #include "walls.h"
 
@@ -14,12 +14,13 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, GAME, SAMPLE, LINE, SEAT, OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON };
+enum { SEED, GAME, SAMPLE, TRANSCRIPT, LINE, SEAT, OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON };
 
 static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "advise in a game of seed S instead of reading a wall (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
     {"sample", NULL, OPTION_FLAG, "advise in the sample game of the contest's statement"},
+    {"transcript", "FILE", OPTION_TEXT, "in the game of this transcript, whoever played it ('-': standard input)"},
     {"line", "N", OPTION_NUMBER, "the decision that line N of the transcript shows; if it is a draw, the next turn"},
     {"seat", "A|B|C|D", OPTION_CHOICE, "line N is a discard: what this seat could say to it"},
     {"own", "fixed|widest", OPTION_CHOICE, "how the seat goes on after its answer (default widest)"},
@@ -50,7 +51,7 @@ struct advice {
     double precision; /* as a share */
     uint64_t worlds_max;
     int threads;
-    char name[64]; /* of the game; "" if it has none */
+    const char *transcript; /* the file of --transcript; NULL if it was not given */
 
     struct mq_view view;
     int played; /* what the seat has answered, as an index of view.answer; -1 if nobody knows */
@@ -321,11 +322,16 @@ static void advise(struct advice *a, const mq_tile wall[MQ_WALL], const struct m
 
 static void advise_wall(void *context, const mq_tile wall[MQ_WALL])
 {
+    static struct legal_game game;
     struct advice *a = context;
-    struct mq_log log;
+    struct mq_words words;
 
-    mq_log_wall(a->engine, wall, &log);
-    advise(a, wall, &log);
+    mq_words_init(&words);
+    words.language = (uint8_t)a->language;
+    legal_game_find(&game, a->engine, wall, a->transcript, &words);
+    if (a->line > (uint64_t)game.log.count)
+        legal_game_must_be_legal(&game, a->language);
+    advise(a, wall, &game.log);
 }
 
 /* "0.5" as a share; from a thousandth of a point to 50 points. */
@@ -356,6 +362,7 @@ static void read_options(struct advice *a, const struct option_value *option)
         die("which decision? --line N wants the number of a line of the transcript");
     a->language = wanted_language(&option[LANG]);
     a->json = option[JSON].given;
+    a->transcript = option[TRANSCRIPT].text;
     a->line = option[LINE].number;
     a->seat = option[SEAT].given ? (int)option[SEAT].number : MQ_NOBODY;
     a->rollouts.own = option[OWN].given && option[OWN].number == 0 ? MQ_FIXED : MQ_WIDEST;
@@ -389,7 +396,11 @@ static int run(const struct args *args)
         mq_wall_of_sample(wall);
         advise_wall(&a, wall);
     } else {
-        read_single_wall(args->operands > 0 ? args->operand[0] : "-", advise_wall, &a);
+        const char *file = args->operands > 0 ? args->operand[0] : "-";
+
+        if (a.transcript != NULL && is_standard_input(a.transcript) && is_standard_input(file))
+            die("wall and transcript cannot both come from standard input");
+        read_single_wall(file, advise_wall, &a);
     }
     free(a.engine);
     return EXIT_YES;
@@ -398,7 +409,7 @@ static int run(const struct args *args)
 const struct command cmd_advise = {
     "advise",
     "tell how often each answer wins",
-    "[WALL] --line N\n--seed S --game I --line N\n--sample --line N",
+    "[WALL] [--transcript FILE] --line N\n--seed S --game I [--transcript FILE] --line N\n--sample --line N",
     "Takes a decision of a game: the seat that line N of the transcript tells of, with what it knew then. Each of its\n"
     "legal answers is played out to the end of the game in many worlds. A world is a game that could be the real one\n"
     "as far as this seat could tell: the tiles that it had not seen are dealt anew. All answers are played out in the\n"
@@ -409,7 +420,8 @@ const struct command cmd_advise = {
     "A decision that no line shows is a claim that was not made: --line names the discard, --seat the seat.",
     "  maque advise --sample --line 57                what should have been discarded there?\n"
     "  maque advise --seed 2021 --game 7 --line 80 --own fixed\n"
-    "  maque advise deal.wall --line 64 --seat C      should C have taken that discard?\n",
+    "  maque advise deal.wall --line 64 --seat C      should C have taken that discard?\n"
+    "  maque advise deal.wall --transcript mine.out --line 70\n",
     options,
     1,
     run,

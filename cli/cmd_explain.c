@@ -3,7 +3,7 @@
  */
 #include "cli.h"
 #include "files.h"
-#include "maque_explain.h"
+#include "legal_game.h"
 #include "walls.h"
 
 #include <stdio.h>
@@ -64,38 +64,6 @@ static void read_words(struct mq_words *words, const struct option_value *option
 
 /* ---- one game ---- */
 
-struct referee {
-    struct mq_check check;
-    struct mq_finding finding;
-    char reason[MQ_REASON_MAX + 1]; /* what speaks against the first illegal line; "" if all lines are legal */
-};
-
-/* White space does not matter, and the game need not be over. */
-static void read_transcript(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how,
-                            struct referee *referee)
-{
-    static char text[MQ_CHECK_BYTES_MAX + 1];
-    const struct mq_finding *finding = &referee->finding;
-    size_t length = input_load(how->transcript, text, sizeof text);
-
-    mq_check_rules(&referee->check, e, wall, text, length, false, &referee->finding);
-    if (finding->verdict == MQ_VERDICT_WRONG && !(finding->remarks >> MQ_REMARK_UNFINISHED & 1))
-        referee->reason[mq_finding_reason(&referee->check, e, finding, &how->words, referee->reason)] = '\0';
-}
-
-/* The game to explain; of a transcript its legal lines. */
-static void find_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct explanation *how,
-                      struct referee *referee, struct mq_log *log)
-{
-    if (how->transcript == NULL) {
-        mq_log_wall(e, wall, log);
-        return;
-    }
-    read_transcript(e, wall, how, referee);
-    *log = referee->check.due;
-    log->count = referee->check.legal;
-}
-
 /* Ends the program if the game has no line with the number 'from': there would be nothing to tell. */
 static void must_reach(const struct mq_log *log, const struct explanation *how)
 {
@@ -107,21 +75,20 @@ static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
 {
     static char text[MQ_MOMENT_TEXT_MAX];
     static struct mq_moment moment;
-    static struct mq_log log;
-    static struct referee referee;
+    static struct legal_game game;
     const struct explanation *how = context;
     const struct mq_words *words = &how->words;
     struct mq_engine *e = new_engine();
     struct mq_board board;
     bool more;
 
-    find_game(e, wall, how, &referee, &log);
-    if (referee.reason[0] == '\0')
-        must_reach(&log, how);
+    legal_game_find(&game, e, wall, how->transcript, words);
+    if (game.reason[0] == '\0')
+        must_reach(&game.log, how);
     if (how->json)
         out_bytes(text, mq_json_start(wall, how->name, text, sizeof text));
     mq_board_init(&board, wall);
-    while ((more = mq_moment_of(e, &board, &log, &moment)) && moment.line <= words->to) {
+    while ((more = mq_moment_of(e, &board, &game.log, &moment)) && moment.line <= words->to) {
         if (!how->json)
             out_bytes(text, mq_moment_words(&moment, words, text, sizeof text));
         else if (moment.line >= words->from)
@@ -130,10 +97,7 @@ static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
     if (how->json && !more && board.game.state.phase == MQ_PHASE_OVER)
         out_bytes(text, mq_json_end(text, sizeof text));
     free(e);
-    if (referee.reason[0] != '\0')
-        die("%s:%llu: %s", is_standard_input(how->transcript) ? standard_input_in((enum mq_language)words->language)
-                                                                 : how->transcript,
-            (unsigned long long)referee.finding.spot.line, referee.reason);
+    legal_game_must_be_legal(&game, (enum mq_language)words->language);
 }
 
 static int run(const struct args *args)

@@ -39,6 +39,22 @@ cmp -s out one_thread || wrong "the same wall, but other chances"
 [ "$(grep -c '"final":true' one_thread)" -eq 1 ] || wrong "not one final line"
 tail -n 1 one_thread | grep -q '^{"schema":"maque-advise","version":1,"worlds":3000,.*"final":true}$' || wrong "the final line is not the last one"
 
+behaviour "any legal game can be asked about, and an illegal line is named"
+"$MAQUE" play game.wall >fixed.out
+run "$MAQUE" advise game.wall --transcript fixed.out --line 70 --worlds 3000 --json
+exits 0
+cmp -s out one_thread || wrong "the game of the fixed strategy, but other chances"
+{ head -n 53 fixed.out && echo "A OUT 9Z"; } >bad.out
+run "$MAQUE" advise game.wall --transcript bad.out --line 53 --worlds 100
+exits 0
+mentions "Line 53: A "
+run "$MAQUE" advise game.wall --transcript bad.out --line 54 --worlds 100
+exits 2
+mentions "maque advise: bad.out:54: "
+run "$MAQUE" advise --transcript - --line 54
+exits 2
+says "maque advise: wall and transcript cannot both come from standard input"
+
 behaviour "it stops when the chances are known as precisely as wanted"
 run "$MAQUE" advise --sample --line 58 --precision 5
 exits 0
