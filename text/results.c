@@ -1,18 +1,15 @@
 /*
- * results.c - counters to JSON and CSV, and what can be wrong with them
- *
- * Both forms, and the reader in read_results.c, walk the same table of fields; docs/FORMATS.md describes them.
+ * results.c - the counters of 'maque sim' as text, and what can be wrong with results; docs/FORMATS.md describes them
  */
 #include "results.h"
-#include "json.h"
 
 #define PLACE(member) (offsetof(struct mq_stats, member) / sizeof(uint64_t))
-#define ONE(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, false}
-#define GAME(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, true}
-#define LIST(name, member, index, size) {name, PLACE(member), 1, {index, 0}, {size, 0}, false}
-#define GAMES(name, member, index, size) {name, PLACE(member), 1, {index, 0}, {size, 0}, true}
+#define ONE(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, 0, false}
+#define GAME(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, 0, true}
+#define LIST(name, member, index, size) {name, PLACE(member), 1, {index, 0}, {size, 0}, 0, false}
+#define GAMES(name, member, index, size) {name, PLACE(member), 1, {index, 0}, {size, 0}, 0, true}
 #define PAIRS(name, member, index0, size0, index1, size1)                                                              \
-    {name, PLACE(member), 2, {index0, index1}, {size0, size1}, false}
+    {name, PLACE(member), 2, {index0, index1}, {size0, size1}, size1, false}
 
 /*
  * The order in which counters are written.  They are read in any order.  If names or sizes change, MQ_RESULTS_VERSION
@@ -40,20 +37,20 @@ static const struct results_field fields[] = {
     GAME("longest_first_game", longest_game),
 };
 
-static_assert(sizeof fields / sizeof fields[0] == RESULTS_FIELDS, "results.h says how many fields there are");
-
-const struct results_field *mq_results_field(int field)
-{
-    return &fields[field];
-}
-
 const char *mq_results_label(int index, int i)
 {
     static const char seats[MQ_SEATS][2] = {"A", "B", "C", "D"};
+    static const char players[MQ_SEATS][2] = {"1", "2", "3", "4"};
+    static const char cells[MQ_SEATS * MQ_SEATS][3] = {"1A", "1B", "1C", "1D", "2A", "2B", "2C", "2D",
+                                                       "3A", "3B", "3C", "3D", "4A", "4B", "4C", "4D"};
 
     switch (index) {
     case INDEX_SEAT:
         return seats[i];
+    case INDEX_PLAYER:
+        return players[i];
+    case INDEX_CELL:
+        return cells[i];
     case INDEX_SPECIAL:
         return mq_tile_name((mq_tile)(MQ_PASS + i));
     case INDEX_PREDICATE:
@@ -70,185 +67,42 @@ void mq_results_init(struct mq_results *results, uint64_t seed)
     mq_stats_init(&results->stats);
 }
 
-/* ---- the checksum: FNV-1a over all numbers, each as eight bytes with the lowest first ---- */
-
-static uint64_t hash_number(uint64_t hash, uint64_t number)
+static struct results_form form_of(struct mq_results *results)
 {
-    for (int i = 0; i < 8; i++)
-        hash = (hash ^ (number >> 8 * i & 255)) * UINT64_C(0x100000001b3);
-    return hash;
-}
+    struct results_form form;
 
-static size_t numbers_of(const struct results_field *f)
-{
-    size_t numbers = 1;
-
-    for (int level = 0; level < f->levels; level++)
-        numbers *= f->size[level];
-    return numbers;
-}
-
-uint64_t mq_results_checksum(const struct mq_results *results)
-{
-    const uint64_t *value = (const uint64_t *)&results->stats;
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
-    hash = hash_number(hash, MQ_RESULTS_VERSION);
-    hash = hash_number(hash, MQ_GAMES_DEFINITION);
-    hash = hash_number(hash, results->seed);
-    hash = hash_number(hash, results->range_count);
-    for (uint64_t i = 0; i < results->range_count; i++)
-        hash = hash_number(hash_number(hash, results->range[i].first), results->range[i].end);
-    for (int field = 0; field < RESULTS_FIELDS; field++)
-        for (size_t i = 0; i < numbers_of(&fields[field]); i++)
-            hash = hash_number(hash, value[fields[field].place + i]);
-    return hash;
-}
-
-static bool is_none(const struct results_field *f, uint64_t value)
-{
-    return f->can_be_none && value == UINT64_MAX;
-}
-
-/* ---- JSON ---- */
-
-static void put_json(struct json *json, const struct results_field *f, int level, const uint64_t *value)
-{
-    const char *label;
-
-    if (level == f->levels || level == RESULTS_LEVELS) {
-        if (is_none(f, *value))
-            mq_json_raw(json, "null");
-        else
-            mq_json_number(json, *value);
-        return;
-    }
-    label = mq_results_label(f->index[level], 0);
-    if (level + 1 < f->levels || f->index[level] == INDEX_PREDICATE)
-        mq_json_open_tall(json, label != NULL ? '{' : '[');
-    else
-        mq_json_open(json, label != NULL ? '{' : '[');
-    for (int i = 0; i < f->size[level]; i++) {
-        if (label != NULL)
-            mq_json_name(json, mq_results_label(f->index[level], i));
-        put_json(json, f, level + 1, value + (size_t)i * results_stride(f, level));
-    }
-    mq_json_close(json, label != NULL ? '}' : ']');
-}
-
-static void put_ranges(struct json *json, const struct mq_results *results)
-{
-    mq_json_name(json, "ranges");
-    mq_json_open(json, '[');
-    for (uint64_t i = 0; i < results->range_count; i++) {
-        mq_json_open(json, '[');
-        mq_json_number(json, results->range[i].first);
-        mq_json_number(json, results->range[i].end);
-        mq_json_close(json, ']');
-    }
-    mq_json_close(json, ']');
-}
-
-static void put_checksum(struct json *json, uint64_t checksum)
-{
-    char digits[16];
-
-    for (int i = 0; i < 16; i++)
-        digits[i] = "0123456789abcdef"[checksum >> (60 - 4 * i) & 15];
-    mq_json_name(json, "checksum");
-    mq_json_bytes(json, digits, sizeof digits);
+    clear_bytes(&form, sizeof form);
+    form.format = "maque-counters";
+    form.version = MQ_RESULTS_VERSION;
+    form.field = fields;
+    form.fields = (int)(sizeof fields / sizeof fields[0]);
+    form.counter = (uint64_t *)&results->stats;
+    form.seed = &results->seed;
+    form.range_count = &results->range_count;
+    form.range = results->range;
+    return form;
 }
 
 size_t mq_results_write(const struct mq_results *results, const char *run, char *text, size_t size)
 {
-    struct json json = json_to(sink_of(text, size));
+    struct results_form form = form_of((struct mq_results *)results); /* which is only read */
 
-    json.spaced = true;
-    mq_json_open_tall(&json, '{');
-    mq_json_name(&json, "counters");
-    mq_json_open_tall(&json, '{');
-    mq_json_text_member(&json, "format", RESULTS_FORMAT);
-    mq_json_number_member(&json, "version", MQ_RESULTS_VERSION);
-    mq_json_number_member(&json, "games_definition", MQ_GAMES_DEFINITION);
-    mq_json_number_member(&json, "seed", results->seed);
-    put_ranges(&json, results);
-    for (int field = 0; field < RESULTS_FIELDS; field++) {
-        mq_json_name(&json, fields[field].name);
-        put_json(&json, &fields[field], 0, (const uint64_t *)&results->stats + fields[field].place);
-    }
-    put_checksum(&json, mq_results_checksum(results));
-    mq_json_close(&json, '}');
-    if (run != NULL)
-        mq_json_raw_member(&json, "run", run);
-    mq_json_close(&json, '}');
-    put_char(&json.out, '\n');
-    return (size_t)(json.out.at - text);
-}
-
-/* ---- CSV ---- */
-
-static void put_csv_index(struct sink *out, const struct results_field *f, int level, int i)
-{
-    if (level < f->levels) {
-        const char *label = mq_results_label(f->index[level], i);
-
-        if (label != NULL)
-            put_text(out, label);
-        else
-            put_number(out, (uint64_t)i);
-    }
-    put_char(out, ',');
-}
-
-static void put_csv(struct sink *out, const struct results_field *f, const uint64_t *value)
-{
-    int size0 = f->levels > 0 ? f->size[0] : 1, size1 = f->levels > 1 ? f->size[1] : 1;
-
-    for (int i = 0; i < size0; i++)
-        for (int j = 0; j < size1; j++) {
-            put_text(out, f->name);
-            put_char(out, ',');
-            put_csv_index(out, f, 0, i);
-            put_csv_index(out, f, 1, j);
-            if (!is_none(f, *value))
-                put_number(out, *value);
-            put_char(out, '\n');
-            value++;
-        }
-}
-
-static void put_csv_number(struct sink *out, const char *name, uint64_t number)
-{
-    put_text(out, name);
-    put_text(out, ",,,");
-    put_number(out, number);
-    put_char(out, '\n');
-}
-
-static void put_csv_range(struct sink *out, const char *edge, uint64_t i, uint64_t number)
-{
-    put_text(out, "range,");
-    put_number(out, i);
-    put_text(out, edge);
-    put_number(out, number);
-    put_char(out, '\n');
+    return mq_form_write(&form, run, text, size);
 }
 
 size_t mq_results_write_csv(const struct mq_results *results, char *text, size_t size)
 {
-    struct sink out = sink_of(text, size);
+    struct results_form form = form_of((struct mq_results *)results);
 
-    put_text(&out, "name,index1,index2,value\n");
-    put_csv_number(&out, "version", MQ_RESULTS_VERSION);
-    put_csv_number(&out, "games_definition", MQ_GAMES_DEFINITION);
-    put_csv_number(&out, "seed", results->seed);
-    for (uint64_t i = 0; i < results->range_count; i++) {
-        put_csv_range(&out, ",first,", i, results->range[i].first);
-        put_csv_range(&out, ",end,", i, results->range[i].end);
-    }
-    for (int field = 0; field < RESULTS_FIELDS; field++)
-        put_csv(&out, &fields[field], (const uint64_t *)&results->stats + fields[field].place);
-    return (size_t)(out.at - text);
+    return mq_form_write_csv(&form, text, size);
+}
+
+struct mq_results_error mq_results_parse(struct mq_results *results, const char *text, size_t length)
+{
+    struct results_form form = form_of(results);
+
+    mq_results_init(results, 0);
+    return mq_form_read(&form, text, length);
 }
 
 /* ---- errors ---- */
