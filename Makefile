@@ -55,15 +55,16 @@ TEST_DIR ?= $(BUILD)/tests
 LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c)
 GEN_C := $(wildcard gen/*.c)
 STATS_C := $(wildcard stats/*.c)
-CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c) $(STATS_C) $(GEN_C)
+ARENA_C := $(wildcard arena/*.c)
+CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c) $(STATS_C) $(ARENA_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
 HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h sim/*.h \
-    sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h \
+    sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h arena/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h \
     tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iexplain -Icli -Istats -Isim \
-    -Igen -Istress
+    -Iarena -Igen -Istress
 
 all: maque libmaque.a libmaque.so
 
@@ -220,10 +221,10 @@ $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu $(HEADERS) Makefile
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Imistakes -Isim -Igen \
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Imistakes -Isim -Iarena -Istats -Igen \
     -Itests
 TEST_CFLAGS ?= -O2 -g
-TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) tests/support.c tests/answers.c tests/moments.c tests/golden.c \
+TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) tests/support.c tests/answers.c tests/moments.c tests/golden.c \
     tests/proof_search.c
 TEST_C := $(wildcard tests/test_*.c)
 
@@ -236,7 +237,7 @@ $(TEST_DIR)/support.a: $(LIB_C:%.c=$(TEST_DIR)/%.o) $(TEST_SHARED_C:%.c=$(TEST_D
 	rm -f $@ && $(AR) rcs $@ $^
 
 $(TEST_DIR)/test_%: $(TEST_DIR)/tests/test_%.o $(TEST_DIR)/support.a
-	$(CC) $(TEST_CFLAGS) $^ -lcmocka -o $@
+	$(CC) $(TEST_CFLAGS) $^ -lcmocka -lm -o $@
 
 $(TEST_DIR)/fuzz_replay: $(patsubst %.c,$(TEST_DIR)/%.o,$(wildcard tests/fuzz/*.c)) $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
@@ -250,10 +251,10 @@ $(TEST_DIR)/program/sim/mpi/%.o: sim/mpi/%.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(MPICC) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
 
-$(TEST_DIR)/maque: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(GEN_C),$(CLI_C))) $(TEST_DIR)/support.a
+$(TEST_DIR)/maque: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(TEST_SHARED_C),$(CLI_C))) $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
 
-$(TEST_DIR)/maque-mpi: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(GEN_C),$(MPI_C))) $(TEST_DIR)/support.a
+$(TEST_DIR)/maque-mpi: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(TEST_SHARED_C),$(MPI_C))) $(TEST_DIR)/support.a
 	$(MPICC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
 
 # With sanitizers, which report memory errors and undefined behaviour.
@@ -274,9 +275,9 @@ proof: $(BUILD)/proof
 	$<
 
 # Asserts off, as in the library that users get.
-$(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
+$(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(ARENA_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
-	$(CC) $(HARDEN) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(wildcard sim/*.c) \
+	$(CC) $(HARDEN) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(ARENA_C) $(wildcard sim/*.c) \
 	    $(LIB_C) ref/ref.c -o $@
 
 bench:

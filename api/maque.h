@@ -640,7 +640,9 @@ enum mq_results_status {
     MQ_RESULTS_BAD_RANGES,      /* see struct mq_results */
     MQ_RESULTS_TOO_MANY_RANGES, /* more than MQ_RANGES_MAX */
     MQ_RESULTS_BAD_SUM,         /* not as many games as the ranges have */
-    MQ_RESULTS_BAD_CHECKSUM     /* some number has changed */
+    MQ_RESULTS_BAD_CHECKSUM,    /* some number has changed */
+    MQ_RESULTS_OTHER_STRATEGIES, /* of 'maque arena': the strategies have changed since */
+    MQ_RESULTS_BAD_PLAYERS       /* of 'maque arena': unknown players, or not four seats */
 };
 
 struct mq_results_error {

@@ -307,3 +307,12 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
         die("one argument too many: '%s'", args->operand[command->operands_max]);
     return true;
 }
+
+const struct option_value *option_named(const struct command *command, const struct args *args, const char *name)
+{
+    int i = 0;
+
+    while (strcmp(command->options[i].name, name) != 0)
+        i++;
+    return &args->option[i];
+}

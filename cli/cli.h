@@ -7,7 +7,7 @@
  *   diagnosis.h       what a transcript looks like
  *   scenario_names.h  the scenarios of 'gen --scenario', 'sim --find' and 'stress --scenario'
  *   progress.h        long runs: how far they are, and how they are stopped
- *   sim/ stress/ pack/ sit/   commands that need more than one file: sim and merge, stress, pack, sit
+ *   sim/ stress/ pack/ sit/   commands that need more than one file: sim, arena and merge, stress, pack, sit
  *
  * To add a command, write cli/cmd_NAME.c that ends in a 'const struct command cmd_NAME'.  Declare it at the end of
  * this file and give it a row in main.c's table.  Help, suggestions and option parsing follow from the struct.
@@ -82,6 +82,9 @@ struct command {
  */
 bool args_parse(struct args *args, const struct command *command, int argc, char **argv);
 
+/* The value of the option of this name, which the command has. */
+const struct option_value *option_named(const struct command *command, const struct args *args, const char *name);
+
 /* "--" or, before a name of one letter, "-". */
 const char *dashes_of(const char *name);
 
@@ -137,6 +140,6 @@ void guard_standard_streams(void);
 int play_one_wall(void);
 
 extern const struct command cmd_play, cmd_sit, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate,
-    cmd_sim, cmd_merge, cmd_gen, cmd_stress, cmd_pack, cmd_advise;
+    cmd_sim, cmd_arena, cmd_merge, cmd_gen, cmd_stress, cmd_pack, cmd_advise;
 
 #endif

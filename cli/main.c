@@ -23,6 +23,7 @@ static const struct command *const commands[] = {
     &cmd_validate,
     &cmd_score,
     &cmd_sim,
+    &cmd_arena,
     &cmd_merge,
     &cmd_gen,
     &cmd_stress,

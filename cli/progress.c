@@ -37,7 +37,16 @@ static void say_time(char *text, size_t size, double seconds)
         snprintf(text, size, "%.1f days", seconds / 86400);
 }
 
-void progress_begin(struct progress *p, uint64_t first, uint64_t end)
+/* "0.55 M games/s", or "120 games/s" if they are few. */
+static void say_speed(char *text, size_t size, double speed)
+{
+    if (speed < 10000)
+        snprintf(text, size, "%.*f games/s", speed < 10 ? 2 : 0, speed);
+    else
+        snprintf(text, size, "%.2f M games/s", speed / 1e6);
+}
+
+void progress_begin(struct progress *p, uint64_t first, uint64_t end, uint64_t games)
 {
     p->terminal = isatty(STDERR_FILENO) != 0;
     p->shown = p->terminal || sim_ranks() > 1;
@@ -45,6 +54,7 @@ void progress_begin(struct progress *p, uint64_t first, uint64_t end)
     p->next = p->begun + (p->terminal ? 0 : LINES_SECONDS);
     p->first = first;
     p->end = end;
+    p->games = games;
 }
 
 static void overwrite_line(const char *text)
@@ -56,13 +66,14 @@ static void overwrite_line(const char *text)
 void progress_show(struct progress *p, uint64_t done)
 {
     double now = p->shown ? seconds_now() : 0, spent = now - p->begun, played = (double)(done - p->first);
-    char line[128], left[32], games[GROUPED_MAX];
+    char line[128], left[32], games[GROUPED_MAX], speed[32];
 
     if (!p->shown || now < p->next || spent <= 0 || played <= 0)
         return;
     say_time(left, sizeof left, spent * (double)(p->end - done) / played);
-    snprintf(line, sizeof line, "%5.1f%%  %s games  %.2f M games/s  %s left",
-             100 * played / (double)(p->end - p->first), grouped(done - p->first, games), played / spent / 1e6, left);
+    say_speed(speed, sizeof speed, played / spent * (double)p->games);
+    snprintf(line, sizeof line, "%5.1f%%  %s games  %s  %s left", 100 * played / (double)(p->end - p->first),
+             grouped((done - p->first) * p->games, games), speed, left);
     if (p->terminal) {
         overwrite_line(line);
         p->next = now + 0.2;
@@ -75,12 +86,12 @@ void progress_show(struct progress *p, uint64_t done)
 void progress_end(struct progress *p, uint64_t done)
 {
     double spent = seconds_now() - p->begun, played = (double)(done - p->first);
-    char line[128], games[GROUPED_MAX];
+    char line[128], games[GROUPED_MAX], speed[32];
 
     if (!p->shown || spent <= 0 || played <= 0)
         return;
-    snprintf(line, sizeof line, "%s games in %.1f s, %.2f M games/s", grouped(done - p->first, games), spent,
-             played / spent / 1e6);
+    say_speed(speed, sizeof speed, played / spent * (double)p->games);
+    snprintf(line, sizeof line, "%s games in %.1f s, %s", grouped((done - p->first) * p->games, games), spent, speed);
     if (p->terminal) {
         overwrite_line(line);
         fputc('\n', stderr);

@@ -21,9 +21,10 @@ struct progress {
     bool shown, terminal;
     double begun, next; /* seconds */
     uint64_t first, end;
+    uint64_t games; /* that each number from first to end stands for */
 };
 
-void progress_begin(struct progress *p, uint64_t first, uint64_t end);
+void progress_begin(struct progress *p, uint64_t first, uint64_t end, uint64_t games);
 void progress_show(struct progress *p, uint64_t done);
 void progress_end(struct progress *p, uint64_t done);
 

@@ -1,6 +1,7 @@
 /*
  * backend.c - the table of backends, and what they share
  */
+#include "arena.h"
 #include "sim.h"
 
 #include <stdlib.h>
@@ -18,6 +19,26 @@ struct mq_engine *sim_engine(void)
     if (e != NULL)
         mq_engine_fill_limits(e);
     return e;
+}
+
+bool sim_has_list(const struct sim_job *job)
+{
+    return job->wish != NULL || job->lineup != NULL;
+}
+
+bool sim_play_sets(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t seed, uint64_t first,
+                   uint64_t count, uint64_t *outcome, bool (*stopped)(void *context), void *context)
+{
+    struct mq_log log;
+
+    for (uint64_t set = first; set < first + count; set++)
+        for (int order = 0; order < lineup->orders; order++) {
+            if (stopped(context))
+                return false;
+            arena_game(e, lineup, seed, set, order, &log);
+            *outcome++ = arena_outcome(&log);
+        }
+    return true;
 }
 
 static bool holds(const struct sim_wish *wish, const struct mq_summary *game)

@@ -1,8 +1,9 @@
 /*
  * sim.h - playing very many games, on one machine, many machines or a GPU
  *
- * A job is a range of game numbers of one seed.  A backend splits it, plays the games with core and adds up.  Every
- * backend gives exactly the same counters.  Rules, printing and the parsing of arguments are elsewhere.
+ * A job is a range of game numbers of one seed, or of sets between players.  A backend splits it, plays the games with
+ * core and adds up.  Every backend gives exactly the same counters.  Rules, printing and the parsing of arguments are
+ * elsewhere.
  */
 #ifndef MAQUE_SIM_H
 #define MAQUE_SIM_H
@@ -12,6 +13,8 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+struct arena_lineup; /* see arena.h */
 
 /* A property to search for. */
 struct sim_wish {
@@ -38,6 +41,15 @@ struct sim_job {
      */
     const struct sim_wish *wish;
     bool (*found)(void *context, uint64_t done, const uint64_t *game, uint64_t count);
+
+    /*
+     * Players against each other, or NULL; not together with a wish, and not on a GPU.  The numbers of the job are then
+     * those of sets, and nothing is counted.  Instead 'found' gets the outcomes of all games, set by set.
+     */
+    const struct arena_lineup *lineup;
+
+    /* May be NULL.  The threads of this process ask it between games that take long; if it is true, the job stops. */
+    bool (*interrupted)(void);
 
     void *context;
 };
@@ -75,6 +87,16 @@ struct mq_engine *sim_engine(void);
  */
 uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary,
                   uint64_t *game);
+
+/* Does this job have lists to hand to 'found'? */
+bool sim_has_list(const struct sim_job *job);
+
+/*
+ * Plays the sets first .. first+count-1 and writes the outcomes of their games.  Between games it asks whether to stop;
+ * if so, it returns false.
+ */
+bool sim_play_sets(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t seed, uint64_t first,
+                   uint64_t count, uint64_t *outcome, bool (*stopped)(void *context), void *context);
 
 /* ---- one process or many: sim_alone.c in maque, mpi/sim_mpi.c in maque-mpi ---- */
 

@@ -5,18 +5,19 @@
  * there is always a number such that exactly the games below it are counted.  A chunk that finishes early waits in its
  * slot.  Adding is exact, so the result does not depend on which thread finishes first.
  */
+#include "arena.h"
 #include "sim.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16384, SLOTS_PER_THREAD = 4 };
+enum { CHUNK = 16384, CHUNK_OF_SETS = 16, SLOTS_PER_THREAD = 4 };
 
 struct slot {
     bool finished;
     struct mq_stats stats;
-    uint64_t *found; /* room for the numbers of CHUNK games; NULL if nothing is searched for */
+    uint64_t *found; /* room for what a chunk lists; NULL if this job lists nothing */
     uint64_t found_count;
 };
 
@@ -28,6 +29,7 @@ struct work {
 
     pthread_mutex_t lock;
     pthread_cond_t changed; /* 'counted' or 'stopped' has changed */
+    uint64_t chunk;         /* the games or sets of a chunk */
     uint64_t chunks;        /* of the whole job */
     uint64_t taken;         /* by a thread, so far */
     uint64_t counted;       /* in 'sum', so far */
@@ -38,7 +40,7 @@ struct work {
 
 static uint64_t chunk_first(const struct work *w, uint64_t chunk)
 {
-    return w->job->first + chunk * CHUNK;
+    return w->job->first + chunk * w->chunk;
 }
 
 static uint64_t chunk_end(const struct work *w, uint64_t chunk)
@@ -57,7 +59,7 @@ static void count_finished(struct work *w)
         mq_stats_add(w->sum, &slot->stats);
         slot->finished = false;
         w->counted++;
-        if (w->job->wish != NULL)
+        if (sim_has_list(w->job))
             go_on = w->job->found(w->job->context, end, slot->found, slot->found_count);
         if (w->job->progress != NULL)
             go_on = w->job->progress(w->job->context, end, w->sum) && go_on;
@@ -66,14 +68,34 @@ static void count_finished(struct work *w)
     }
 }
 
-static void play_chunk(const struct work *w, uint64_t chunk, struct slot *slot, struct mq_summary *summary)
+static bool is_stopped(void *context)
+{
+    struct work *w = context;
+    bool stopped;
+
+    pthread_mutex_lock(&w->lock);
+    if (w->job->interrupted != NULL && w->job->interrupted())
+        w->stopped = true;
+    stopped = w->stopped;
+    pthread_mutex_unlock(&w->lock);
+    return stopped;
+}
+
+/* False if the job was stopped before all of the chunk was played. */
+static bool play_chunk(struct work *w, uint64_t chunk, struct slot *slot, struct mq_summary *summary)
 {
     uint64_t first = chunk_first(w, chunk), count = chunk_end(w, chunk) - first;
+    const struct arena_lineup *lineup = w->job->lineup;
 
     mq_stats_init(&slot->stats);
+    if (lineup != NULL) {
+        slot->found_count = count * (uint64_t)lineup->orders;
+        return sim_play_sets(w->engine, lineup, w->job->seed, first, count, slot->found, is_stopped, w);
+    }
     mq_stats_play(w->engine, w->job->seed, first, count, &slot->stats, summary);
     if (summary != NULL)
         slot->found_count = sim_pick(w->job->wish, first, count, summary, slot->found);
+    return true;
 }
 
 static void *work_thread(void *argument)
@@ -89,6 +111,7 @@ static void *work_thread(void *argument)
     while (!w->stopped && w->taken < w->chunks) {
         uint64_t chunk = w->taken;
         struct slot *slot = &w->slot[chunk % w->slots];
+        bool finished;
 
         if (chunk >= w->counted + w->slots) {
             pthread_cond_wait(&w->changed, &w->lock);
@@ -96,9 +119,9 @@ static void *work_thread(void *argument)
         }
         w->taken++;
         pthread_mutex_unlock(&w->lock);
-        play_chunk(w, chunk, slot, summary);
+        finished = play_chunk(w, chunk, slot, summary);
         pthread_mutex_lock(&w->lock);
-        slot->finished = true;
+        slot->finished = finished;
         count_finished(w);
     }
     pthread_mutex_unlock(&w->lock);
@@ -106,21 +129,28 @@ static void *work_thread(void *argument)
     return NULL;
 }
 
+static uint64_t chunk_of(const struct sim_job *job)
+{
+    return job->lineup == NULL ? CHUNK : arena_is_slow(job->lineup) ? 1 : CHUNK_OF_SETS;
+}
+
 static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stats *stats)
 {
-    uint64_t games = job->end - job->first;
+    uint64_t games = job->end - job->first, chunk = chunk_of(job);
+    uint64_t listed = chunk * (job->lineup != NULL ? (uint64_t)job->lineup->orders : 1);
 
     memset(w, 0, sizeof *w);
     w->job = job;
     w->sum = stats;
-    w->chunks = games / CHUNK + (games % CHUNK > 0);
+    w->chunk = chunk;
+    w->chunks = games / chunk + (games % chunk > 0);
     w->slots = (uint64_t)job->threads * SLOTS_PER_THREAD;
     w->slot = calloc((size_t)w->slots, sizeof *w->slot);
     if (w->slot == NULL)
         return false;
-    if (job->wish != NULL)
+    if (sim_has_list(job))
         for (uint64_t i = 0; i < w->slots; i++)
-            if ((w->slot[i].found = malloc(CHUNK * sizeof *w->slot[i].found)) == NULL)
+            if ((w->slot[i].found = malloc((size_t)listed * sizeof *w->slot[i].found)) == NULL)
                 return false;
     if ((w->engine = sim_engine()) == NULL)
         return false;

@@ -16,20 +16,21 @@ struct words {
     char zh[WORDS_MAX];
 };
 
-enum unit { UNIT_SHARE, UNIT_PER_GAME };
+/* ORDER UNIT: cli/sim/table.c names them. */
+enum unit { UNIT_SHARE, UNIT_PER_GAME, UNIT_POINTS, UNIT_ELO }; /* the last two have no counts */
 
 /* Something that happened 'count' times. */
 struct row {
     struct words words;
     const char *about[MQ_LANGUAGES]; /* one more sentence, or NULL */
     uint64_t count;
-    double rate;              /* in the unit of its block: 0..1, or per game */
+    double rate;              /* in the unit of its block: 0..1, per game, or 0..1 and Elo with a sign */
     struct interval interval; /* 95% */
     bool is_rare;             /* 1 if an example of such a game is kept */
     uint64_t example;         /* the number of the game; UINT64_MAX if there is none */
 };
 
-enum { ROWS_MAX = 16 };
+enum { ROWS_MAX = 24 };
 
 struct block {
     struct words title;

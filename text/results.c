@@ -114,7 +114,7 @@ static const char *const sentences[] = {
     "the text ends in the middle",
     "not JSON, or not in the form of results: {word}",
     "{word} is not a whole number from 0 to 18446744073709551615",
-    "{word} is not the format maque-counters",
+    "{word} is neither the format maque-counters nor maque-arena",
     "version {word} of the format is unknown to this program",
     "games of definition {word}, but this program plays others",
     "results have no member {word}",
@@ -125,6 +125,8 @@ static const char *const sentences[] = {
     "more separate ranges than results can hold",
     "damaged: {word} is not the sum of the ranges",
     "damaged: the checksum is wrong",
+    "strategies of definition {word}, but this program has others",
+    "these are not players for four seats: {word}",
 };
 
 enum { SENTENCES = sizeof sentences / sizeof sentences[0] };

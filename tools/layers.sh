@@ -8,15 +8,16 @@
 #   explain/     maque.h, maque_players.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and
 #                explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
 #                each other, except that check/ may include moment/.
-#   sim/         maque.h and sim.h
+#   arena/       maque_players.h, arena.h, and results.h of text/
+#   sim/         maque.h, arena.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
-#   sim/mpi/     maque.h, sim.h and sim/mpi/; no other folder uses MPI
+#   sim/mpi/     maque.h, arena.h, sim.h and sim/mpi/; no other folder uses MPI
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
-#   stats/       maque.h and stats/
+#   stats/       maque.h, arena.h and stats/
 #   stress/      the public headers, gen.h and stress/
-#   cli/         the public headers, sim.h, gen.h, stress.h, the headers of stats/, the writing headers of text/ and
-#                cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each other.  sit/ shows
-#                tiles, too, so it may include explain/tiles.h.
+#   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, the headers of stats/, the writing headers of
+#                text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each other.
+#                sit/ shows tiles, too, so it may include explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
@@ -44,13 +45,14 @@ allowed() { # FOLDER: the headers it may include, one a line
     explain) ls explain && writing && printf '%s\n' port.h faces.h maque.h maque_players.h maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
-    stats) ls stats && echo maque.h ;;
-    sim) echo sim.h && echo maque.h ;;
-    sim/mpi) ls sim/mpi && echo sim.h && echo maque.h ;;
+    arena) printf '%s\n' arena.h maque_players.h results.h ;;
+    stats) ls stats && echo arena.h && echo maque.h ;;
+    sim) echo sim.h && echo arena.h && echo maque.h ;;
+    sim/mpi) ls sim/mpi && allowed sim ;;
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && public ;;
-    cli) ls cli stats && writing && public && printf '%s\n' stress.h sim.h gen.h ;;
+    cli) ls cli stats && writing && public && printf '%s\n' stress.h sim.h arena.h gen.h ;;
     cli/sit) ls cli/sit && echo tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
@@ -62,7 +64,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 
 status=0
 for folder in api core core/distance text players explain explain/hand explain/moment explain/check \
-    sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack cli/sit pack web ref mistakes; do
+    arena sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack cli/sit pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do

@@ -18,14 +18,14 @@ struct pieces {
     size_t count, room;
 };
 
-static void keep_ranges(struct pieces *pieces, const struct mq_results *results, const char *path)
+static void keep_ranges(struct pieces *pieces, struct results_head head, const char *path)
 {
-    for (uint64_t i = 0; i < results->range_count; i++) {
+    for (uint64_t i = 0; i < *head.range_count; i++) {
         if (pieces->count == pieces->room) {
             pieces->room = pieces->room > 0 ? 2 * pieces->room : 64;
             pieces->piece = or_die(realloc(pieces->piece, pieces->room * sizeof *pieces->piece));
         }
-        pieces->piece[pieces->count].range = results->range[i];
+        pieces->piece[pieces->count].range = head.range[i];
         pieces->piece[pieces->count++].path = path;
     }
 }
@@ -37,40 +37,42 @@ static int by_first(const void *a, const void *b)
     return (one->range.first > other->range.first) - (one->range.first < other->range.first);
 }
 
-/* Sorts all ranges, refuses overlaps and joins neighbours into sum->range. */
-static void join_ranges(struct mq_results *sum, const struct pieces *pieces)
+/* Sorts all ranges, refuses overlaps and joins neighbours into those of the sum. */
+static void join_ranges(struct results *sum, const struct pieces *pieces)
 {
-    sum->range_count = 0;
+    struct results_head head = head_of(sum);
+
+    *head.range_count = 0;
     if (pieces->count > 0)
         qsort(pieces->piece, pieces->count, sizeof *pieces->piece, by_first);
     for (size_t i = 0; i < pieces->count; i++) {
         const struct piece *piece = &pieces->piece[i];
-        struct mq_range *last = sum->range_count > 0 ? &sum->range[sum->range_count - 1] : NULL;
+        struct mq_range *last = *head.range_count > 0 ? &head.range[*head.range_count - 1] : NULL;
 
         if (last != NULL && piece->range.first < last->end)
-            die("%s: game %llu is in '%s' too", piece->path, (unsigned long long)piece->range.first, piece[-1].path);
+            die("%s: %s %llu is in '%s' too", piece->path, sum->of_arena ? "set" : "game",
+                (unsigned long long)piece->range.first, piece[-1].path);
         if (last != NULL && piece->range.first == last->end)
             last->end = piece->range.end;
-        else if (sum->range_count == MQ_RANGES_MAX)
+        else if (*head.range_count == MQ_RANGES_MAX)
             die("more than %d separate ranges: merge neighbours first", MQ_RANGES_MAX);
         else
-            sum->range[sum->range_count++] = piece->range;
+            head.range[(*head.range_count)++] = piece->range;
     }
 }
 
-static void add_file(struct mq_results *sum, struct pieces *pieces, const char *path, const char *first_path)
+static void add_file(struct results *sum, struct pieces *pieces, const char *path, const char *first_path)
 {
-    static struct mq_results part;
+    static struct results part;
+    bool is_first = path == first_path;
 
-    if (!results_load(&part, path))
+    if (!results_load(is_first ? sum : &part, path))
         die("cannot open '%s': No such file or directory", path);
-    if (path == first_path)
-        sum->seed = part.seed;
-    if (part.seed != sum->seed)
-        die("%s: seed %llu, but '%s' has seed %llu", path, (unsigned long long)part.seed, first_path,
-            (unsigned long long)sum->seed);
-    mq_stats_add(&sum->stats, &part.stats);
-    keep_ranges(pieces, &part, path);
+    if (!is_first) {
+        results_must_fit(sum, &part, path, first_path);
+        results_add(sum, &part);
+    }
+    keep_ranges(pieces, head_of(is_first ? sum : &part), path);
 }
 
 enum { TABLE, CSV, HTML };
@@ -95,7 +97,7 @@ static void refuse_page(const struct args *args)
 
 static int run(const struct args *args)
 {
-    static struct mq_results sum;
+    static struct results sum;
     struct pieces pieces = {NULL, 0, 0};
     char trouble[TROUBLE_MAX];
 
@@ -105,27 +107,28 @@ static int run(const struct args *args)
         die("--table and --csv exclude each other");
     if (args->option[HTML].given)
         refuse_page(args);
-    mq_results_init(&sum, 0);
     for (int i = 0; i < args->operands; i++)
         add_file(&sum, &pieces, args->operand[i], args->operand[0]);
+    if (sum.of_arena && args->option[HTML].given)
+        die("--html is for results of 'maque sim', and '%s' has those of 'maque arena'", args->operand[0]);
     join_ranges(&sum, &pieces);
     free(pieces.piece);
     results_print(&sum, args->option[TABLE].given ? FORM_TABLE : args->option[CSV].given ? FORM_CSV : FORM_JSON, NULL);
     out_flush();
-    if (args->option[HTML].given && !results_page(&sum, args->option[HTML].text, trouble))
+    if (args->option[HTML].given && !results_page(&sum.sim, args->option[HTML].text, trouble))
         die("%s", trouble);
     return EXIT_YES;
 }
 
 const struct command cmd_merge = {
     "merge",
-    "add up the results of several runs of 'maque sim'",
+    "add up the results of several runs of 'maque sim' or 'maque arena'",
     "[--table | --csv] [--html FILE] FILE...",
-    "Reads the files that 'maque sim' has written with --json or --checkpoint ('-' is standard input) and prints\n"
-    "their sum in the same form. The sum is exactly what one run over all these games would print. So a batch\n"
-    "system may split a range as it likes. The files must have the same seed and no game in common; ranges need not\n"
-    "touch. If a file is damaged, has another version or overlaps another one, a message names it and nothing is\n"
-    "printed.",
+    "Reads the files that 'maque sim' or 'maque arena' has written with --json or --checkpoint ('-' is standard\n"
+    "input) and prints their sum in the same form. The sum is exactly what one run over all these games would\n"
+    "print. So a batch system may split a range as it likes. The files must be of the same command, seed and\n"
+    "players and have no game in common; ranges need not touch. If a file is damaged, has another version or\n"
+    "overlaps another one, a message names it and nothing is printed.",
     "  maque sim --games 10k --json | maque merge --table -    JSON as a table\n"
     "  maque merge a.json b.json > all.json                    add two parts up\n"
     "  maque merge --table part-*.json                         many parts, as a table for people\n",

@@ -3,11 +3,8 @@
  */
 #include "counting.h"
 #include "scenario_names.h"
-#include "sim.h"
 
-#include <unistd.h>
-
-enum { GAMES_DEFAULT = 1000000, THREADS_MAX = 1024 };
+enum { GAMES_DEFAULT = 1000000 };
 
 /* ORDER SIM OPTION */
 static const struct option options[] = {
@@ -42,8 +39,6 @@ static void refuse_nonsense(const struct args *args)
 {
     for (enum sim_option option = SIM_GAMES; option < SIM_LIST; option++)
         refuse_pair(args, SIM_LIST, option);
-    refuse_pair(args, SIM_GAMES, SIM_RANGE);
-    refuse_pair(args, SIM_JSON, SIM_CSV);
     if (sim_device(args) == &sim_cuda)
         refuse_pair(args, SIM_DEVICE, SIM_THREADS);
     refuse_pair(args, SIM_FIND, SIM_JSON);
@@ -52,13 +47,9 @@ static void refuse_nonsense(const struct args *args)
     refuse_pair(args, SIM_FIND, SIM_CHECKPOINT);
     if (given(args, SIM_LIMIT) && !given(args, SIM_FIND))
         die("--limit belongs to --find");
-    if (given(args, SIM_EVERY) && !given(args, SIM_CHECKPOINT))
-        die("--every belongs to --checkpoint");
     if (given(args, SIM_HTML) && given(args, SIM_CHECKPOINT) &&
         is_same_file(args->option[SIM_HTML].text, args->option[SIM_CHECKPOINT].text))
         die("--html and --checkpoint want different files");
-    if (given(args, SIM_GAMES) && args->option[SIM_GAMES].number == 0)
-        die("--games wants at least 1");
 }
 
 /* ORDER DEVICE: the words of --device stand in the order of the backends. */
@@ -67,37 +58,17 @@ const struct sim_backend *sim_device(const struct args *args)
     return sim_backends[args->option[SIM_DEVICE].number];
 }
 
-static int threads_of(const struct args *args)
-{
-    uint64_t wanted = args->option[SIM_THREADS].number;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-
-    if (!given(args, SIM_THREADS) && (sim_ranks() > 1 || sim_device(args) == &sim_cuda))
-        return 1; /* the other ranks, or the GPU, do the rest */
-    if (!given(args, SIM_THREADS))
-        return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
-    if (wanted < 1 || wanted > THREADS_MAX)
-        die("--threads wants a number from 1 to %d, not '%s'", THREADS_MAX, args->option[SIM_THREADS].text);
-    return (int)wanted;
-}
-
 static int run(const struct args *args)
 {
-    struct sim_job job = {0, 0, GAMES_DEFAULT, 0, NULL, NULL, NULL, NULL};
+    struct sim_job job = {0};
 
     refuse_nonsense(args);
+    job_from_options(&job, &cmd_sim, args, "games", GAMES_DEFAULT);
     if (given(args, SIM_LIST)) {
         list_scenarios(locale_language());
         return EXIT_YES;
     }
-    job.seed = args->option[SIM_SEED].number;
-    job.threads = threads_of(args);
-    if (given(args, SIM_GAMES))
-        job.end = args->option[SIM_GAMES].number;
-    if (given(args, SIM_RANGE)) {
-        job.first = args->option[SIM_RANGE].number;
-        job.end = args->option[SIM_RANGE].end;
-    }
+    job.threads = threads_from_options(&cmd_sim, args, sim_device(args) == &sim_cuda);
     return given(args, SIM_FIND) ? find_games(args, &job) : count_games(args, &job);
 }
 

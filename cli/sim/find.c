@@ -6,9 +6,7 @@
  */
 #include "counting.h"
 #include "gen.h"
-#include "progress.h"
 #include "scenario_names.h"
-#include "sim.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -80,7 +78,7 @@ int find_games(const struct args *args, struct sim_job *job)
     job->context = &s;
     mq_stats_init(&unused);
     stop_on_signals();
-    progress_begin(&s.progress, job->first, job->end);
+    progress_begin(&s.progress, job->first, job->end, 1);
     if (is_wish(&wish, scenario))
         trouble = sim_device(args)->play(job, &unused, &done);
     else
@@ -89,6 +87,6 @@ int find_games(const struct args *args, struct sim_job *job)
     if (trouble != NULL)
         die("%s", trouble);
     if (s.next < job->end && s.found < s.limit)
-        stop_end(args, job, s.next, true);
+        stop_end(&cmd_sim, args, job, s.next, GO_ON_RANGE);
     return s.found > 0 ? EXIT_YES : EXIT_NO;
 }

@@ -1,11 +1,24 @@
 /*
- * results.c - reads results from files and writes them in every form
+ * results.c - reads results from files, adds them up, and writes them in every form
  */
 #include "counting.h"
 
 #include <string.h>
 
-bool results_load(struct mq_results *results, const char *path)
+struct results_head head_of(struct results *results)
+{
+    struct results_head sim = {&results->sim.seed, &results->sim.range_count, results->sim.range};
+    struct results_head arena = {&results->arena.seed, &results->arena.range_count, results->arena.range};
+
+    return results->of_arena ? arena : sim;
+}
+
+const char *maker_of(const struct results *results)
+{
+    return results->of_arena ? cmd_arena.name : cmd_sim.name;
+}
+
+bool results_load(struct results *results, const char *path)
 {
     enum { FILE_MAX = 16 << 20 }; /* far more than results need, even with a lot of white space */
     const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
@@ -15,34 +28,80 @@ bool results_load(struct mq_results *results, const char *path)
 
     if (!file_load(path, FILE_MAX, &text))
         return false;
-    error = mq_results_parse(results, text.bytes, text.length);
+    results->of_arena = arena_is_results(text.bytes, text.length);
+    error = results->of_arena ? arena_results_parse(&results->arena, text.bytes, text.length)
+                              : mq_results_parse(&results->sim, text.bytes, text.length);
     text_free(&text);
     if (error.status != MQ_RESULTS_OK)
         die("%s:%llu: %s", name, (unsigned long long)error.line, mq_results_message(&error, message));
     return true;
 }
 
-void results_write(const struct mq_results *results, enum form form, const char *run, struct text *text)
+static bool have_same_players(const struct results *one, const struct results *other)
+{
+    uint64_t words[2][ARENA_LINEUP_WORDS];
+
+    arena_lineup_pack(&one->arena.lineup, words[0]);
+    arena_lineup_pack(&other->arena.lineup, words[1]);
+    return memcmp(words[0], words[1], sizeof words[0]) == 0;
+}
+
+void results_must_fit(const struct results *results, const struct results *part, const char *path, const char *other)
+{
+    unsigned long long seed = *head_of((struct results *)results).seed, found = *head_of((struct results *)part).seed;
+    struct text mine = {NULL, 0, 0}, theirs = {NULL, 0, 0};
+
+    if (part->of_arena != results->of_arena && other != NULL)
+        die("%s: results of 'maque %s', but '%s' has those of 'maque %s'", path, maker_of(part), other,
+            maker_of(results));
+    if (part->of_arena != results->of_arena)
+        die("%s: a checkpoint of 'maque %s', not of 'maque %s'", path, maker_of(part), maker_of(results));
+    if (found != seed && other != NULL)
+        die("%s: seed %llu, but '%s' has seed %llu", path, found, other, seed);
+    if (found != seed)
+        die("%s: a checkpoint of seed %llu, not %llu", path, found, seed);
+    if (!results->of_arena || have_same_players(results, part))
+        return;
+    add_lineup(&mine, &part->arena.lineup);
+    add_lineup(&theirs, &results->arena.lineup);
+    if (other != NULL)
+        die("%s: %s, but '%s' has %s", path, mine.bytes, other, theirs.bytes);
+    die("%s: a checkpoint of %s, not of %s", path, mine.bytes, theirs.bytes);
+}
+
+void results_add(struct results *sum, const struct results *part)
+{
+    if (sum->of_arena)
+        arena_add(&sum->arena.counts, &part->arena.counts);
+    else
+        mq_stats_add(&sum->sim.stats, &part->sim.stats);
+}
+
+void results_write(const struct results *results, enum form form, const char *run, struct text *text)
 {
     size_t room = MQ_RESULTS_TEXT_MAX + (run != NULL ? strlen(run) : 0);
 
     text->length = 0;
+    text_reserve(text, room);
     switch (form) {
     case FORM_TABLE:
-        results_table(results, text);
+        if (results->of_arena)
+            arena_table(&results->arena, text);
+        else
+            results_table(&results->sim, text);
         break;
     case FORM_JSON:
-        text_reserve(text, room);
-        text->length = mq_results_write(results, run, text->bytes, room);
+        text->length = results->of_arena ? arena_results_write(&results->arena, run, text->bytes, room)
+                                         : mq_results_write(&results->sim, run, text->bytes, room);
         break;
     case FORM_CSV:
-        text_reserve(text, room);
-        text->length = mq_results_write_csv(results, text->bytes, room);
+        text->length = results->of_arena ? arena_results_write_csv(&results->arena, text->bytes, room)
+                                         : mq_results_write_csv(&results->sim, text->bytes, room);
         break;
     }
 }
 
-void results_print(const struct mq_results *results, enum form form, const char *run)
+void results_print(const struct results *results, enum form form, const char *run)
 {
     struct text text = {NULL, 0, 0};
 

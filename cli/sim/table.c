@@ -9,50 +9,59 @@
 
 enum { BIN = 8, BAR = 44, RANGES_SHOWN = 5 };
 
-static void add_head(struct text *text, const struct mq_results *r)
+void table_head(struct text *text, uint64_t count, const char *things, uint64_t seed, const struct mq_range *range,
+                uint64_t ranges)
 {
-    char games[GROUPED_MAX];
+    char number[GROUPED_MAX];
 
-    text_add(text, "%s games of seed %llu", grouped(r->stats.games, games), (unsigned long long)r->seed);
-    for (uint64_t i = 0; i < r->range_count && i < RANGES_SHOWN; i++)
-        text_add(text, "%s %llu <= I < %llu", i == 0 ? ":" : ",", (unsigned long long)r->range[i].first,
-                 (unsigned long long)r->range[i].end);
-    if (r->range_count > RANGES_SHOWN)
-        text_add(text, " and %llu more ranges", (unsigned long long)(r->range_count - RANGES_SHOWN));
+    text_add(text, "%s %s of seed %llu", grouped(count, number), things, (unsigned long long)seed);
+    for (uint64_t i = 0; i < ranges && i < RANGES_SHOWN; i++)
+        text_add(text, "%s %llu <= I < %llu", i == 0 ? ":" : ",", (unsigned long long)range[i].first,
+                 (unsigned long long)range[i].end);
+    if (ranges > RANGES_SHOWN)
+        text_add(text, " and %llu more ranges", (unsigned long long)(ranges - RANGES_SHOWN));
     text_add(text, "\n");
 }
 
 /* ---- blocks ---- */
 
-static void add_row(struct text *text, const struct mq_results *r, const struct block *block, const struct row *row)
-{
-    bool share = block->unit == UNIT_SHARE;
-    double scale = share ? 100 : 1;
-    const char *sign = share ? "%" : "";
-    int digits = digits_for(row->interval, scale);
-    char count[GROUPED_MAX], rate[WORDS_MAX], low[WORDS_MAX], high[WORDS_MAX], interval[2 * WORDS_MAX + 8];
+/* ORDER UNIT */
+static const struct {
+    const char *name, *sign;
+    double scale;
+    bool counted;
+} units[] = {{"share", "%", 100, true}, {"a game", "", 1, true}, {"points", "", 100, false}, {"Elo", "", 1, false}};
 
+static void add_row(struct text *text, uint64_t seed, const struct block *block, const struct row *row)
+{
+    double scale = units[block->unit].scale;
+    const char *sign = units[block->unit].sign;
+    int digits = digits_for(row->interval, scale);
+    char count[GROUPED_MAX] = "", rate[DECIMAL_MAX], low[DECIMAL_MAX], high[DECIMAL_MAX];
+    char interval[2 * DECIMAL_MAX + 8];
+
+    if (units[block->unit].counted)
+        grouped(row->count, count);
     if (row->rate != row->rate) {
-        text_add(text, "  %-30s %15s %12s\n", row->words.en, grouped(row->count, count), "-");
+        text_add(text, "  %-30s %15s %12s\n", row->words.en, count, "-");
         return;
     }
     snprintf(interval, sizeof interval, "%s%s .. %s%s", decimal(row->interval.low * scale, digits, low), sign,
              decimal(row->interval.high * scale, digits, high), sign);
-    text_add(text, "  %-30s %15s %11s%-1s", row->words.en, grouped(row->count, count),
-             decimal(row->rate * scale, digits, rate), sign);
+    text_add(text, "  %-30s %15s %11s%-1s", row->words.en, count, decimal(row->rate * scale, digits, rate), sign);
     if (row->is_rare && row->example != UINT64_MAX)
-        text_add(text, "  %-26s %llu:%llu\n", interval, (unsigned long long)r->seed, (unsigned long long)row->example);
+        text_add(text, "  %-26s %llu:%llu\n", interval, (unsigned long long)seed, (unsigned long long)row->example);
     else
         text_add(text, "  %s\n", interval);
 }
 
-static void add_block(struct text *text, const struct mq_results *r, const struct block *block)
+void table_block(struct text *text, uint64_t seed, const struct block *block)
 {
-    text_add(text, "\n%-32s %15s %11s   %s", block->title.en, block->counted.en,
-             block->unit == UNIT_SHARE ? "share" : "a game", "95% interval");
+    text_add(text, "\n%-32s %15s %11s   %s", block->title.en, block->counted.en, units[block->unit].name,
+             "95% interval");
     text_add(text, block->row[0].is_rare ? "               first game\n" : "\n");
     for (int i = 0; i < block->rows; i++)
-        add_row(text, r, block, &block->row[i]);
+        add_row(text, seed, block, &block->row[i]);
 }
 
 /* ---- distributions ---- */
@@ -117,9 +126,9 @@ void results_table(const struct mq_results *results, struct text *text)
     struct facts facts;
 
     facts_of(&facts, results);
-    add_head(text, results);
+    table_head(text, s->games, "games", results->seed, results->range, results->range_count);
     for (int i = 0; i < BLOCKS; i++)
-        add_block(text, results, &facts.block[i]);
+        table_block(text, results->seed, &facts.block[i]);
     for (int i = 0; i < DISTRIBUTIONS; i++)
         add_distribution(text, &facts.distribution[i]);
     text_add(text, "\nShortest and longest game\n");

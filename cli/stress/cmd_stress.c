@@ -212,7 +212,7 @@ static int play_and_report(const struct args *args, struct stress_games *games, 
     shown.plan = &games->plan;
     games->watch = show_progress;
     games->context = &shown;
-    progress_begin(&shown.progress, 0, games->plan.games);
+    progress_begin(&shown.progress, 0, games->plan.games, 1);
     trouble = games_play(games);
     progress_clear(&shown.progress);
     if (stop_signal() != 0)

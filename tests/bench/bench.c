@@ -269,7 +269,7 @@ static double distances_of_codes(void)
 static double threads(int count)
 {
     static struct mq_stats stats;
-    struct sim_job job = {5, 0, 3000000, count, NULL, NULL, NULL, NULL};
+    struct sim_job job = {.seed = 5, .end = 3000000, .threads = count};
     uint64_t done;
 
     mq_stats_init(&stats);

@@ -45,7 +45,7 @@ until_full() {
 # keeps_checkpoint FOLDER: the message names it as the program was told to call it, and it is whole
 keeps_checkpoint() {
     exits 2
-    grep -v 'M games/s' err >said
+    grep -v 'games/s' err >said
     local cannot="cannot write '$1/run.json': No space left on device"
     grep -Eqx "maque sim: $cannot; '$1/run.json' still holds the games up to [1-9][0-9]*" said ||
         wrong "says $(cat err)"

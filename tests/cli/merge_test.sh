@@ -94,7 +94,7 @@ refuses merge "bad.json:4: version '9' of the format is unknown to this program"
 sed 's/"games_definition": 1/"games_definition": 2/' a.json >bad.json
 refuses merge "bad.json:5: games of definition '2', but this program plays others" b.json bad.json
 sed 's/maque-counters/something/' a.json >bad.json
-refuses merge "bad.json:3: 'something' is not the format maque-counters" bad.json b.json
+refuses merge "bad.json:3: 'something' is neither the format maque-counters nor maque-arena" bad.json b.json
 
 behaviour "damaged files are refused with the place"
 head -n 20 a.json >bad.json

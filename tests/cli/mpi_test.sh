@@ -193,7 +193,7 @@ prints_file expected.csv
 
 behaviour "a run that is stopped saves what it has, and the same command goes on; a long one tells how far it is"
 begin_run stopped.json --games 1G --seed 9
-await grep -qs 'M games/s' err || wrong "no progress: $(cat err)"
+await grep -qs 'games/s' err || wrong "no progress: $(cat err)"
 kill -TERM "$(rank_process 0)"
 all_end stopped.json
 first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' stopped.json)
@@ -206,7 +206,7 @@ prints_file expected.csv
 
 behaviour "if mpirun is stopped, what was played is saved, and no process is left"
 OMPI_MCA_odls_base_sigkill_timeout=5 begin_run interrupted.json --every 1000 --games 1G --seed 9
-await grep -qs 'M games/s' err || wrong "no progress: $(cat err)"
+await grep -qs 'games/s' err || wrong "no progress: $(cat err)"
 kill -TERM $pid
 all_end interrupted.json
 has_games interrupted.json || wrong "nothing was saved"

@@ -404,7 +404,7 @@ if has script; then
     script -qec "'$MAQUE' sim --games 100k --csv" /dev/null </dev/null >typescript 2>&1
     cp typescript out && : >err
     command_line="maque sim at a terminal"
-    mentions "M games/s"
+    mentions "games/s"
     mentions " left"
     mentions "100,000 games in "
 fi

@@ -1,0 +1,220 @@
+/*
+ * arena_run.c - 'maque arena' itself: plays sets, counts them, and shows the results
+ *
+ * Sets come in the order of their numbers, whichever thread has played them.  So a test that looks at each of them ends
+ * after the same set on every machine.
+ */
+#include "arena_run.h"
+#include "counting.h"
+#include "sprt.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct arena {
+    struct run run;
+    struct results results;
+    const struct arena_lineup *lineup;
+    uint64_t done; /* sets below this one are counted */
+    bool testing;  /* --sprt */
+    struct sprt sprt;
+    struct sprt_sums sums;
+    enum sprt_verdict verdict;
+};
+
+/* ---- the test ---- */
+
+/* Reads a number with an optional sign and point; false if there is something else, or nothing. */
+static bool is_decimal(const char *text, size_t length, double *number)
+{
+    char copy[32];
+    size_t sign = length > 0 && (text[0] == '-' || text[0] == '+'), digits = strspn(text + sign, "0123456789");
+    size_t point = text[sign + digits] == '.', more = point ? strspn(text + sign + digits + 1, "0123456789") : 0;
+
+    if (digits == 0 || (point && more == 0) || sign + digits + point + more != length || length >= sizeof copy)
+        return false;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    *number = strtod(copy, NULL);
+    return true;
+}
+
+static double read_risk(const struct args *args, const char *name)
+{
+    const struct option_value *value = option_named(&cmd_arena, args, name);
+    double risk = 0.05;
+
+    if (value->given && (!is_decimal(value->text, strlen(value->text), &risk) || risk <= 0 || risk >= 0.5))
+        die("--%s wants a number between 0 and 0.5 such as 0.05, not '%s'", name, value->text);
+    return risk;
+}
+
+static void read_sprt(struct arena *a, const struct args *args)
+{
+    const struct option_value *value = option_named(&cmd_arena, args, "sprt");
+    double low, high;
+    size_t comma;
+
+    a->testing = value->given;
+    if (!a->testing) {
+        if (option_named(&cmd_arena, args, "alpha")->given || option_named(&cmd_arena, args, "beta")->given)
+            die("--alpha and --beta belong to --sprt");
+        return;
+    }
+    comma = strcspn(value->text, ",");
+    if (value->text[comma] == '\0' || !is_decimal(value->text, comma, &low) ||
+        !is_decimal(value->text + comma + 1, strlen(value->text + comma + 1), &high) || low < -100 || high > 100)
+        die("--sprt wants two numbers of points from -100 to 100 such as 0,2, not '%s'", value->text);
+    if (low >= high)
+        die("--sprt %s: the first number must be smaller than the second", value->text);
+    if (option_named(&cmd_arena, args, "range")->given)
+        die("--sprt and --range exclude each other: the test looks at all sets, from set 0 on");
+    if (a->lineup->players != 2)
+        die("--sprt compares two players, not %d", a->lineup->players);
+    a->sprt.low = low / 100;
+    a->sprt.high = high / 100;
+    a->sprt.alpha = read_risk(args, "alpha");
+    a->sprt.beta = read_risk(args, "beta");
+}
+
+/* Why the run ended, in one line. */
+static void add_verdict(struct text *text, const struct arena *a)
+{
+    double low = 100 * a->sprt.low, high = 100 * a->sprt.high, sets = (double)a->sums.sets;
+
+    text_add(text, "SPRT after %llu sets: ", (unsigned long long)a->sums.sets);
+    if (a->verdict == SPRT_LOW)
+        text_add(text, "decided for LOW, %g points, against %g", low, high);
+    else if (a->verdict == SPRT_HIGH)
+        text_add(text, "decided for HIGH, %g points, against %g", high, low);
+    else
+        text_add(text, "not decided between %g and %g points", low, high);
+    if (a->verdict == SPRT_EQUAL)
+        text_add(text, ", and all sets have the same result, so more would not decide it");
+    text_add(text, "\n  mean difference %.2f points, log-likelihood ratio %.2f within %.2f .. %.2f",
+             sets > 0 ? 100 * (double)a->sums.sum / sets / a->sums.unit : 0, sprt_ratio(&a->sprt, &a->sums),
+             sprt_lower(&a->sprt), sprt_upper(&a->sprt));
+}
+
+static void add_number(struct json *json, const char *name, double number)
+{
+    char text[48];
+
+    snprintf(text, sizeof text, "%.6g", number);
+    mq_json_raw_member(json, name, text);
+}
+
+/* The same as JSON. */
+static void write_verdict(const struct arena *a, char *text, size_t size)
+{
+    static const char *const words[] = {"undecided", "low", "high", "equal"}; /* ORDER SPRT VERDICT */
+    struct json json = json_to(sink_of(text, size - 1));
+
+    json.spaced = true;
+    mq_json_open(&json, '{');
+    add_number(&json, "low", 100 * a->sprt.low);
+    add_number(&json, "high", 100 * a->sprt.high);
+    add_number(&json, "alpha", a->sprt.alpha);
+    add_number(&json, "beta", a->sprt.beta);
+    add_number(&json, "ratio", sprt_ratio(&a->sprt, &a->sums));
+    mq_json_text_member(&json, "verdict", words[a->verdict]);
+    mq_json_close(&json, '}');
+    *json.out.at = '\0';
+}
+
+/* ---- playing ---- */
+
+static void look(struct arena *a)
+{
+    if (!a->testing)
+        return;
+    a->sums = sprt_sums_of(a->lineup, &a->results.arena.counts);
+    a->verdict = sprt_look(&a->sprt, &a->sums);
+}
+
+static bool count_sets(void *context, uint64_t done, const uint64_t *outcome, uint64_t games)
+{
+    struct arena *a = context;
+
+    (void)games;
+    for (; a->done < done && a->verdict == SPRT_GO_ON; a->done++) {
+        arena_count(&a->results.arena.counts, a->lineup, outcome);
+        outcome += a->lineup->orders;
+        look(a);
+    }
+    return a->verdict == SPRT_GO_ON;
+}
+
+static bool go_on(void *context, uint64_t done, const struct mq_stats *stats)
+{
+    struct arena *a = context;
+
+    (void)done;
+    (void)stats;
+    return run_goes_on(&a->run, a->done);
+}
+
+static bool is_interrupted(void)
+{
+    return stop_signal() != 0;
+}
+
+/* Plays the job until it ends, is stopped or is decided. */
+static void play(struct arena *a, struct sim_job *job)
+{
+    struct mq_stats unused;
+    const char *trouble = NULL;
+    uint64_t done;
+
+    job->found = count_sets;
+    job->progress = go_on;
+    job->interrupted = is_interrupted;
+    job->context = a;
+    mq_stats_init(&unused);
+    a->done = job->first;
+    look(a);
+    if (job->first < job->end && a->verdict == SPRT_GO_ON)
+        trouble = sim_cpu.play(job, &unused, &done);
+    run_finish(&a->run, a->done, trouble);
+}
+
+static void show(const struct arena *a, const struct args *args, const struct sim_job *job)
+{
+    bool is_table = !option_named(&cmd_arena, args, "json")->given && !option_named(&cmd_arena, args, "csv")->given;
+    struct text text = {NULL, 0, 0};
+    char json[256];
+
+    write_verdict(a, json, sizeof json);
+    run_print(&a->run, job, a->done, sim_cpu.name, a->testing ? json : NULL);
+    if (a->testing) {
+        add_verdict(&text, a);
+        if (is_table) {
+            out_text("\n");
+            out_bytes(text.bytes, text.length);
+            out_text("\n");
+        } else
+            complain("%s", text.bytes);
+        text_free(&text);
+    }
+    out_flush();
+}
+
+int arena_run(const struct args *args, struct sim_job *job)
+{
+    static struct arena a;
+    const struct sim_job whole = *job;
+
+    a.lineup = job->lineup;
+    read_sprt(&a, args);
+    a.results.of_arena = true;
+    arena_results_init(&a.results.arena, job->seed, job->lineup);
+    run_begin(&a.run, &cmd_arena, args, &a.results, job);
+    play(&a, job);
+    show(&a, args, job);
+    if (a.done < whole.end && a.verdict == SPRT_GO_ON)
+        stop_end(&cmd_arena, args, &whole, a.done,
+                 a.run.checkpoint != NULL ? GO_ON_SAME : a.testing ? BEGIN_AGAIN : GO_ON_RANGE);
+    return !a.testing || a.verdict == SPRT_HIGH ? EXIT_YES : EXIT_NO;
+}

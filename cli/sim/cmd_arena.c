@@ -1,0 +1,184 @@
+/*
+ * cmd_arena.c - players against each other: the command line
+ */
+#include "arena_run.h"
+#include "counting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SETS_DEFAULT = 10000 };
+
+enum arena_option {
+    PLAYER,
+    SEATS,
+    ORDERS,
+    SETS,
+    SEED,
+    RANGE,
+    THREADS,
+    SPRT,
+    ALPHA,
+    BETA,
+    JSON,
+    CSV,
+    CHECKPOINT,
+    EVERY,
+    GAME
+};
+
+static const struct option options[] = {
+    {"player", "PLAYER", OPTION_LIST, "fixed, random, widest, rollout or rollout:N; give one to four players"},
+    {"seats", "LIST", OPTION_TEXT, "how many seats each player has, as in 2,2 (default 1 each, the last takes the rest)"},
+    {"orders", "rotations|all", OPTION_CHOICE, "which orders of the players a set has (default rotations)"},
+    {"sets", "N", OPTION_COUNT, "how many sets, counted from set 0 (default 10k)"},
+    {"seed", "S", OPTION_NUMBER, "which sequence of walls (default 0)"},
+    {"range", "A:B", OPTION_RANGE, "instead of --sets: sets A <= I < B"},
+    {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
+    {"sprt", "LOW,HIGH", OPTION_TEXT, "stop as soon as it is clear whether the first player wins LOW or HIGH points more"},
+    {"alpha", "P", OPTION_TEXT, "with --sprt: how often LOW may be taken for HIGH (default 0.05)"},
+    {"beta", "P", OPTION_TEXT, "with --sprt: how often HIGH may be taken for LOW (default 0.05)"},
+    {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
+    {"csv", NULL, OPTION_FLAG, "print the counters as lines name,index1,index2,value"},
+    {"checkpoint", "FILE", OPTION_TEXT, "save the results so far in FILE, and continue from what it holds"},
+    {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
+    {"game", "SET:ORDER", OPTION_TEXT, "print the transcript of one game instead"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+static bool given(const struct args *args, enum arena_option option)
+{
+    return args->option[option].given;
+}
+
+/* ---- players ---- */
+
+static int read_players(const struct args *args, struct arena_player player[ARENA_PLAYERS_MAX])
+{
+    static const char *const names[] = {"fixed", "random", "widest", "rollout", NULL};
+    const struct option_value *value = &args->option[PLAYER];
+
+    if (!value->given)
+        die("no players given, for example --player widest --player fixed; 'maque arena --help' tells more");
+    if (value->listed > ARENA_PLAYERS_MAX)
+        die("%d players, but there are only four seats", value->listed);
+    for (int i = 0; i < value->listed; i++) {
+        const char *guess;
+
+        if (arena_player_parse(value->list[i], strlen(value->list[i]), &player[i]))
+            continue;
+        guess = closest_word(value->list[i], names);
+        if (strncmp(value->list[i], "rollout:", 8) == 0)
+            die("--player rollout:N wants a number of worlds from 1 to %d, not '%s'", MQ_WORLDS_MAX,
+                value->list[i] + 8);
+        if (guess != NULL)
+            die("there is no player '%s', did you mean '%s'?", value->list[i], guess);
+        die("there is no player '%s'; there are fixed, random, widest and rollout", value->list[i]);
+    }
+    return value->listed;
+}
+
+static void read_seats(const struct args *args, struct arena_player player[ARENA_PLAYERS_MAX], int players)
+{
+    const char *text = args->option[SEATS].text, *at = text;
+    int sum = 0, count = 0;
+
+    for (int i = 0; i < players && i < ARENA_PLAYERS_MAX; i++)
+        player[i].seats = (uint8_t)(i + 1 < players ? 1 : MQ_SEATS - players + 1);
+    if (text == NULL)
+        return;
+    for (;; at += 2) {
+        if (*at < '1' || *at > '4' || (at[1] != '\0' && at[1] != ','))
+            die("--seats wants numbers from 1 to 4 such as 1,3 or 2,2, not '%s'", text);
+        sum += *at - '0';
+        if (count < players)
+            player[count].seats = (uint8_t)(*at - '0');
+        count++;
+        if (at[1] == '\0')
+            break;
+    }
+    if (count != players)
+        die("--seats %s is for %d players, but there are %d", text, count, players);
+    if (sum != MQ_SEATS)
+        die("--seats %s makes %d seats, but a game has four", text, sum);
+}
+
+static struct arena_lineup read_lineup(const struct args *args)
+{
+    struct arena_player player[ARENA_PLAYERS_MAX];
+    int players = read_players(args, player);
+
+    read_seats(args, player, players);
+    return arena_lineup_of(player, players, args->option[ORDERS].number != 0);
+}
+
+/* ---- one game ---- */
+
+static int print_game(const struct args *args, const struct arena_lineup *lineup)
+{
+    static const enum arena_option others[] = {SETS, RANGE, THREADS, SPRT, JSON, CSV, CHECKPOINT};
+    static char transcript[MQ_TRANSCRIPT_MAX];
+    const char *text = args->option[GAME].text;
+    size_t digits = strspn(text, "0123456789"), more = strspn(text + digits + (text[digits] == ':'), "0123456789");
+    struct mq_engine *engine;
+    struct mq_log log;
+    unsigned long order;
+
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (given(args, others[i]))
+            die("--game and --%s exclude each other", options[others[i]].name);
+    if (digits == 0 || digits > 19 || text[digits] != ':' || more == 0 || text[digits + 1 + more] != '\0')
+        die("--game wants the numbers of a set and an order such as 17:0, not '%s'", text);
+    order = strtoul(text + digits + 1, NULL, 10);
+    if (more > 2 || order >= (unsigned long)lineup->orders)
+        die("--game %s: a set of these players has orders 0 to %d", text, lineup->orders - 1);
+    engine = new_engine();
+    arena_game(engine, lineup, args->option[SEED].number, strtoull(text, NULL, 10), (int)order, &log);
+    out_bytes(transcript, mq_transcript_write(&log, transcript));
+    free(engine);
+    return EXIT_YES;
+}
+
+static int run(const struct args *args)
+{
+    struct arena_lineup lineup = read_lineup(args);
+    struct sim_job job = {0};
+
+    if (given(args, GAME))
+        return print_game(args, &lineup);
+    job_from_options(&job, &cmd_arena, args, "sets", SETS_DEFAULT);
+    job.threads = threads_from_options(&cmd_arena, args, false);
+    job.lineup = &lineup;
+    return arena_run(args, &job);
+}
+
+const struct command cmd_arena = {
+    "arena",
+    "let players compete on the same walls",
+    "--player P [--player P]... [--sets N | --range A:B] [--seed S] [--orders O] [OPTIONS]\n"
+    "--player P [--player P]... --sprt LOW,HIGH [--sets N] [OPTIONS]\n"
+    "--player P [--player P]... [--seed S] --game SET:ORDER",
+    "Lets players compete and prints who wins how often, with 95% intervals. Set I is the wall of game I of the\n"
+    "seed, played once in each rotation of the players, or with --orders all in each of their different orders. So\n"
+    "everybody plays the same tiles from every seat. With two players one sits against three of the other; --seats\n"
+    "2,2 makes it two against two. docs/ARENA.md tells what the numbers mean.\n"
+    "\n"
+    "fixed is the contest's strategy; random answers at random, but wins when it can; widest discards so that most\n"
+    "unseen tiles help; rollout:N plays every answer out in N worlds. Counters are exact and depend neither on\n"
+    "threads nor on how the sets are split. --range, --json, --csv, --checkpoint and Ctrl-C work as in 'maque sim',\n"
+    "and 'maque merge' adds results up. Numbers of sets may end in k, M, G or T.\n"
+    "\n"
+    "With --sprt the run ends as soon as it is clear whether the first of two players wins LOW or HIGH points more\n"
+    "than the second, where 1 point is 1% of the games that a seat plays.\n"
+    "\n"
+    "Exit status: 0 done, and with --sprt decided for HIGH; 1 with --sprt decided for LOW or not at all; 2 trouble.\n"
+    "After Ctrl-C it is that of the signal.",
+    "  maque arena --player widest --player fixed --sets 10k      one widest against three fixed, 40,000 games\n"
+    "  maque arena --player widest --player fixed --sprt 0,2      is widest better, by at least some points?\n"
+    "  maque arena --player fixed --player random --seats 2,2 --orders all --sets 1k\n"
+    "                                                             two against two, in all six orders\n"
+    "  maque arena --player widest --player fixed --game 17:2     the game of set 17 with widest in seat C\n",
+    options,
+    0,
+    run,
+};

@@ -1,0 +1,180 @@
+/*
+ * run.c - a long run, which may be stopped and go on later
+ *
+ * A checkpoint is simply the results so far, in the form that 'maque merge' reads, too.  It holds all games or sets
+ * below some number.  To go on means to play from that number and to add.
+ */
+#include "counting.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { EVERY_SECONDS = 10, THREADS_MAX = 1024 };
+
+/* ---- options ---- */
+
+int threads_from_options(const struct command *command, const struct args *args, bool on_gpu)
+{
+    const struct option_value *threads = option_named(command, args, "threads");
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+
+    if (!threads->given && (sim_ranks() > 1 || on_gpu))
+        return 1; /* the other ranks, or the GPU, do the rest */
+    if (!threads->given)
+        return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
+    if (threads->number < 1 || threads->number > THREADS_MAX)
+        die("--threads wants a number from 1 to %d, not '%s'", THREADS_MAX, threads->text);
+    return (int)threads->number;
+}
+
+void job_from_options(struct sim_job *job, const struct command *command, const struct args *args,
+                      const char *number_option, uint64_t count)
+{
+    const struct option_value *number = option_named(command, args, number_option);
+    const struct option_value *range = option_named(command, args, "range");
+
+    if (number->given && range->given)
+        die("--%s and --range exclude each other", number_option);
+    if (number->given && number->number == 0)
+        die("--%s wants at least 1", number_option);
+    if (option_named(command, args, "json")->given && option_named(command, args, "csv")->given)
+        die("--json and --csv exclude each other");
+    if (option_named(command, args, "every")->given && !option_named(command, args, "checkpoint")->given)
+        die("--every belongs to --checkpoint");
+    job->seed = option_named(command, args, "seed")->number;
+    job->first = range->given ? range->number : 0;
+    job->end = range->given ? range->end : number->given ? number->number : count;
+}
+
+/* ---- checkpoints ---- */
+
+static void set_range(struct run *run, uint64_t done)
+{
+    struct results_head head = head_of(run->results);
+
+    *head.range_count = done > run->first;
+    head.range[0].first = run->first;
+    head.range[0].end = done;
+}
+
+static bool save(struct run *run, uint64_t done)
+{
+    set_range(run, done);
+    results_write(run->results, FORM_JSON, NULL, &run->text);
+    if (!file_replace_locked(&run->file, run->text.bytes, run->text.length, run->trouble))
+        return false;
+    run->saved = done;
+    return true;
+}
+
+/* Returns the number to go on with.  Ends the program if the checkpoint belongs to another run. */
+static uint64_t resume(struct run *run)
+{
+    static struct results kept;
+    const char *things = run->results->of_arena ? "sets" : "games";
+    struct results_head head;
+    const struct mq_range *range;
+
+    if (!results_load(&kept, run->checkpoint))
+        return run->first;
+    results_must_fit(run->results, &kept, run->checkpoint, NULL);
+    head = head_of(&kept);
+    range = head.range;
+    if (*head.range_count == 0)
+        return run->first;
+    if (*head.range_count > 1 || range->first != run->first || range->end > run->end)
+        die("%s: a checkpoint of %s %llu <= I < %llu, not the beginning of %llu <= I < %llu", run->checkpoint, things,
+            (unsigned long long)range->first, (unsigned long long)range[*head.range_count - 1].end,
+            (unsigned long long)run->first, (unsigned long long)run->end);
+    results_add(run->results, &kept);
+    return range->end;
+}
+
+/* ---- the run ---- */
+
+void run_begin(struct run *run, const struct command *command, const struct args *args, struct results *results,
+               struct sim_job *job)
+{
+    const struct option_value *every = option_named(command, args, "every");
+
+    run->command = command;
+    run->args = args;
+    run->results = results;
+    run->checkpoint = option_named(command, args, "checkpoint")->text;
+    run->every = every->given ? (double)every->number : EVERY_SECONDS;
+    run->first = job->first;
+    run->end = job->end;
+    if (run->checkpoint != NULL) {
+        file_must_be_writable(run->checkpoint);
+        run->file = file_lock(run->checkpoint);
+        job->first = resume(run);
+        if (!save(run, job->first)) /* if the disk is full, say so now, not after hours */
+            die("%s", run->trouble);
+    }
+    stop_on_signals();
+    run->begun = job->first;
+    run->begun_at = seconds_now();
+    run->next_save = run->begun_at + run->every;
+    progress_begin(&run->progress, job->first, job->end, job->lineup != NULL ? (uint64_t)job->lineup->orders : 1);
+}
+
+bool run_wants_results(const struct run *run, uint64_t done)
+{
+    return run->checkpoint != NULL && done > run->saved && seconds_now() >= run->next_save;
+}
+
+bool run_goes_on(struct run *run, uint64_t done)
+{
+    progress_show(&run->progress, done);
+    if (run_wants_results(run, done)) {
+        if (!save(run, done))
+            return false;
+        run->next_save = seconds_now() + run->every;
+    }
+    return stop_signal() == 0;
+}
+
+void run_finish(struct run *run, uint64_t done, const char *trouble)
+{
+    const char *things = run->results->of_arena ? "sets" : "games";
+
+    run->spent = seconds_now() - run->begun_at;
+    progress_end(&run->progress, done);
+    if (trouble != NULL && run->checkpoint != NULL && run->saved > run->first)
+        die("%s; '%s' holds the %s up to %llu", trouble, run->checkpoint, things, (unsigned long long)run->saved);
+    if (trouble != NULL)
+        die("%s", trouble);
+    if (run->checkpoint != NULL && (run->trouble[0] != '\0' || !save(run, done)))
+        die("%s; '%s' still holds the %s up to %llu", run->trouble, run->checkpoint, things,
+            (unsigned long long)run->saved);
+    set_range(run, done);
+    text_free(&run->text);
+}
+
+void run_print(const struct run *run, const struct sim_job *job, uint64_t done, const char *device, const char *more)
+{
+    bool as_json = option_named(run->command, run->args, "json")->given;
+    bool as_csv = option_named(run->command, run->args, "csv")->given;
+    uint64_t played = done - run->begun, games = played * run->progress.games;
+    char text[1024], number[48];
+    struct json json = json_to(sink_of(text, sizeof text - 1));
+
+    json.spaced = true;
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "maque", mq_version());
+    mq_json_text_member(&json, "device", device);
+    mq_json_number_member(&json, "ranks", (uint64_t)sim_ranks());
+    mq_json_number_member(&json, "threads", (uint64_t)job->threads);
+    if (job->lineup != NULL)
+        mq_json_number_member(&json, "sets", played);
+    mq_json_number_member(&json, "games", games);
+    snprintf(number, sizeof number, "%.3f", run->spent);
+    mq_json_raw_member(&json, "seconds", number);
+    snprintf(number, sizeof number, "%.0f", run->spent > 0 ? (double)games / run->spent : 0);
+    mq_json_raw_member(&json, "games_per_second", number);
+    if (more != NULL)
+        mq_json_raw_member(&json, "sprt", more);
+    mq_json_close(&json, '}');
+    *json.out.at = '\0';
+    results_print(run->results, as_json ? FORM_JSON : as_csv ? FORM_CSV : FORM_TABLE, text);
+}
