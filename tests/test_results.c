@@ -223,7 +223,7 @@ TEST(other_formats_and_versions_are_refused)
 {
     (void)unused_state;
     assert_edited("maque-counters", "other", MQ_RESULTS_OTHER_FORMAT, 3,
-                  "'other' is not the format maque-counters");
+                  "'other' is neither the format maque-counters nor maque-arena");
     assert_edited("version\": 1", "version\": 2", MQ_RESULTS_OTHER_VERSION, 4,
                   "version '2' of the format is unknown to this program");
     assert_edited("definition\": 1", "definition\": 17", MQ_RESULTS_OTHER_GAMES, 5,

@@ -93,7 +93,7 @@ static void add_verdict(struct text *text, const struct arena *a)
         text_add(text, "not decided between %g and %g points", low, high);
     if (a->verdict == SPRT_EQUAL)
         text_add(text, ", and all sets have the same result, so more would not decide it");
-    text_add(text, "\n  mean difference %.2f points, log-likelihood ratio %.2f within %.2f .. %.2f",
+    text_add(text, "\n  mean difference %.2f points, log-likelihood ratio %.2f, bounds %.2f and %.2f",
              sets > 0 ? 100 * (double)a->sums.sum / sets / a->sums.unit : 0, sprt_ratio(&a->sprt, &a->sums),
              sprt_lower(&a->sprt), sprt_upper(&a->sprt));
 }

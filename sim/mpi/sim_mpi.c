@@ -27,8 +27,9 @@
 enum {
     NAP_MS = 2,
     TASK_MS = 250,       /* how long a task should take; slow ranks get smaller ones */
-    TASK_MIN = 4096,     /* games */
+    TASK_MIN = 4096,     /* games; of sets one is enough */
     TASK_MAX = 1 << 20,
+    SETS_MAX = 1 << 12,
     /*
      * There are slots for four times the tasks that all ranks can have.  So they can go on while the oldest task is
      * not back.
@@ -39,7 +40,20 @@ enum {
 
 enum { TAG_COMMAND, TAG_RESULT, TAG_DONE };
 enum command { COMMAND_JOB, COMMAND_TASK, COMMAND_STOP, COMMAND_END };
-enum { COMMAND_WORDS = 7 }; /* the length of every message of the coordinator; unused words are 0 */
+
+/* ORDER JOB WORDS: what JOB tells.  Every message of the coordinator has this length; unused words are 0. */
+enum {
+    JOB_COMMAND,
+    JOB_SEED,
+    JOB_THREADS,
+    JOB_HAS_WISH,
+    JOB_PREDICATE, /* plus 1 */
+    JOB_RELATION,
+    JOB_LENGTH,
+    JOB_HAS_LINEUP,
+    JOB_LINEUP,
+    COMMAND_WORDS = JOB_LINEUP + ARENA_LINEUP_WORDS
+};
 
 static int ranks = 1;
 
@@ -126,14 +140,19 @@ static const char *play_tasks(struct thread_pool *pool, bool *stopped)
     return trouble;
 }
 
-static void serve_job(const uint64_t job[COMMAND_WORDS])
+static void serve_job(const uint64_t words[COMMAND_WORDS])
 {
-    const struct sim_wish wish = {(int)job[4] - 1, (char)job[5], (int)job[6]};
+    const struct sim_wish wish = {(int)words[JOB_PREDICATE] - 1, (char)words[JOB_RELATION], (int)words[JOB_LENGTH]};
+    const struct arena_lineup lineup = arena_lineup_unpack(words + JOB_LINEUP);
+    struct sim_job job = {.seed = words[JOB_SEED], .threads = (int)words[JOB_THREADS]};
     struct thread_pool pool;
     uint64_t command[COMMAND_WORDS];
     bool stopped = false;
-    const char *trouble = pool_begin(&pool, (int)job[2], job[1], job[3] ? &wish : NULL);
+    const char *trouble;
 
+    job.wish = words[JOB_HAS_WISH] ? &wish : NULL;
+    job.lineup = words[JOB_HAS_LINEUP] ? &lineup : NULL;
+    trouble = pool_begin(&pool, &job);
     if (trouble == NULL) {
         trouble = play_tasks(&pool, &stopped);
         pool_end(&pool);
@@ -270,10 +289,12 @@ static uint64_t task_size(const struct work *w, int rank)
 {
     uint64_t left = w->job->end - w->next, size = left / (2 * (uint64_t)ranks * (uint64_t)w->tasks_max);
 
+    uint64_t least = w->job->lineup != NULL ? 1 : TASK_MIN;
+
     if (size > w->rank[rank].size)
         size = w->rank[rank].size;
-    if (size < TASK_MIN)
-        size = TASK_MIN;
+    if (size < least)
+        size = least;
     return size < left ? size : left;
 }
 
@@ -305,14 +326,14 @@ static void give_tasks(struct work *w)
 static void note_result(struct work *w, int rank, struct result *result)
 {
     struct slot *slot = slot_of(w, result->number);
-    uint64_t count = slot->task.count;
+    uint64_t count = slot->task.count, most = w->job->lineup != NULL ? SETS_MAX : TASK_MAX;
     double size = (double)count * TASK_MS * 1e6 / (double)(result->nanoseconds + 1);
 
     slot->result = result;
     w->rank[rank].tasks--;
     w->rank[rank].size = size < 2 * (double)count ? (uint64_t)size : 2 * count;
-    if (w->rank[rank].size > TASK_MAX)
-        w->rank[rank].size = TASK_MAX;
+    if (w->rank[rank].size > most)
+        w->rank[rank].size = most;
 }
 
 /* Takes the results that have come back.  False after trouble. */
@@ -357,23 +378,37 @@ static bool count_results(struct work *w)
         w->counted++;
         w->done = slot->task.first + slot->task.count;
         mq_stats_add(w->sum, &slot->result->stats);
-        if (job->wish != NULL)
+        if (sim_has_list(job))
             go_on = job->found(job->context, w->done, slot->result->found, slot->result->found_count);
         free(slot->result);
         slot->result = NULL;
     }
-    if (w->counted > 0 && job->progress != NULL) /* even if nothing new is counted: the user may want to stop now */
+    if ((w->counted > 0 || job->lineup != NULL) && job->progress != NULL) /* even if nothing new is counted: the user may want to stop now */
         go_on = job->progress(job->context, w->done, w->sum) && go_on;
     return go_on;
 }
 
+static void write_job(const struct sim_job *job, uint64_t words[COMMAND_WORDS])
+{
+    memset(words, 0, COMMAND_WORDS * sizeof *words);
+    words[JOB_SEED] = job->seed;
+    words[JOB_THREADS] = (uint64_t)job->threads;
+    words[JOB_HAS_WISH] = job->wish != NULL;
+    if (job->wish != NULL) {
+        words[JOB_PREDICATE] = (uint64_t)(job->wish->predicate + 1);
+        words[JOB_RELATION] = (uint64_t)job->wish->relation;
+        words[JOB_LENGTH] = (uint64_t)job->wish->length;
+    }
+    words[JOB_HAS_LINEUP] = job->lineup != NULL;
+    if (job->lineup != NULL)
+        arena_lineup_pack(job->lineup, words + JOB_LINEUP);
+}
+
 static const char *begin(struct work *w, const struct sim_job *job, struct mq_stats *stats)
 {
-    const struct sim_wish nothing = {0, 0, 0}, *wish = job->wish != NULL ? job->wish : &nothing;
-    const uint64_t words[COMMAND_WORDS - 1] = {
-        job->seed, (uint64_t)job->threads, job->wish != NULL, (uint64_t)(wish->predicate + 1), (uint64_t)wish->relation,
-        (uint64_t)wish->length};
+    uint64_t words[COMMAND_WORDS];
 
+    write_job(job, words);
     memset(w, 0, sizeof *w);
     w->job = job;
     w->sum = stats;
@@ -386,8 +421,8 @@ static const char *begin(struct work *w, const struct sim_job *job, struct mq_st
         return "not enough memory";
     job_begun = true;
     working = ranks - 1;
-    command_all(COMMAND_JOB, words); /* before our own threads begin, so that all engines are filled at the same time */
-    return pool_begin(&w->pool, job->threads, job->seed, job->wish);
+    command_all(COMMAND_JOB, words + 1); /* before our own threads begin, so that all engines are filled at the same time */
+    return pool_begin(&w->pool, job);
 }
 
 static void end(struct work *w)

@@ -18,8 +18,9 @@ static uint64_t nanoseconds_now(void)
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-static bool is_stopped(struct thread_pool *pool)
+static bool is_stopped(void *context)
 {
+    struct thread_pool *pool = context;
     bool stopped;
 
     pthread_mutex_lock(&pool->lock);
@@ -42,6 +43,20 @@ static struct result *with_room(struct result *result, uint64_t more)
     return larger;
 }
 
+/* Plays sets instead; some outcomes are missing if the threads are stopped. */
+static struct result *play_sets(struct thread_pool *pool, struct result *result, const struct task *task)
+{
+    const struct sim_job *job = pool->job;
+    uint64_t games = task->count * (uint64_t)job->lineup->orders;
+
+    result = with_room(result, games);
+    if (result == NULL)
+        return NULL;
+    result->found_count = games;
+    sim_play_sets(pool->engine, job->lineup, job->seed, task->first, task->count, result->found, is_stopped, pool);
+    return result;
+}
+
 /*
  * Plays a task, unless the threads are stopped.  'summary' has room for PIECE games; it is NULL if nothing is
  * searched for.  Returns NULL if there is not enough memory.
@@ -56,17 +71,19 @@ static struct result *play_task(struct thread_pool *pool, struct mq_summary *sum
     memset(result, 0, sizeof *result);
     result->number = task->number;
     mq_stats_init(&result->stats);
-    while (done < task->count && !is_stopped(pool)) {
+    if (pool->job->lineup != NULL && (result = play_sets(pool, result, task)) == NULL)
+        return NULL;
+    while (pool->job->lineup == NULL && done < task->count && !is_stopped(pool)) {
         uint64_t first = task->first + done, count = task->count - done < PIECE ? task->count - done : PIECE;
 
-        mq_stats_play(pool->engine, pool->seed, first, count, &result->stats, summary);
+        mq_stats_play(pool->engine, pool->job->seed, first, count, &result->stats, summary);
         done += count;
-        if (pool->wish == NULL)
+        if (pool->job->wish == NULL)
             continue;
         result = with_room(result, count);
         if (result == NULL)
             return NULL;
-        result->found_count += sim_pick(pool->wish, first, count, summary, result->found + result->found_count);
+        result->found_count += sim_pick(pool->job->wish, first, count, summary, result->found + result->found_count);
     }
     result->nanoseconds = nanoseconds_now() - begun;
     return result;
@@ -108,10 +125,10 @@ static void play_all(struct thread_pool *pool, struct mq_summary *summary)
 static void *player_thread(void *argument)
 {
     struct thread_pool *pool = argument;
-    struct mq_summary *summary = pool->wish != NULL ? malloc(PIECE * sizeof *summary) : NULL;
+    struct mq_summary *summary = pool->job->wish != NULL ? malloc(PIECE * sizeof *summary) : NULL;
 
     pthread_mutex_lock(&pool->lock);
-    if (pool->wish != NULL && summary == NULL)
+    if (pool->job->wish != NULL && summary == NULL)
         give_up(pool);
     play_all(pool, summary);
     pthread_mutex_unlock(&pool->lock);
@@ -127,13 +144,13 @@ static void free_memory(struct thread_pool *pool)
     free(pool->result);
 }
 
-const char *pool_begin(struct thread_pool *pool, int threads, uint64_t seed, const struct sim_wish *wish)
+const char *pool_begin(struct thread_pool *pool, const struct sim_job *job)
 {
     pthread_condattr_t clock;
+    int threads = job->threads;
 
     memset(pool, 0, sizeof *pool);
-    pool->seed = seed;
-    pool->wish = wish;
+    pool->job = job;
     pool->tasks = (uint64_t)threads * TASKS_PER_THREAD;
     pool->thread = calloc((size_t)threads, sizeof *pool->thread);
     pool->task = calloc((size_t)pool->tasks, sizeof *pool->task);

@@ -6,6 +6,7 @@
 #ifndef MAQUE_SIM_THREAD_POOL_H
 #define MAQUE_SIM_THREAD_POOL_H
 
+#include "arena.h"
 #include "sim.h"
 
 #include <pthread.h>
@@ -13,7 +14,7 @@
 /* Each thread has one task to play and one in reserve, so that it never waits for the next. */
 enum { TASKS_PER_THREAD = 2 };
 
-/* A range of games to play. */
+/* A range of games, or of sets, to play. */
 struct task {
     uint64_t number; /* tasks are numbered from 0 on */
     uint64_t first, count;
@@ -24,12 +25,11 @@ struct result {
     uint64_t number, nanoseconds; /* of the task, and how long it took */
     uint64_t found_count;
     struct mq_stats stats;
-    uint64_t found[]; /* games with the property that is searched for */
+    uint64_t found[]; /* games with the property that is searched for, or the outcomes of all games */
 };
 
 struct thread_pool {
-    uint64_t seed;
-    const struct sim_wish *wish; /* or NULL */
+    const struct sim_job *job; /* of which only seed, threads, wish and lineup matter here */
     struct mq_engine *engine;
     int threads; /* that are running */
     pthread_t *thread;
@@ -48,7 +48,7 @@ struct thread_pool {
  * Fills an engine and starts the threads.  Returns NULL if all went well; else what the system refused, and nothing is
  * left to end.
  */
-const char *pool_begin(struct thread_pool *pool, int threads, uint64_t seed, const struct sim_wish *wish);
+const char *pool_begin(struct thread_pool *pool, const struct sim_job *job);
 
 /* Gives the threads a task.  At most TASKS_PER_THREAD for each thread may be under way. */
 void pool_give(struct thread_pool *pool, const struct task *task);
