@@ -13,6 +13,7 @@ enum {
     ARENA_PLAYERS_MAX = MQ_SEATS,
     ARENA_ORDERS_MAX = 24,
     ARENA_CELLS_MAX = ARENA_PLAYERS_MAX * MQ_SEATS, /* a cell is a player in a seat */
+    ARENA_PAIR_MAX = 6 + 1, /* two players have at most six orders, so in a set one wins 0 to 6 games */
     ARENA_LINEUP_WORDS = ARENA_PLAYERS_MAX + 1,
     ARENA_PLAYER_NAME_MAX = MQ_STRATEGY_NAME_MAX
 };
@@ -84,6 +85,7 @@ struct arena_counts {
     uint64_t fed_squares[ARENA_PLAYERS_MAX];
     uint64_t call_squares[ARENA_PLAYERS_MAX];
     uint64_t draw_squares;
+    uint64_t set_wins[ARENA_PAIR_MAX][ARENA_PAIR_MAX]; /* of two players: sets in which they win so many games each */
 };
 
 /* Counts a set; 'outcome' has one number for each of its games. */

@@ -107,6 +107,11 @@ static void add_products(struct arena_counts *counts, const struct set_counts *s
     counts->draw_squares += set->draws * set->draws;
 }
 
+static void count_wins_of_two(struct arena_counts *counts, const struct set_counts *set)
+{
+    counts->set_wins[set->ron[0] + set->selfdrawn[0]][set->ron[1] + set->selfdrawn[1]]++;
+}
+
 void arena_count(struct arena_counts *counts, const struct arena_lineup *lineup, const uint64_t *outcome)
 {
     struct set_counts set;
@@ -117,6 +122,8 @@ void arena_count(struct arena_counts *counts, const struct arena_lineup *lineup,
         count_calls(counts, &set, lineup->at[order], order, outcome[order]);
     }
     add_products(counts, &set);
+    if (lineup->players == 2)
+        count_wins_of_two(counts, &set);
     counts->sets++;
     counts->games += (uint64_t)lineup->orders;
 }

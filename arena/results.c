@@ -10,7 +10,7 @@ static const char format[] = "maque-arena";
 
 /* ---- the table of counters; how many players and orders there are decides on its sizes ---- */
 
-enum { FIELDS = 14 };
+enum { FIELDS = 15 }; /* the last one is only for two players */
 
 #define PLACE(member) (offsetof(struct arena_counts, member) / sizeof(uint64_t))
 #define ONE(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, 0, false}
@@ -24,7 +24,7 @@ enum { FIELDS = 14 };
 static void make_fields(const struct arena_lineup *lineup, struct results_field field[FIELDS])
 {
     uint8_t players = (uint8_t)lineup->players, orders = (uint8_t)lineup->orders;
-    uint8_t cells = (uint8_t)(players * MQ_SEATS);
+    uint8_t cells = (uint8_t)(players * MQ_SEATS), wins = (uint8_t)(orders + 1);
     const struct results_field fields[FIELDS] = {
         ONE("sets", sets),
         ONE("games", games),
@@ -40,6 +40,7 @@ static void make_fields(const struct arena_lineup *lineup, struct results_field 
         BY_PLAYER("discarded_for_ron_squares", fed_squares),
         BY_PLAYER("call_squares", call_squares),
         ONE("draw_squares", draw_squares),
+        {"sets_by_wins", PLACE(set_wins), 2, {INDEX_NUMBER, INDEX_NUMBER}, {wins, wins}, ARENA_PAIR_MAX, false},
     };
 
     memcpy(field, fields, sizeof fields);
@@ -121,7 +122,7 @@ static void make_form(struct form *f, struct arena_results *results)
     f->form.format = format;
     f->form.version = ARENA_RESULTS_VERSION;
     f->form.field = f->field;
-    f->form.fields = FIELDS;
+    f->form.fields = results->lineup.players == 2 ? FIELDS : FIELDS - 1;
     f->form.counter = (uint64_t *)&results->counts;
     f->form.seed = &results->seed;
     f->form.range_count = &results->range_count;

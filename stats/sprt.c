@@ -1,47 +1,95 @@
 /*
- * sprt.c - the generalized sequential probability ratio test, with scores taken as normal
+ * sprt.c - the generalized sequential probability ratio test over the scores of sets
  *
- * The variance of the scores is not known.  It is estimated from those seen, together with a few imagined sets of
- * games won by chance: so the first sets, which may happen to be alike, decide nothing.
+ * Nothing is assumed about the scores but that sets are independent.  Of all distributions with a given mean, the one
+ * under which the sets that were seen are most likely is p / (1 + t (score - mean)), where p is the share that was
+ * seen and t makes the mean right.  The ratio compares the best distribution with mean 'high' and that with 'low'.
+ *
+ * At the beginning few scores were seen.  So one imagined set is added, of games that every seat wins equally often;
+ * it is spread over all its scores.
  */
 #include "sprt.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { IMAGINED_SETS = 8, EQUAL_SETS = 1000 };
+enum { EQUAL_SETS = 1000, STEPS_MAX = 100 };
 
-static double games_of(const struct arena_lineup *lineup, int player)
+static const double imagined_sets = 1;
+
+/* The chance that 'seats' of four seats win 'wins' of so many games, if every seat wins equally often. */
+static double chance_of(int wins, int games, int seats)
 {
-    return (double)arena_player_games(lineup, player);
+    double chance = 1;
+
+    for (int i = 0; i < games; i++)
+        chance *= i < wins ? seats / 4.0 * (games - i) / (i + 1) : 1 - seats / 4.0;
+    return chance;
 }
 
-struct sprt_sums sprt_sums_of(const struct arena_lineup *lineup, const struct arena_counts *counts)
+struct sprt_scores sprt_scores_of(const struct arena_lineup *lineup, const struct arena_counts *counts)
 {
-    double first = games_of(lineup, 0), second = games_of(lineup, 1);
-    int64_t factor[2] = {arena_player_games(lineup, 1), -arena_player_games(lineup, 0)};
-    struct sprt_sums sums = {counts->sets, 0, 0, first * second, 0};
-    int64_t squares = 0;
+    double first = arena_player_games(lineup, 0), second = arena_player_games(lineup, 1);
+    struct sprt_scores scores;
 
-    /* In each game the first player, on some of four seats, wins 'second' points or loses 'first' points. */
-    sums.guess = (lineup->player[0].seats * second * second + lineup->player[1].seats * first * first) / MQ_SEATS *
-                 lineup->orders;
-    for (int player = 0; player < 2; player++)
-        sums.sum += factor[player] * (int64_t)(arena_of_player(lineup, counts->ron, player) +
-                                               arena_of_player(lineup, counts->selfdrawn, player));
-    for (int one = 0; one < 2 * MQ_SEATS; one++)
-        for (int other = 0; other < 2 * MQ_SEATS; other++)
-            squares += factor[one / MQ_SEATS] * factor[other / MQ_SEATS] * (int64_t)counts->win_products[one][other];
-    sums.squares = (uint64_t)squares;
-    return sums;
+    memset(&scores, 0, sizeof scores);
+    scores.sets = counts->sets;
+    scores.least = -lineup->orders / second;
+    scores.most = lineup->orders / first;
+    for (int one = 0; one <= lineup->orders; one++)
+        for (int other = 0; one + other <= lineup->orders; other++) {
+            double seen = (double)counts->set_wins[one][other];
+            double chance = one + other == lineup->orders ? chance_of(one, lineup->orders, lineup->player[0].seats) : 0;
+            int cell = scores.cells;
+
+            if (seen == 0 && chance == 0)
+                continue;
+            scores.cells++;
+            scores.score[cell] = one / first - other / second;
+            scores.seen[cell] = seen;
+            scores.weight[cell] = seen + imagined_sets * chance;
+            if (seen > 0)
+                scores.mean += seen / (double)counts->sets * scores.score[cell];
+        }
+    return scores;
 }
 
-double sprt_ratio(const struct sprt *sprt, const struct sprt_sums *sums)
+/* Finds t so that the distribution has this mean: the sum of weight * (score - mean) / (1 + t (score - mean)) is 0. */
+static double tilt_to(const struct sprt_scores *s, double mean)
 {
-    double sets = (double)sums->sets, mean = (double)sums->sum / sets, low = sprt->low * sums->unit;
-    double high = sprt->high * sums->unit, spread = (double)sums->squares - (double)sums->sum * mean;
-    double variance = (spread + IMAGINED_SETS * sums->guess) / (sets + IMAGINED_SETS);
+    double low = -1 / (s->most - mean), high = 1 / (mean - s->least), t = 0; /* all shares are positive in between */
 
-    return sums->sets == 0 ? 0 : sets * (high - low) * (2 * mean - low - high) / (2 * variance);
+    for (int step = 0; step < STEPS_MAX; step++) {
+        double sum = 0, slope = 0, next;
+
+        for (int cell = 0; cell < s->cells; cell++) {
+            double away = s->score[cell] - mean, part = away / (1 + t * away);
+
+            sum += s->weight[cell] * part;
+            slope -= s->weight[cell] * part * part;
+        }
+        if (sum > 0)
+            low = t; /* the sum falls as t grows */
+        else
+            high = t;
+        next = t - sum / slope;
+        if (!(next > low && next < high))
+            next = (low + high) / 2;
+        if (fabs(next - t) <= 1e-12 * fabs(t))
+            return next;
+        t = next;
+    }
+    return t;
+}
+
+double sprt_ratio(const struct sprt *sprt, const struct sprt_scores *s)
+{
+    double at_low = tilt_to(s, sprt->low), at_high = tilt_to(s, sprt->high), ratio = 0;
+
+    for (int cell = 0; cell < s->cells; cell++)
+        ratio += s->seen[cell] * log((1 + at_low * (s->score[cell] - sprt->low)) /
+                                     (1 + at_high * (s->score[cell] - sprt->high)));
+    return ratio;
 }
 
 double sprt_lower(const struct sprt *sprt)
@@ -54,15 +102,21 @@ double sprt_upper(const struct sprt *sprt)
     return log((1 - sprt->beta) / sprt->alpha);
 }
 
-enum sprt_verdict sprt_look(const struct sprt *sprt, const struct sprt_sums *sums)
+static bool all_equal(const struct sprt_scores *s)
 {
-    double ratio = sprt_ratio(sprt, sums);
+    for (int cell = 0; cell < s->cells; cell++)
+        if (s->seen[cell] > 0 && s->score[cell] != s->mean)
+            return s->seen[cell] == (double)s->sets;
+    return true;
+}
+
+enum sprt_verdict sprt_look(const struct sprt *sprt, const struct sprt_scores *scores)
+{
+    double ratio = sprt_ratio(sprt, scores);
 
     if (ratio <= sprt_lower(sprt))
         return SPRT_LOW;
     if (ratio >= sprt_upper(sprt))
         return SPRT_HIGH;
-    if (sums->sets >= EQUAL_SETS && (double)sums->squares * (double)sums->sets == (double)sums->sum * (double)sums->sum)
-        return SPRT_EQUAL;
-    return SPRT_GO_ON;
+    return scores->sets >= EQUAL_SETS && all_equal(scores) ? SPRT_EQUAL : SPRT_GO_ON;
 }

@@ -20,7 +20,7 @@ struct arena {
     uint64_t done; /* sets below this one are counted */
     bool testing;  /* --sprt */
     struct sprt sprt;
-    struct sprt_sums sums;
+    struct sprt_scores scores;
     enum sprt_verdict verdict;
 };
 
@@ -54,6 +54,8 @@ static double read_risk(const struct args *args, const char *name)
 static void read_sprt(struct arena *a, const struct args *args)
 {
     const struct option_value *value = option_named(&cmd_arena, args, "sprt");
+    static const struct arena_counts nothing;
+    struct sprt_scores limits;
     double low, high;
     size_t comma;
 
@@ -65,14 +67,18 @@ static void read_sprt(struct arena *a, const struct args *args)
     }
     comma = strcspn(value->text, ",");
     if (value->text[comma] == '\0' || !is_decimal(value->text, comma, &low) ||
-        !is_decimal(value->text + comma + 1, strlen(value->text + comma + 1), &high) || low < -100 || high > 100)
-        die("--sprt wants two numbers of points from -100 to 100 such as 0,2, not '%s'", value->text);
+        !is_decimal(value->text + comma + 1, strlen(value->text + comma + 1), &high))
+        die("--sprt wants two numbers of points such as 0,2, not '%s'", value->text);
     if (low >= high)
         die("--sprt %s: the first number must be smaller than the second", value->text);
     if (option_named(&cmd_arena, args, "range")->given)
         die("--sprt and --range exclude each other: the test looks at all sets, from set 0 on");
     if (a->lineup->players != 2)
         die("--sprt compares two players, not %d", a->lineup->players);
+    limits = sprt_scores_of(a->lineup, &nothing);
+    if (low <= 100 * limits.least || high >= 100 * limits.most)
+        die("--sprt %s: the difference between these players is more than %.4g and less than %.4g points", value->text,
+            100 * limits.least, 100 * limits.most);
     a->sprt.low = low / 100;
     a->sprt.high = high / 100;
     a->sprt.alpha = read_risk(args, "alpha");
@@ -82,9 +88,9 @@ static void read_sprt(struct arena *a, const struct args *args)
 /* Why the run ended, in one line. */
 static void add_verdict(struct text *text, const struct arena *a)
 {
-    double low = 100 * a->sprt.low, high = 100 * a->sprt.high, sets = (double)a->sums.sets;
+    double low = 100 * a->sprt.low, high = 100 * a->sprt.high;
 
-    text_add(text, "SPRT after %llu sets: ", (unsigned long long)a->sums.sets);
+    text_add(text, "SPRT after %llu sets: ", (unsigned long long)a->scores.sets);
     if (a->verdict == SPRT_LOW)
         text_add(text, "decided for LOW, %g points, against %g", low, high);
     else if (a->verdict == SPRT_HIGH)
@@ -94,8 +100,7 @@ static void add_verdict(struct text *text, const struct arena *a)
     if (a->verdict == SPRT_EQUAL)
         text_add(text, ", and all sets have the same result, so more would not decide it");
     text_add(text, "\n  mean difference %.2f points, log-likelihood ratio %.2f, bounds %.2f and %.2f",
-             sets > 0 ? 100 * (double)a->sums.sum / sets / a->sums.unit : 0, sprt_ratio(&a->sprt, &a->sums),
-             sprt_lower(&a->sprt), sprt_upper(&a->sprt));
+             100 * a->scores.mean, sprt_ratio(&a->sprt, &a->scores), sprt_lower(&a->sprt), sprt_upper(&a->sprt));
 }
 
 static void add_number(struct json *json, const char *name, double number)
@@ -118,7 +123,7 @@ static void write_verdict(const struct arena *a, char *text, size_t size)
     add_number(&json, "high", 100 * a->sprt.high);
     add_number(&json, "alpha", a->sprt.alpha);
     add_number(&json, "beta", a->sprt.beta);
-    add_number(&json, "ratio", sprt_ratio(&a->sprt, &a->sums));
+    add_number(&json, "ratio", sprt_ratio(&a->sprt, &a->scores));
     mq_json_text_member(&json, "verdict", words[a->verdict]);
     mq_json_close(&json, '}');
     *json.out.at = '\0';
@@ -130,8 +135,8 @@ static void look(struct arena *a)
 {
     if (!a->testing)
         return;
-    a->sums = sprt_sums_of(a->lineup, &a->results.arena.counts);
-    a->verdict = sprt_look(&a->sprt, &a->sums);
+    a->scores = sprt_scores_of(a->lineup, &a->results.arena.counts);
+    a->verdict = sprt_look(&a->sprt, &a->scores);
 }
 
 static bool count_sets(void *context, uint64_t done, const uint64_t *outcome, uint64_t games)
