@@ -5,8 +5,8 @@
  * under which the sets that were seen are most likely is p / (1 + t (score - mean)), where p is the share that was
  * seen and t makes the mean right.  The ratio compares the best distribution with mean 'high' and that with 'low'.
  *
- * At the beginning few scores were seen.  So one imagined set is added, of games that every seat wins equally often;
- * it is spread over all its scores.
+ * At the beginning few scores were seen.  So one set is imagined, of games that every seat wins equally often, and
+ * spread over all its scores.  So that it favours nobody, half of it is as if the players had changed their seats.
  */
 #include "sprt.h"
 
@@ -14,8 +14,6 @@
 #include <string.h>
 
 enum { EQUAL_SETS = 1000, STEPS_MAX = 100 };
-
-static const double imagined_sets = 1;
 
 /* The chance that 'seats' of four seats win 'wins' of so many games, if every seat wins equally often. */
 static double chance_of(int wins, int games, int seats)
@@ -25,6 +23,20 @@ static double chance_of(int wins, int games, int seats)
     for (int i = 0; i < games; i++)
         chance *= i < wins ? seats / 4.0 * (games - i) / (i + 1) : 1 - seats / 4.0;
     return chance;
+}
+
+static void add_cell(struct sprt_scores *scores, double score, double seen, double imagined)
+{
+    int cell = scores->cells;
+
+    if (seen == 0 && imagined == 0)
+        return;
+    scores->cells++;
+    scores->score[cell] = score;
+    scores->seen[cell] = seen;
+    scores->weight[cell] = seen + imagined;
+    if (seen > 0)
+        scores->mean += seen / (double)scores->sets * score;
 }
 
 struct sprt_scores sprt_scores_of(const struct arena_lineup *lineup, const struct arena_counts *counts)
@@ -37,27 +49,23 @@ struct sprt_scores sprt_scores_of(const struct arena_lineup *lineup, const struc
     scores.least = -lineup->orders / second;
     scores.most = lineup->orders / first;
     for (int one = 0; one <= lineup->orders; one++)
-        for (int other = 0; one + other <= lineup->orders; other++) {
-            double seen = (double)counts->set_wins[one][other];
-            double chance = one + other == lineup->orders ? chance_of(one, lineup->orders, lineup->player[0].seats) : 0;
-            int cell = scores.cells;
+        for (int other = 0; one + other <= lineup->orders; other++)
+            add_cell(&scores, one / first - other / second, (double)counts->set_wins[one][other], 0);
+    for (int one = 0; one <= lineup->orders; one++) {
+        double score = one / first - (lineup->orders - one) / second;
+        double chance = chance_of(one, lineup->orders, lineup->player[0].seats);
 
-            if (seen == 0 && chance == 0)
-                continue;
-            scores.cells++;
-            scores.score[cell] = one / first - other / second;
-            scores.seen[cell] = seen;
-            scores.weight[cell] = seen + imagined_sets * chance;
-            if (seen > 0)
-                scores.mean += seen / (double)counts->sets * scores.score[cell];
-        }
+        add_cell(&scores, score, 0, chance / 2);
+        add_cell(&scores, -score, 0, chance / 2);
+    }
     return scores;
 }
 
 /* Finds t so that the distribution has this mean: the sum of weight * (score - mean) / (1 + t (score - mean)) is 0. */
 static double tilt_to(const struct sprt_scores *s, double mean)
 {
-    double low = -1 / (s->most - mean), high = 1 / (mean - s->least), t = 0; /* all shares are positive in between */
+    double edge = fmax(s->most, -s->least); /* of all scores, imagined ones too */
+    double low = -1 / (edge - mean), high = 1 / (mean + edge), t = 0; /* all shares are positive in between */
 
     for (int step = 0; step < STEPS_MAX; step++) {
         double sum = 0, slope = 0, next;

@@ -15,15 +15,17 @@ struct sprt {
     double low, high, alpha, beta;
 };
 
+enum { SPRT_CELLS_MAX = ARENA_PAIR_MAX * ARENA_PAIR_MAX + 2 * ARENA_PAIR_MAX };
+
 /* The scores that were seen, each with the number of its sets. */
 struct sprt_scores {
     uint64_t sets;
     double mean;
     double least, most; /* that a set can have */
     int cells;
-    double score[ARENA_PAIR_MAX * ARENA_PAIR_MAX];
-    double seen[ARENA_PAIR_MAX * ARENA_PAIR_MAX];
-    double weight[ARENA_PAIR_MAX * ARENA_PAIR_MAX]; /* with an imagined set: see sprt.c */
+    double score[SPRT_CELLS_MAX];
+    double seen[SPRT_CELLS_MAX];
+    double weight[SPRT_CELLS_MAX]; /* with imagined sets: see sprt.c */
 };
 
 /* ORDER SPRT VERDICT: cli/sim/arena_run.c names them. */
