@@ -12,11 +12,13 @@ const struct sim_backend *const sim_backends[] = {
     NULL,
 };
 
-struct mq_engine *sim_engine(void)
+struct mq_engine *sim_engine(const struct sim_job *job)
 {
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
-    if (e != NULL)
+    if (e != NULL && job->lineup != NULL)
+        mq_engine_fill_helps(e);
+    else if (e != NULL)
         mq_engine_fill_limits(e);
     return e;
 }
@@ -29,11 +31,12 @@ bool sim_has_list(const struct sim_job *job)
 bool sim_play_sets(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t seed, uint64_t first,
                    uint64_t count, uint64_t *outcome, bool (*stopped)(void *context), void *context)
 {
+    bool slow = arena_is_slow(lineup);
     struct mq_log log;
 
     for (uint64_t set = first; set < first + count; set++)
         for (int order = 0; order < lineup->orders; order++) {
-            if (stopped(context))
+            if (slow && stopped(context))
                 return false;
             arena_game(e, lineup, seed, set, order, &log);
             *outcome++ = arena_outcome(&log);

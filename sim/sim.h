@@ -76,10 +76,10 @@ sim_play sim_threads; /* on the CPUs of this machine */
 /* ---- for backends ---- */
 
 /*
- * Makes an engine as mq_stats_play() needs it; threads may share it.  The caller frees it.  NULL if there is not enough
+ * Makes an engine as this job needs it; threads may share it.  The caller frees it.  NULL if there is not enough
  * memory.
  */
-struct mq_engine *sim_engine(void);
+struct mq_engine *sim_engine(const struct sim_job *job);
 
 /*
  * Writes to 'game' the numbers of those games among first .. first+count-1 that have the property, and returns how many
@@ -92,8 +92,8 @@ uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, c
 bool sim_has_list(const struct sim_job *job);
 
 /*
- * Plays the sets first .. first+count-1 and writes the outcomes of their games.  Between games it asks whether to stop;
- * if so, it returns false.
+ * Plays the sets first .. first+count-1 and writes the outcomes of their games.  Between games that take long it asks
+ * whether to stop; if so, it returns false.
  */
 bool sim_play_sets(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t seed, uint64_t first,
                    uint64_t count, uint64_t *outcome, bool (*stopped)(void *context), void *context);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 16384, CHUNK_OF_SETS = 16, SLOTS_PER_THREAD = 4 };
+enum { CHUNK = 16384, CHUNK_OF_SETS = 64, SLOTS_PER_THREAD = 4 };
 
 struct slot {
     bool finished;
@@ -152,7 +152,7 @@ static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stat
         for (uint64_t i = 0; i < w->slots; i++)
             if ((w->slot[i].found = malloc((size_t)listed * sizeof *w->slot[i].found)) == NULL)
                 return false;
-    if ((w->engine = sim_engine()) == NULL)
+    if ((w->engine = sim_engine(job)) == NULL)
         return false;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->changed, NULL);

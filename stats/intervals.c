@@ -4,6 +4,7 @@
 #include "intervals.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Newton's method, from above, so that stats/ needs no libm. */
 static double square_root(double x)
@@ -59,7 +60,7 @@ const char *decimal(double number, int digits, char text[DECIMAL_MAX])
     if (number != number)
         return "-"; /* 0 / 0: there was nothing to divide by */
     snprintf(text, DECIMAL_MAX, "%.*f", digits, number);
-    return text;
+    return text[0] == '-' && text[1 + strspn(text + 1, "0.")] == '\0' ? text + 1 : text; /* never "-0.0" */
 }
 
 const char *grouped(uint64_t number, char text[GROUPED_MAX])

@@ -309,7 +309,7 @@ static const char *play_job(const struct sim_job *job, struct mq_stats *stats, u
     memset(&g, 0, sizeof g);
     if (!ok(&g, cudaGetDeviceCount(&devices)))
         return trouble_of(&g);
-    e = sim_engine();
+    e = sim_engine(job);
     if (e == NULL)
         return "not enough memory";
     if (gpu_begin(&g, job, e))

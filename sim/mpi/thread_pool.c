@@ -155,7 +155,7 @@ const char *pool_begin(struct thread_pool *pool, const struct sim_job *job)
     pool->thread = calloc((size_t)threads, sizeof *pool->thread);
     pool->task = calloc((size_t)pool->tasks, sizeof *pool->task);
     pool->result = calloc((size_t)pool->tasks, sizeof *pool->result);
-    pool->engine = sim_engine();
+    pool->engine = sim_engine(job);
     if (pool->engine == NULL || pool->thread == NULL || pool->task == NULL || pool->result == NULL) {
         free_memory(pool);
         return "not enough memory";
