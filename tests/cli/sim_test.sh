@@ -1,34 +1,9 @@
 # what 'maque sim' counts, finds, keeps and says
 . "$(dirname "$0")/lib.sh"
+. "$root/tests/cli/stop.sh"
 
 # value NAME [INDEX]: a number of a CSV file
 value() { awk -F, -v name="$1" -v index1="${2-}" '$1 == name && $2 == index1 { print $4 }' "${3-csv}"; }
-
-# wait_until_caught PID: the program is there and has begun to watch for signals, as the shell before it does, too
-wait_until_caught() {
-    local mask
-    for _ in $(seq 15000); do
-        mask=$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "/proc/$1/status" 2>/dev/null)
-        [ -n "$mask" ] && [ $((0x$mask & 2)) -ne 0 ] && [ "/proc/$1/exe" -ef "$MAQUE" ] && return
-        sleep 0.02
-    done
-}
-
-# stop_with SIGNAL ARGUMENT...: 'maque sim ARGUMENT...' gets the signal while it plays
-stop_with() {
-    local signal=$1
-    shift
-    command_line="maque sim $*, stopped by $signal"
-    (
-        set -m # or it would ignore Ctrl-C, and so would one begun by a shell that ignores it
-        env --default-signal=INT "$MAQUE" sim "$@" >out 2>err &
-        wait_until_caught $!
-        kill "-$signal" $!
-        wait $!
-        echo $? >status
-    ) 2>/dev/null
-    status=$(cat status)
-}
 
 "$MAQUE" sim --games 50k --seed 7 --threads 1 --csv >csv
 "$MAQUE" sim --games 50k --seed 7 --threads 1 --json >whole.json
@@ -361,7 +336,7 @@ for form in --json --csv ''; do
 done
 
 behaviour "Ctrl-C prints the results so far and the command that plays the rest"
-stop_with INT --seed 7 --games 1G --threads 2 --json
+stop_with INT sim --seed 7 --games 1G --threads 2 --json
 exits 130
 first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' out)
 cp out first.json
@@ -376,7 +351,7 @@ run "$MAQUE" merge --csv first.json rest.json
 prints_file expected.csv
 
 behaviour "stopped with a checkpoint, the same command goes on"
-stop_with TERM --games 1G --seed 7 --checkpoint "a 'name'.json"
+stop_with TERM sim --games 1G --seed 7 --checkpoint "a 'name'.json"
 exits 143
 cp err said
 first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' "a 'name'.json")
@@ -391,7 +366,7 @@ run "$MAQUE" sim --games $((first + 10000)) --seed 7 --checkpoint "a 'name'.json
 prints_file expected.csv
 
 behaviour "a stopped search says where to go on"
-stop_with INT --find two-intercepted-rons --games 1G --seed 7
+stop_with INT sim --find two-intercepted-rons --games 1G --seed 7
 exits 130
 next=$(sed -n 's/.*to go on: maque sim --seed 7 --find two-intercepted-rons --range \([0-9]*\):1000000000$/\1/p' err)
 [ -n "$next" ] || wrong "says $(cat err)"
