@@ -182,6 +182,14 @@ set_out merge --html page.html ../input/a.json ../input/b.json
 fail $files
 rm before/page.html
 
+behaviour "arena: a checkpoint is the old one or the new one"
+set_out arena --player random --player fixed --sets 3 --threads 2 --csv
+fail memory thread
+(cd before && "$MAQUE" arena --player random --player fixed --sets 3 --csv --checkpoint run.json) >log
+set_out arena --player random --player fixed --sets 4 --threads 1 --csv --checkpoint run.json
+fail sync rename
+rm before/*
+
 behaviour "sim, and a checkpoint is the old one or the new one"
 set_out sim --games 20 --threads 2 --csv
 fail memory thread

@@ -36,6 +36,30 @@ mentions '"ranks": 2, "threads": 3, "games": 1000,'
 run mpi 2 sim --games 1k --json
 mentions '"ranks": 2, "threads": 1, "games": 1000,'
 
+behaviour "sets of the arena are those of one process, and a test of it ends after the same set"
+"$MAQUE" arena --player random --player widest --player fixed --orders all --sets 40 --seed 7 --threads 1 --csv >arena.csv
+"$MAQUE" arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 1 >arena.table
+for ranks in 1 3; do
+    run mpi $ranks arena --player random --player widest --player fixed --orders all --sets 40 --seed 7 --csv
+    exits 0
+    prints_file arena.csv
+    run mpi $ranks arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 2
+    exits 0
+    prints_file arena.table
+done
+run mpi 2 arena --player random --player widest --player fixed --orders all --sets 20 --seed 7 --checkpoint arena.json
+exits 0
+run mpi 3 arena --player random --player widest --player fixed --orders all --sets 40 --seed 7 --checkpoint arena.json --csv
+prints_file arena.csv
+run "$MAQUE" merge --csv arena.json
+prints_file arena.csv
+run mpi 3 arena --player rollout:3 --player fixed --sets 5 --csv
+"$MAQUE" arena --player rollout:3 --player fixed --sets 5 --csv >arena.csv
+prints_file arena.csv
+run mpi 3 arena --player wildest
+exits 2
+says "maque arena: there is no player 'wildest', did you mean 'widest'?"
+
 behaviour "games are found in order as by one process, up to a limit"
 run mpi 3 sim --find drawn --games 60k --seed 7
 exits 0
