@@ -20,6 +20,7 @@ void fuzz_answers(const uint8_t *data, size_t size);    /* any legal answers, co
 void fuzz_moments(const uint8_t *data, size_t size);    /* any legal answers, the rest told moment by moment */
 void fuzz_mistakes(const uint8_t *data, size_t size);   /* any legal wall, played with any known mistake */
 void fuzz_results(const uint8_t *data, size_t size);    /* any text of results */
+void fuzz_arena(const uint8_t *data, size_t size);      /* any text of results of the arena */
 void fuzz_hand(const uint8_t *data, size_t size);       /* any text of a hand */
 void fuzz_check(const uint8_t *data, size_t size);      /* any transcript of the sample's wall */
 

@@ -19,6 +19,7 @@ static const struct {
     {"moments", fuzz_moments},
     {"mistakes", fuzz_mistakes},
     {"results", fuzz_results},
+    {"arena", fuzz_arena},
     {"hand", fuzz_hand},
     {"check", fuzz_check},
 };

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 seconds=${1:-60}
 shift || true
-targets=${*:-wall transcript game answers moments mistakes results hand check}
+targets=${*:-wall transcript game answers moments mistakes results arena hand check}
 mkdir -p build
 bash tests/need.sh clang libclang-rt-14-dev
 
@@ -19,10 +19,11 @@ for target in $targets; do
     work=build/fuzz/$target
     mkdir -p "$work" "tests/fuzz/corpus/$target"
     clang -g -O1 -std=c11 -D_GNU_SOURCE -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-        -DTARGET="fuzz_$target" -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Igen -Iref -Itests \
+        -DTARGET="fuzz_$target" -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Iarena -Igen -Iref -Itests \
         tests/fuzz/entry.c "tests/fuzz/fuzz_$target.c" tests/moments.c \
-        tests/support.c tests/answers.c gen/*.c api/*.c core/*.c core/*/*.c text/*.c players/*.c \
-        explain/*.c explain/*/*.c mistakes/*.c build/fuzz/ref.o -o "build/fuzz/fuzz_$target"
+        tests/support.c tests/answers.c gen/*.c arena/*.c api/*.c core/*.c core/*/*.c text/*.c \
+        players/*.c explain/*.c explain/*/*.c \
+        mistakes/*.c build/fuzz/ref.o -o "build/fuzz/fuzz_$target"
     if [ "$seconds" = merge ]; then
         "build/fuzz/fuzz_$target" -merge=1 "tests/fuzz/corpus/$target" "$work" 2>&1 | tail -n 1
     else
