@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- a game as a number: who won and by whose discard, three bits each; then calls by kind and seat, three bits each */
+/* ---- a game as a number: who won, by whose discard, then the calls by kind and seat, three bits each ---- */
 
 enum { NOBODY = MQ_SEATS, BITS = 3, CALLS_AT = 2 * BITS };
 

@@ -17,7 +17,8 @@ enum { FIELDS = 15 }; /* the last one is only for two players */
 #define BY_ORDER(name, member) {name, PLACE(member), 1, {INDEX_NUMBER, 0}, {orders, 0}, 0, false}
 #define BY_ORDER_AND_SEAT(name, member)                                                                                \
     {name, PLACE(member), 2, {INDEX_NUMBER, INDEX_SEAT}, {orders, MQ_SEATS}, MQ_SEATS, false}
-#define BY_CELLS(name, member) {name, PLACE(member), 2, {INDEX_CELL, INDEX_CELL}, {cells, cells}, ARENA_CELLS_MAX, false}
+#define BY_CELLS(name, member)                                                                                         \
+    {name, PLACE(member), 2, {INDEX_CELL, INDEX_CELL}, {cells, cells}, ARENA_CELLS_MAX, false}
 #define BY_PLAYER(name, member) {name, PLACE(member), 1, {INDEX_PLAYER, 0}, {players, 0}, 0, false}
 
 /* If names or sizes change, ARENA_RESULTS_VERSION must, too. */

@@ -114,7 +114,7 @@ static bool invert(double matrix[TERMS_MAX][TERMS_MAX], int size, double inverse
     return true;
 }
 
-/* Finds the best terms, and the inverse of the curve there.  A step goes no further than 1, so that none is too long. */
+/* Finds the best terms, and the inverse of the curve there.  No step goes further than 1. */
 static bool climb(struct fit *fit, double inverse[TERMS_MAX][TERMS_MAX])
 {
     for (int step = 0; step < STEPS_MAX; step++) {

@@ -76,8 +76,8 @@ TEST(orders_have_their_numbers)
 
 TEST(each_player_has_every_seat_equally_often)
 {
-    static const char *const players[] = {"fixed 4", "random 1 fixed 3", "random 2 fixed 2", "random 1 fixed 2 widest 1",
-                                          "random 1 fixed 1 widest 1 rollout 1"};
+    static const char *const players[] = {"fixed 4", "random 1 fixed 3", "random 2 fixed 2",
+                                          "random 1 fixed 2 widest 1", "random 1 fixed 1 widest 1 rollout 1"};
 
     (void)unused_state;
     for (size_t i = 0; i < 2 * sizeof players / sizeof players[0]; i++) {

@@ -1,9 +1,10 @@
 /*
  * test_arena_stats.c - the arena's statistics against a simulated truth: players of known strength
  *
- * A made-up game is won by one of four seats, with chances in proportion to the strength of the player, of the seat, and
- * to the luck that the wall gives to one of the seats in all games of its set.  So everything is known exactly: the win
- * rates, and how the games of a set depend on each other.  All random numbers are the same in every run.
+ * A made-up game is won by one of four seats, with chances in proportion to the strength of the player, to that of the
+ * seat, and to the luck that the wall gives to one of the seats in all games of its set.  So everything is known
+ * exactly: the win rates, and how the games of a set depend on each other.  All random numbers are the same in every
+ * run.
  */
 #include "arena_facts.h"
 #include "check.h"

@@ -85,8 +85,9 @@ static bool read_ranges(struct results_reader *r)
     while (mq_reader_another(&r->json, ']', &count)) {
         struct mq_range range;
 
-        if (!mq_reader_expect(&r->json, '[') || !mq_reader_number(&r->json, false, &range.first) || !mq_reader_expect(&r->json, ',') ||
-            !mq_reader_number(&r->json, false, &range.end) || !mq_reader_expect(&r->json, ']'))
+        if (!mq_reader_expect(&r->json, '[') || !mq_reader_number(&r->json, false, &range.first) ||
+            !mq_reader_expect(&r->json, ',') || !mq_reader_number(&r->json, false, &range.end) ||
+            !mq_reader_expect(&r->json, ']'))
             return false;
         if (*form->range_count == MQ_RANGES_MAX)
             return mq_reader_fail_named(&r->json, MQ_RESULTS_TOO_MANY_RANGES, headers[HEADER_RANGES]);
@@ -101,7 +102,8 @@ static bool read_format(struct results_reader *r)
 {
     struct word format;
 
-    return mq_reader_string(&r->json, &format) && (mq_word_is(format, r->form->format) || mq_reader_fail(&r->json, MQ_RESULTS_OTHER_FORMAT, format));
+    return mq_reader_string(&r->json, &format) &&
+           (mq_word_is(format, r->form->format) || mq_reader_fail(&r->json, MQ_RESULTS_OTHER_FORMAT, format));
 }
 
 static bool read_version(struct results_reader *r, uint64_t expected, enum mq_results_status otherwise)

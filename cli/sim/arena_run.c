@@ -4,7 +4,6 @@
  * Sets come in the order of their numbers, whichever thread has played them.  So a test that looks at each of them ends
  * after the same set on every machine.
  */
-#include "arena_run.h"
 #include "counting.h"
 #include "sprt.h"
 

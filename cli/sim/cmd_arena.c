@@ -1,13 +1,12 @@
 /*
  * cmd_arena.c - players against each other: the command line
  */
-#include "arena_run.h"
 #include "counting.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS_DEFAULT = 10000 };
+enum { SETS_DEFAULT = 10000, SETS_OF_TEST = 1000000 }; /* a test should rather be decided */
 
 enum arena_option {
     PLAYER,
@@ -29,13 +28,13 @@ enum arena_option {
 
 static const struct option options[] = {
     {"player", "PLAYER", OPTION_LIST, "fixed, random, widest, rollout or rollout:N; give one to four players"},
-    {"seats", "LIST", OPTION_TEXT, "how many seats each player has, as in 2,2 (default 1 each, the last takes the rest)"},
+    {"seats", "LIST", OPTION_TEXT, "how many seats each player has, as in 2,2 (default 1; the last has the rest)"},
     {"orders", "rotations|all", OPTION_CHOICE, "which orders of the players a set has (default rotations)"},
-    {"sets", "N", OPTION_COUNT, "how many sets, counted from set 0 (default 10k)"},
+    {"sets", "N", OPTION_COUNT, "how many sets, counted from set 0 (default 10k, with --sprt at most 1M)"},
     {"seed", "S", OPTION_NUMBER, "which sequence of walls (default 0)"},
     {"range", "A:B", OPTION_RANGE, "instead of --sets: sets A <= I < B"},
     {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
-    {"sprt", "LOW,HIGH", OPTION_TEXT, "stop as soon as it is clear whether the first player wins LOW or HIGH points more"},
+    {"sprt", "LOW,HIGH", OPTION_TEXT, "stop when it is clear whether the first player wins LOW or HIGH points more"},
     {"alpha", "P", OPTION_TEXT, "with --sprt: how often LOW may be taken for HIGH (default 0.05)"},
     {"beta", "P", OPTION_TEXT, "with --sprt: how often HIGH may be taken for LOW (default 0.05)"},
     {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
@@ -146,7 +145,7 @@ static int run(const struct args *args)
 
     if (given(args, GAME))
         return print_game(args, &lineup);
-    job_from_options(&job, &cmd_arena, args, "sets", SETS_DEFAULT);
+    job_from_options(&job, &cmd_arena, args, "sets", given(args, SPRT) ? SETS_OF_TEST : SETS_DEFAULT);
     job.threads = threads_from_options(&cmd_arena, args, false);
     job.lineup = &lineup;
     return arena_run(args, &job);

@@ -105,8 +105,8 @@ bool run_wants_results(const struct run *run, uint64_t done);
 /* Ends the run after everything below 'done': saves, or ends the program if there was trouble. */
 void run_finish(struct run *run, uint64_t done, const char *trouble);
 
-/* Prints the results.  'more' is further JSON for "run", or NULL. */
-void run_print(const struct run *run, const struct sim_job *job, uint64_t done, const char *device, const char *more);
+/* Prints the results.  'sprt' is JSON that goes into "run", or NULL. */
+void run_print(const struct run *run, const struct sim_job *job, uint64_t done, const char *device, const char *sprt);
 
 /* ---- 'maque sim': cmd_sim.c reads the command line, count.c counts games, find.c looks for some ---- */
 
@@ -137,6 +137,10 @@ int find_games(const struct args *args, struct sim_job *job);
  * Looks for a scenario in the games of a job.  Calls job->found and job->progress.  Returns NULL, or what was refused.
  */
 const char *find_scenario(int scenario, const struct sim_job *job);
+
+/* ---- 'maque arena': cmd_arena.c reads the command line, arena_run.c plays; returns the exit status ---- */
+
+int arena_run(const struct args *args, struct sim_job *job);
 
 /* ---- stopped.c ---- */
 

@@ -151,7 +151,7 @@ void run_finish(struct run *run, uint64_t done, const char *trouble)
     text_free(&run->text);
 }
 
-void run_print(const struct run *run, const struct sim_job *job, uint64_t done, const char *device, const char *more)
+void run_print(const struct run *run, const struct sim_job *job, uint64_t done, const char *device, const char *sprt)
 {
     bool as_json = option_named(run->command, run->args, "json")->given;
     bool as_csv = option_named(run->command, run->args, "csv")->given;
@@ -172,8 +172,8 @@ void run_print(const struct run *run, const struct sim_job *job, uint64_t done, 
     mq_json_raw_member(&json, "seconds", number);
     snprintf(number, sizeof number, "%.0f", run->spent > 0 ? (double)games / run->spent : 0);
     mq_json_raw_member(&json, "games_per_second", number);
-    if (more != NULL)
-        mq_json_raw_member(&json, "sprt", more);
+    if (sprt != NULL)
+        mq_json_raw_member(&json, "sprt", sprt);
     mq_json_close(&json, '}');
     *json.out.at = '\0';
     results_print(run->results, as_json ? FORM_JSON : as_csv ? FORM_CSV : FORM_TABLE, text);

@@ -383,7 +383,8 @@ static bool count_results(struct work *w)
         free(slot->result);
         slot->result = NULL;
     }
-    if ((w->counted > 0 || job->lineup != NULL) && job->progress != NULL) /* even if nothing new is counted: the user may want to stop now */
+    /* Even if nothing new is counted: the user may want to stop now. */
+    if ((w->counted > 0 || job->lineup != NULL) && job->progress != NULL)
         go_on = job->progress(job->context, w->done, w->sum) && go_on;
     return go_on;
 }
@@ -421,7 +422,7 @@ static const char *begin(struct work *w, const struct sim_job *job, struct mq_st
         return "not enough memory";
     job_begun = true;
     working = ranks - 1;
-    command_all(COMMAND_JOB, words + 1); /* before our own threads begin, so that all engines are filled at the same time */
+    command_all(COMMAND_JOB, words + 1); /* before our own threads begin: so all engines are filled at the same time */
     return pool_begin(&w->pool, job);
 }
 
