@@ -37,19 +37,20 @@ run mpi 2 sim --games 1k --json
 mentions '"ranks": 2, "threads": 1, "games": 1000,'
 
 behaviour "sets of the arena are those of one process, and a test of it ends after the same set"
-"$MAQUE" arena --player random --player widest --player fixed --orders all --sets 40 --seed 7 --threads 1 --csv >arena.csv
+three="--player random --player widest --player fixed --orders all --seed 7"
+"$MAQUE" arena $three --sets 40 --threads 1 --csv >arena.csv
 "$MAQUE" arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 1 >arena.table
 for ranks in 1 3; do
-    run mpi $ranks arena --player random --player widest --player fixed --orders all --sets 40 --seed 7 --csv
+    run mpi $ranks arena $three --sets 40 --csv
     exits 0
     prints_file arena.csv
     run mpi $ranks arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 2
     exits 0
     prints_file arena.table
 done
-run mpi 2 arena --player random --player widest --player fixed --orders all --sets 20 --seed 7 --checkpoint arena.json
+run mpi 2 arena $three --sets 20 --checkpoint arena.json
 exits 0
-run mpi 3 arena --player random --player widest --player fixed --orders all --sets 40 --seed 7 --checkpoint arena.json --csv
+run mpi 3 arena $three --sets 40 --checkpoint arena.json --csv
 prints_file arena.csv
 run "$MAQUE" merge --csv arena.json
 prints_file arena.csv
