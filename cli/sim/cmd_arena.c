@@ -2,6 +2,7 @@
  * cmd_arena.c - players against each other: the command line
  */
 #include "counting.h"
+#include "player_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,7 @@ enum arena_option {
 };
 
 static const struct option options[] = {
-    {"player", "PLAYER", OPTION_LIST, "fixed, random, widest, rollout or rollout:N; give one to four players"},
+    {"player", "PLAYER", OPTION_LIST, "fixed, random, widest, rollout or rollout+ (rollout:N); give one to four players"},
     {"seats", "LIST", OPTION_TEXT, "how many seats each player has, as in 2,2 (default 1; the last has the rest)"},
     {"orders", "rotations|all", OPTION_CHOICE, "which orders of the players a set has (default rotations)"},
     {"sets", "N", OPTION_COUNT, "how many sets, counted from set 0 (default 10k, with --sprt at most 1M)"},
@@ -54,26 +55,14 @@ static bool given(const struct args *args, enum arena_option option)
 
 static int read_players(const struct args *args, struct arena_player player[ARENA_PLAYERS_MAX])
 {
-    static const char *const names[] = {"fixed", "random", "widest", "rollout", NULL};
     const struct option_value *value = &args->option[PLAYER];
 
     if (!value->given)
         die("no players given, for example --player widest --player fixed; 'maque arena --help' tells more");
     if (value->listed > ARENA_PLAYERS_MAX)
         die("%d players, but there are only four seats", value->listed);
-    for (int i = 0; i < value->listed; i++) {
-        const char *guess;
-
-        if (arena_player_parse(value->list[i], strlen(value->list[i]), &player[i]))
-            continue;
-        guess = closest_word(value->list[i], names);
-        if (strncmp(value->list[i], "rollout:", 8) == 0)
-            die("--player rollout:N wants a number of worlds from 1 to %d, not '%s'", MQ_WORLDS_MAX,
-                value->list[i] + 8);
-        if (guess != NULL)
-            die("there is no player '%s', did you mean '%s'?", value->list[i], guess);
-        die("there is no player '%s'; there are fixed, random, widest and rollout", value->list[i]);
-    }
+    for (int i = 0; i < value->listed; i++)
+        player[i].strategy = player_called(value->list[i]);
     return value->listed;
 }
 

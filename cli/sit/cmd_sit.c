@@ -2,6 +2,7 @@
  * cmd_sit.c - a person plays against three players, in a terminal or through a pipe
  */
 #include "sit.h"
+#include "player_names.h"
 #include "walls.h"
 
 #include <stdlib.h>
@@ -24,21 +25,6 @@ static const struct option options[] = {
 };
 
 /* ---- what the command line wants ---- */
-
-static struct mq_strategy player_called(const char *name)
-{
-    static const char *const names[] = {"fixed", "random", "widest", "rollout", "rollout+", NULL};
-    const char *guess = closest_word(name, names);
-    struct mq_strategy player;
-
-    if (mq_strategy_parse(name, strlen(name), &player))
-        return player;
-    if (strncmp(name, "rollout:", 8) == 0 || strncmp(name, "rollout+:", 9) == 0)
-        die("--player rollout:N wants a number of worlds from 1 to %d, not '%s'", MQ_WORLDS_MAX, strchr(name, ':') + 1);
-    if (guess != NULL)
-        die("there is no player '%s', did you mean '%s'?", name, guess);
-    die("there is no player '%s'; there are fixed, random, widest, rollout and rollout+", name);
-}
 
 /* The names go to the other seats in the order A to D; the last name is also for the seats that are left. */
 static void seat_players(struct sit *sit, const struct option_value *names)
@@ -284,6 +270,7 @@ static bool play_on(struct sit *sit)
 static const struct sentence again = {NULL, "To play it again: ", "同一局再打一次："};
 static const struct sentence by_fixed = {NULL, "To see four fixed players play it: ", "看看四家都用固定策略会怎样："};
 static const struct sentence saved = {NULL, "The transcript is in ", "整局的过程存在 "};
+static const struct sentence explained = {NULL, "To have it explained: ", "想听讲解："};
 
 /* Says a sentence with up to three words behind it, which may come from outside. */
 static void tell_words(struct sit *sit, const struct sentence *sentence, const char *one, const char *two,
@@ -301,13 +288,16 @@ static void save(struct sit *sit, const char *path)
 {
     static char transcript[MQ_TRANSCRIPT_MAX];
     char trouble[TROUBLE_MAX];
-    struct text name = {NULL, 0, 0};
+    struct text name = {NULL, 0, 0}, command = {NULL, 0, 0};
 
     if (!file_replace(path, transcript, mq_transcript_write(&sit->match.log, transcript), trouble))
         die("%s", trouble);
     text_add_quoted(&name, path);
     tell_words(sit, &saved, name.bytes + 1, "", ""); /* without the blank before it */
+    text_add(&command, " --transcript%s", name.bytes);
+    tell_words(sit, &explained, "maque explain", sit->wall.bytes, command.bytes);
     text_free(&name);
+    text_free(&command);
 }
 
 static const struct sentence leave_or_undo = {NULL, "Enter leaves the table, undo takes your last answer back.",

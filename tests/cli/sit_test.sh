@@ -72,6 +72,14 @@ exits 0
 same=$(($(wc -l <played) - 2))
 head -n $same played | cmp - <(head -n $same saved) || wrong "it began otherwise"
 [ "$(sed -n $((same + 1))p saved)" = "C OUT 9M" ] || wrong "it goes on with $(sed -n $((same + 1))p saved)"
+"$MAQUE" gen --seed 2021 --game 60 >its_wall
+run "$MAQUE" check --rules-only its_wall saved
+exits 0
+run "$MAQUE" sit --seed 2021 --game 60 --seat C --save saved <other
+mentions "To have it explained: maque explain --seed 2021 --game 60 --transcript saved"
+run "$MAQUE" explain --seed 2021 --game 60 --transcript saved --level brief
+exits 0
+mentions "C OUT 9M"
 
 # nine answers, and then C is asked about a discard that it may take for a PONG and two CHOWs
 claim=(--seed 2021 --game 74 --seat B)
