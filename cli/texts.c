@@ -141,7 +141,9 @@ void text_say(struct text *text, enum mq_language language, const struct sentenc
     struct filling filling = {text_sink(text), slots};
 
     put_sentence(&filling.out, sentence_in(sentence, language), put_slot, &filling);
+    put_char(&filling.out, '\0');
     text_take(text, &filling.out);
+    text->length--; /* a NUL follows, as after text_add() */
 }
 
 const char *decimal_text(uint64_t number, char text[NUMBER_MAX])
