@@ -285,6 +285,11 @@ static void kill_orphan(const struct process *process, void *context)
 
 void adopt_orphans(void)
 {
+    static bool done;
+
+    if (done)
+        return;
+    done = true;
     for_each_process(note_child, NULL);
 #ifdef PR_SET_CHILD_SUBREAPER
     if (old_count < OLD_MAX)

@@ -1,5 +1,5 @@
 /*
- * runner.h - what a runner is told, and the messages between it and workers.c
+ * runner.h - what a runner is told, and the messages between it and workers.c or kept.c
  */
 #ifndef MAQUE_RUNNER_H
 #define MAQUE_RUNNER_H
@@ -29,6 +29,12 @@ struct runner_request {
     char wall[MQ_WALL_TEXT];
 };
 
+/* For a program that is kept.  The lines for it follow; without any it is ended.  Otherwise it runs, or is started. */
+struct talk_request {
+    uint32_t time_ms; /* processor time until it has written a line */
+    uint32_t length;  /* of all lines, KEPT_LINES_MAX at most */
+};
+
 /* The bytes of output and errors follow it. */
 struct runner_reply {
     int32_t ending, number;
@@ -46,14 +52,17 @@ enum { RUNNER_FAILED = 3 };
 /* True for errors that mean a lack of something, for which a program that has ended is not to blame. */
 bool is_shortage(int error);
 
-/* Plays games until the control socket is closed.  Does not return; troubles go to standard error. */
+/* Talks with the program until the control socket is closed. */
+void talk(void);
+
+/* Plays games, or talks, until the control socket is closed.  Does not return; troubles go to standard error. */
 __attribute__((noreturn)) void runner_serve(const struct runner_settings *settings);
 
 /*
  * Writes the words that follow STRESS_RUNNER on the command line, before the program and its arguments.  A runner
  * that is started so has its control socket at descriptor RUNNER_CONTROL, and its executable at RUNNER_ITSELF.
  */
-enum { RUNNER_CONTROL = 3, RUNNER_ITSELF = 4, RUNNER_WORDS = 7, RUNNER_NUMBER = 12 };
+enum { RUNNER_CONTROL = 3, RUNNER_ITSELF = 4, RUNNER_WORDS = 8, RUNNER_NUMBER = 12 };
 void runner_words(const struct runner_settings *settings, char number[RUNNER_WORDS][RUNNER_NUMBER],
                   const char *word[RUNNER_WORDS]);
 

@@ -16,6 +16,7 @@ void runner_words(const struct runner_settings *settings, char number[RUNNER_WOR
     const uint32_t numbers[RUNNER_WORDS - 1] = {
         (uint32_t)settings->hold,    settings->user,              settings->group,
         settings->processes,         settings->program.time_ms,   settings->program.memory_mb,
+        settings->program.kept,
     };
 
     for (int i = 0; i < RUNNER_WORDS - 1; i++) {
@@ -42,6 +43,7 @@ void runner_main(int argc, char **argv)
     settings.processes = numbers[3];
     settings.program.time_ms = numbers[4];
     settings.program.memory_mb = numbers[5];
+    settings.program.kept = numbers[6] != 0;
     settings.scratch = argv[RUNNER_WORDS - 1];
     settings.program.argument = argv + RUNNER_WORDS;
     fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);

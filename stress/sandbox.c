@@ -122,7 +122,7 @@ static const char *temporary_place(bool user)
     return is_open_to_others("/tmp") || !is_open_to_others("/var/tmp") ? "/tmp" : "/var/tmp";
 }
 
-const char *sandbox_plan(struct sandbox *sandbox, const struct stress_program *program)
+static const char *plan(struct sandbox *sandbox, const struct stress_program *program)
 {
     memset(sandbox, 0, sizeof *sandbox);
     sandbox->program = program;
@@ -133,38 +133,6 @@ const char *sandbox_plan(struct sandbox *sandbox, const struct stress_program *p
     if (program->sandbox)
         sandbox->bwrap = find_in_path("bwrap");
     return sandbox->parent == NULL || (sandbox->bwrap == NULL && errno == ENOMEM) ? "not enough memory" : NULL;
-}
-
-const char *sandbox_try(struct sandbox *s, const char **why)
-{
-    struct worker worker;
-    const char *trouble = NULL;
-
-    memset(&worker, 0, sizeof worker);
-    s->options = visible_bwrap_options(&s->visible, NULL);
-    s->argument = s->program->argument;
-    *why = words_are_whole(s->options) ? sandbox_enter(s, 0, &worker) : "not enough memory";
-    if (*why != NULL && !worker.unfit)
-        trouble = *why;
-    sandbox_leave(&worker);
-    free_words(s->options);
-    s->options = s->argument = NULL;
-    return trouble;
-}
-
-const char *sandbox_show_program(struct sandbox *s)
-{
-    const char *trouble = NULL;
-
-    if (!visible_plan(&s->visible, s->program, s->user != 0, s->bwrap != NULL))
-        return "not enough memory";
-    if (visible_needs_copies(&s->visible))
-        trouble = copies_make(&s->copies, &s->visible, s->parent, s->user);
-    if (trouble != NULL)
-        return trouble;
-    s->options = visible_bwrap_options(&s->visible, s->copies.root);
-    s->argument = visible_arguments(&s->visible, s->copies.root);
-    return words_are_whole(s->options) && words_are_whole(s->argument) ? NULL : "not enough memory";
 }
 
 void sandbox_free(struct sandbox *sandbox)
@@ -490,4 +458,96 @@ void sandbox_leave(struct worker *worker)
         clear_away(worker);
     free(worker->scratch);
     memset(worker, 0, sizeof *worker);
+}
+
+/* ---- making it ---- */
+
+/*
+ * Starts a worker once to see whether bwrap works; '*why' is NULL, or why it does not.  Returns NULL, or what is wrong
+ * if it could not be tried.  Both are in static memory.
+ */
+static const char *try_bwrap(struct sandbox *s, const char **why)
+{
+    struct worker worker;
+    const char *trouble = NULL;
+
+    memset(&worker, 0, sizeof worker);
+    s->options = visible_bwrap_options(&s->visible, NULL);
+    s->argument = s->program->argument;
+    *why = words_are_whole(s->options) ? sandbox_enter(s, 0, &worker) : "not enough memory";
+    if (*why != NULL && !worker.unfit)
+        trouble = *why;
+    sandbox_leave(&worker);
+    free_words(s->options);
+    s->options = s->argument = NULL;
+    return trouble;
+}
+
+/* Makes the program reachable for the workers.  NULL, or what is wrong, in static memory. */
+static const char *show_program(struct sandbox *s)
+{
+    const char *trouble = NULL;
+
+    if (!visible_plan(&s->visible, s->program, s->user != 0, s->bwrap != NULL))
+        return "not enough memory";
+    if (visible_needs_copies(&s->visible))
+        trouble = copies_make(&s->copies, &s->visible, s->parent, s->user);
+    if (trouble != NULL)
+        return trouble;
+    s->options = visible_bwrap_options(&s->visible, s->copies.root);
+    s->argument = visible_arguments(&s->visible, s->copies.root);
+    return words_are_whole(s->options) && words_are_whole(s->argument) ? NULL : "not enough memory";
+}
+
+const char *sandbox_make(struct sandbox *s, const struct stress_program *program)
+{
+    const char *trouble = plan(s, program), *failure = NULL;
+
+    if (trouble == NULL && s->bwrap != NULL)
+        trouble = try_bwrap(s, &failure);
+    if (trouble != NULL)
+        return trouble;
+    if (program->sandbox && s->bwrap == NULL)
+        snprintf(s->why, sizeof s->why, "there is no bwrap here (Debian's package is bubblewrap)");
+    if (failure != NULL) {
+        snprintf(s->why, sizeof s->why, "bwrap fails (%s)", failure);
+        free(s->bwrap);
+        s->bwrap = NULL;
+    }
+    if (program->demanded && s->bwrap == NULL) {
+        static char demand[800];
+
+        snprintf(demand, sizeof demand,
+                 "no sandbox, since %s; it takes a system on which a user may make namespaces, or root outside a "
+                 "container",
+                 s->why);
+        return demand;
+    }
+    trouble = show_program(s);
+    if (trouble == NULL && s->bwrap == NULL)
+        adopt_orphans();
+    return trouble;
+}
+
+const char *sandbox_weakness(const struct sandbox *s, const struct worker *worker)
+{
+    static char text[1600];
+    int restrictions = worker->restrictions;
+    bool user = s->user != 0;
+    bool calls = restrictions & RESTRICTED_CALLS, files = restrictions & RESTRICTED_FILES;
+    const char *note = s->copies.note;
+
+    text[0] = '\0';
+    if (s->why[0] != '\0')
+        snprintf(text, sizeof text,
+                 "no sandbox, since %s: the program runs%s with limits%s%s%s, "
+                 "but it sees other processes, reads what %s may read%s%s%s and may fill the disk",
+                 s->why, user ? " as an unused user," : "", !calls ? "" : files ? "," : " and",
+                 calls ? " a filter of system calls" : "", files ? " and Landlock" : "",
+                 user ? "anybody" : "you", calls ? "" : ", sees the network",
+                 files ? "" : user ? ", may write where anybody may" : ", may write where you may",
+                 user || (restrictions & RESTRICTED_SIGNALS) ? "" : ", may kill your processes");
+    if (note[0] != '\0')
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", text[0] != '\0' ? "; " : "", note);
+    return text[0] != '\0' ? text : NULL;
 }

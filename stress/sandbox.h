@@ -16,6 +16,7 @@ struct sandbox {
     char *parent;     /* the directory for copies, and without bwrap for scratch directories */
     struct visible_files visible;
     struct copies copies;
+    char why[640];    /* why there is no sandbox; "" if there is one, or if none is wanted */
     char **options;   /* the options of bwrap that are about the file system; ended by NULL */
     char **argument;  /* the program and its arguments, as it is started here */
 };
@@ -31,18 +32,15 @@ struct worker {
     bool unfit;       /* it could not be started, and this machine is the reason: another one would fail, too */
 };
 
-/* Finds out which users the workers become, and whether there is bwrap.  NULL, or what is wrong. */
-const char *sandbox_plan(struct sandbox *sandbox, const struct stress_program *program);
+/*
+ * Finds out which users the workers become, and whether bwrap works, and makes the program reachable for the workers.
+ * NULL, or what is wrong, in static memory.
+ */
+const char *sandbox_make(struct sandbox *sandbox, const struct stress_program *program);
 void sandbox_free(struct sandbox *sandbox);
 
-/*
- * Starts a worker once to see whether bwrap works; '*why' is NULL, or why it does not.  Returns NULL, or what is wrong
- * if it could not be tried.  Both are in static memory.
- */
-const char *sandbox_try(struct sandbox *sandbox, const char **why);
-
-/* Makes the program reachable for the workers.  NULL, or what is wrong, in static memory. */
-const char *sandbox_show_program(struct sandbox *sandbox);
+/* Says what does not restrict the program, and which files it does not see: NULL, or in static memory. */
+const char *sandbox_weakness(const struct sandbox *sandbox, const struct worker *worker);
 
 /* Starts worker number 'number' and waits until its runner is ready.  NULL, or what is wrong, in static memory. */
 const char *sandbox_enter(const struct sandbox *sandbox, int number, struct worker *worker);

@@ -7,10 +7,13 @@
  * - play_games.c plays all games of the plan: workers.c gives their walls to the workers.
  * - sandbox.c starts the workers.  visible_files.c says which files the program sees there; copy.c copies those
  *   that it could not reach.
- * - runner.c, in each worker, starts the program once for every wall.  limits.c, syscall_filter.c and landlock.c
- *   restrict it; kill_processes.c and empty_directory.c remove what it leaves behind.
+ * - runner.c, in each worker, starts the program once for every wall, and fence.c watches over it.  limits.c,
+ *   syscall_filter.c and landlock.c restrict it; kill_processes.c and empty_directory.c remove what it leaves behind.
  * - judge.c compares the output with the truth.
  * - shrink.c turns a failure into a smaller one, and suspects.c finds the known mistakes that explain it.
+ *
+ * Another path, for programs that talk: kept.c starts a worker and sends it lines, and talk.c, in the worker, gives
+ * them to a program that is kept alive.
  *
  * Not here: words, options, files.  Functions that can fail return NULL, or else a message.
  */
@@ -35,12 +38,15 @@ enum {
     STRESS_OPEN_FILES = 256,      /* at once, in a process */
     STRESS_CLOCK_FACTOR = 3,      /* so many times the limit of processor time may pass on the clock, */
     STRESS_BUSY_FACTOR = 10,      /* and so many if other programs keep the processor busy */
-    STRESS_JOBS_MAX = 256
+    STRESS_JOBS_MAX = 256,
+    KEPT_LINE_MAX = 64 << 10,     /* bytes in a line of a program that is kept */
+    KEPT_LINES_MAX = 256 << 10    /* bytes for it to read until its next line */
 };
 
 struct stress_program {
     char **argument;      /* the program and its arguments; names of files are absolute; ended by NULL */
-    uint32_t time_ms;     /* processor time of one game */
+    bool kept;            /* it gets lines and is kept alive: see kept.h */
+    uint32_t time_ms;     /* processor time of one game, or of one answer */
     uint32_t memory_mb;   /* address space of a process, and memory of all together; 0: no limit */
     bool sandbox;         /* a sandbox is wanted, */
     bool demanded;        /* and nothing is run without one */
@@ -61,7 +67,7 @@ __attribute__((noreturn)) void runner_main(int argc, char **argv);
 
 /* ---- one run ---- */
 
-/* How the process that was started has ended.  ORDER ENDING: runner.c */
+/* How the process that was started has ended. */
 enum stress_ending {
     STRESS_EXITED,
     STRESS_SIGNALLED,
@@ -70,6 +76,7 @@ enum stress_ending {
     STRESS_FLOODED,     /* too much output */
     STRESS_FULL,        /* too much memory of all its processes together */
     STRESS_NOT_STARTED, /* the system refuses; 'number' is errno */
+    STRESS_TALKS,       /* it has written a line, and has not ended */
     STRESS_LOST         /* the runner is gone: the program has killed it */
 };
 

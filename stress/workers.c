@@ -58,73 +58,22 @@ static const char *start_workers(struct workers *workers)
     return NULL;
 }
 
-/*
- * Says what restricts the program, and what does not.  'why' says why there is no sandbox; it is "" if there is one,
- * or if none is wanted.
- */
-static const char *describe_weakness(const struct workers *workers, const char *why)
-{
-    static char text[1600];
-    int restrictions = workers->queue[0].worker.restrictions;
-    bool user = workers->sandbox.user != 0;
-    bool calls = restrictions & RESTRICTED_CALLS, files = restrictions & RESTRICTED_FILES;
-    const char *note = workers->sandbox.copies.note;
-
-    text[0] = '\0';
-    if (why[0] != '\0')
-        snprintf(text, sizeof text,
-                 "no sandbox, since %s: the program runs%s with limits%s%s%s, "
-                 "but it sees other processes, reads what %s may read%s%s%s and may fill the disk",
-                 why, user ? " as an unused user," : "", !calls ? "" : files ? "," : " and",
-                 calls ? " a filter of system calls" : "", files ? " and Landlock" : "",
-                 user ? "anybody" : "you", calls ? "" : ", sees the network",
-                 files ? "" : user ? ", may write where anybody may" : ", may write where you may",
-                 user || (restrictions & RESTRICTED_SIGNALS) ? "" : ", may kill your processes");
-    if (note[0] != '\0')
-        snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", text[0] != '\0' ? "; " : "", note);
-    return text[0] != '\0' ? text : NULL;
-}
-
 const char *workers_start(struct workers **out, const struct stress_program *program, const char **weakness)
 {
     struct workers *workers = calloc(1, sizeof *workers);
-    char why[640] = "";
-    const char *trouble, *failure = NULL;
+    const char *trouble;
 
     *out = workers;
     *weakness = NULL;
     if (workers == NULL)
         return "not enough memory";
-    trouble = sandbox_plan(&workers->sandbox, program);
-    if (trouble == NULL && workers->sandbox.bwrap != NULL)
-        trouble = sandbox_try(&workers->sandbox, &failure);
+    trouble = sandbox_make(&workers->sandbox, program);
     if (trouble != NULL)
         return trouble;
-    if (program->sandbox && workers->sandbox.bwrap == NULL)
-        snprintf(why, sizeof why, "there is no bwrap here (Debian's package is bubblewrap)");
-    if (failure != NULL) {
-        snprintf(why, sizeof why, "bwrap fails (%s)", failure);
-        free(workers->sandbox.bwrap);
-        workers->sandbox.bwrap = NULL;
-    }
-    if (program->demanded && workers->sandbox.bwrap == NULL) {
-        static char demand[800];
-
-        snprintf(demand, sizeof demand,
-                 "no sandbox, since %s; it takes a system on which a user may make namespaces, or root outside a "
-                 "container",
-                 why);
-        return demand;
-    }
-    trouble = sandbox_show_program(&workers->sandbox);
-    if (trouble != NULL)
-        return trouble;
-    if (workers->sandbox.bwrap == NULL)
-        adopt_orphans();
     workers->count = program->jobs;
     trouble = start_workers(workers);
     if (trouble == NULL)
-        *weakness = describe_weakness(workers, why);
+        *weakness = sandbox_weakness(&workers->sandbox, &workers->queue[0].worker);
     return trouble;
 }
 
