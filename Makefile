@@ -56,15 +56,15 @@ LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c
 GEN_C := $(wildcard gen/*.c)
 STATS_C := $(wildcard stats/*.c)
 ARENA_C := $(wildcard arena/*.c)
-CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c) $(STATS_C) $(ARENA_C) $(GEN_C)
+CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c bots/*.c) $(STATS_C) $(ARENA_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
 HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h sim/*.h \
-    sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h arena/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h tests/*.h \
-    tests/fuzz/*.h)
+    sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h arena/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h bots/*.h \
+    tests/*.h tests/fuzz/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iexplain -Icli -Istats -Isim \
-    -Iarena -Igen -Istress
+    -Iarena -Igen -Istress -Ibots
 
 all: maque libmaque.a libmaque.so
 
@@ -315,7 +315,8 @@ findings: maque
 
 INSTALL = install
 PUBLIC_H := $(notdir $(wildcard api/*.h))
-PAGES := maque.1 maque-mpi.1 $(patsubst cmd_%.c,maque-%.1,$(notdir $(wildcard cli/cmd_*.c cli/*/cmd_*.c)))
+PAGES := maque.1 maque-mpi.1 \
+    $(subst _,-,$(patsubst cmd_%.c,maque-%.1,$(notdir $(wildcard cli/cmd_*.c cli/*/cmd_*.c))))
 
 # What --help prints, as man pages.
 man: $(PAGES:%=$(BUILD)/man/%)

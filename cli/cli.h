@@ -6,6 +6,7 @@
  *   walls.h           walls from files
  *   diagnosis.h       what a transcript looks like
  *   scenario_names.h  the scenarios of 'gen --scenario', 'sim --find' and 'stress --scenario'
+ *   programs.h        somebody's program: 'stress' and 'bot-check'
  *   progress.h        long runs: how far they are, and how they are stopped
  *   sim/ stress/ pack/ sit/   commands that need more than one file: sim, arena and merge, stress, pack, sit
  *
@@ -140,6 +141,6 @@ void guard_standard_streams(void);
 int play_one_wall(void);
 
 extern const struct command cmd_play, cmd_sit, cmd_explain, cmd_hand, cmd_check, cmd_diagnose, cmd_score, cmd_validate,
-    cmd_sim, cmd_arena, cmd_merge, cmd_gen, cmd_stress, cmd_pack, cmd_advise;
+    cmd_sim, cmd_arena, cmd_merge, cmd_gen, cmd_stress, cmd_bot_check, cmd_pack, cmd_advise;
 
 #endif

@@ -27,6 +27,7 @@ static const struct command *const commands[] = {
     &cmd_merge,
     &cmd_gen,
     &cmd_stress,
+    &cmd_bot_check,
     &cmd_pack,
 };
 

@@ -213,11 +213,11 @@ sed -n '/^The files of `core/,/^The data/s/^| `/|`/p' CONTRIBUTING.md | cut -d'|
 ls -p core | sort | diff - "$work/named" >"$work/log" || wrong "$(cat "$work/log")"
 
 behaviour "the READMEs list the commands that maque --help lists, the English one in the same words"
-./maque --help | sed -n 's/^  \([a-z][a-z]*\)   *\(.*\)/| `maque \1` | \2/p' >"$work/due"
+./maque --help | sed -n 's/^  \([a-z][a-z-]*\)   *\(.*\)/| `maque \1` | \2/p' >"$work/due"
 [ -s "$work/due" ] || wrong "no commands found in the help"
-sed -n 's/^\(| `maque [a-z]*` | .*\) | .* |$/\1/p' README.md | diff "$work/due" - >"$work/log" ||
+sed -n 's/^\(| `maque [a-z-]*` | .*\) | .* |$/\1/p' README.md | diff "$work/due" - >"$work/log" ||
     wrong "$(cat "$work/log")"
-sed -n 's/^\(| `maque [a-z]*` \)| .*/\1/p' README.zh-CN.md | diff <(cut -d'|' -f1-2 "$work/due") - >"$work/log" ||
+sed -n 's/^\(| `maque [a-z-]*` \)| .*/\1/p' README.zh-CN.md | diff <(cut -d'|' -f1-2 "$work/due") - >"$work/log" ||
     wrong "$(cat "$work/log")"
 
 behaviour "what the READMEs and the pages of docs/ show is what the program prints"

@@ -15,9 +15,10 @@
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h, arena.h and stats/
 #   stress/      the public headers, gen.h and stress/
-#   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, the headers of stats/, the writing headers of
-#                text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each other.
-#                sit/ shows tiles, too, so it may include explain/tiles.h.
+#   bots/        the public headers, kept.h of stress/, json.h, json_object.h and bots/
+#   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
+#                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
+#                other.  sit/ shows tiles, too, so it may include explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers
@@ -52,7 +53,8 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && public ;;
-    cli) ls cli stats && writing && public && printf '%s\n' stress.h sim.h arena.h gen.h ;;
+    bots) ls bots && public && printf '%s\n' kept.h json.h json_object.h ;;
+    cli) ls cli stats && writing && public && printf '%s\n' stress.h bots.h sim.h arena.h gen.h ;;
     cli/sit) ls cli/sit && echo tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
@@ -64,7 +66,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 
 status=0
 for folder in api core core/distance text players explain explain/hand explain/moment explain/check \
-    arena sim sim/mpi sim/cuda gen stats stress cli cli/sim cli/stress cli/pack cli/sit pack web ref mistakes; do
+    arena sim sim/mpi sim/cuda gen stats stress bots cli cli/sim cli/stress cli/pack cli/sit pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue
         for header in $(sed -n 's/^[ \t]*#[ \t]*include[ \t]*"\(.*\)"/\1/p' "$file"); do

@@ -31,7 +31,7 @@ fi | help=$("$program" --help) awk -v command="$command" -v version="$("$program
         printf ".SH \"SEE ALSO\"\n.BR maque (1)"
         for (i = 1; i <= count; i++)
             if (names[i] != command && (text == "" || text ~ "maque " names[i] "[ \047]"))
-                printf ",\n.BR maque\\-%s (1)", names[i]
+                printf ",\n.BR maque\\-%s (1)", roff(names[i])
         print ""
     }
     function part(name) {
@@ -42,17 +42,17 @@ fi | help=$("$program" --help) awk -v command="$command" -v version="$("$program
     BEGIN {
         lines = split(ENVIRON["help"], line, "\n")
         for (i = 1; i <= lines; i++)
-            if (line[i] ~ /^  [a-z]+  /) {
+            if (line[i] ~ /^  [a-z-]+  /) {
                 split(line[i], word, " ")
                 names[++count] = word[1]
-                sub(/^  [a-z]+ +/, "", line[i])
+                sub(/^  [a-z-]+ +/, "", line[i])
                 about[word[1]] = line[i]
             }
         if (command != "maque") heading("maque-" command, about[command])
     }
     command == "maque" && /^@COMMANDS@/ {
         for (i = 1; i <= count; i++)
-            printf ".TP\n.BR %s \", see \" maque\\-%s (1)\n%s\n", names[i], names[i], sentence(about[names[i]])
+            printf ".TP\n.BR %s \", see \" maque\\-%s (1)\n%s\n", roff(names[i]), roff(names[i]), sentence(about[names[i]])
         next
     }
     command == "maque" && /^@SEE_ALSO@/ { see_also(""); next }

@@ -1,12 +1,12 @@
 /*
  * cmd_stress.c - the command that runs somebody's program on many walls and reports where it fails
  */
+#include "programs.h"
 #include "progress.h"
 #include "scenario_names.h"
 #include "report.h"
 #include "walls.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { GAMES_DEFAULT = 2000, TIME_DEFAULT = 1000, MEMORY_DEFAULT = 512, SHRINK_DEFAULT = 500 };
-enum { TIME_MAX = 600000, MEMORY_MAX = 1 << 20, SHRINK_MAX = 1000000, GIVEN_MAX = 1000000 };
+enum { GAMES_DEFAULT = 2000, SHRINK_DEFAULT = 500, SHRINK_MAX = 1000000, GIVEN_MAX = 1000000 };
 
 enum {
     GAMES,
@@ -55,17 +54,6 @@ static const struct option options[] = {
 
 /* ---- what the command line wants ---- */
 
-static uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
-                          uint64_t most)
-{
-    if (!option->given)
-        return otherwise;
-    if (option->number < least || option->number > most)
-        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least,
-            (unsigned long long)most, option->text);
-    return option->number;
-}
-
 static int processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -73,24 +61,15 @@ static int processors(void)
     return count < 1 ? 1 : count > STRESS_JOBS_MAX ? STRESS_JOBS_MAX : (int)count;
 }
 
-static void read_program(const struct args *args, struct stress_program *program)
+static void read_command(const struct args *args, struct stress_program *program)
 {
     const struct option_value *option = args->option;
-    const char *trouble;
+    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
 
     if (args->operands == 0)
         die("no program given: maque stress -- PROGRAM [ARG...]");
-    program->time_ms = (uint32_t)number_or(&option[TIME], "time", TIME_DEFAULT, 1, TIME_MAX);
-    program->memory_mb = (uint32_t)number_or(&option[MEMORY], "memory", MEMORY_DEFAULT, 0, MEMORY_MAX);
     program->jobs = (int)number_or(&option[JOBS], "jobs", (uint64_t)processors(), 1, STRESS_JOBS_MAX);
-    program->sandbox = !option[NO_SANDBOX].given;
-    program->demanded = option[SANDBOX].given;
-    program->interrupted = stop_signal;
-    if (program->demanded && !program->sandbox)
-        die("--sandbox and --no-sandbox exclude each other");
-    trouble = stress_find_program(program, args->operand, args->operands);
-    if (trouble != NULL)
-        die("%s", trouble);
+    read_program(args, &shared, program);
 }
 
 struct given_walls {
@@ -190,18 +169,6 @@ __attribute__((noreturn)) static void end_by_signal(const struct stress_games *g
     exit(EXIT_TROUBLE);
 }
 
-/* Says why the program cannot be started, and what may be the reason. */
-__attribute__((noreturn)) static void die_of_start(const struct stress_games *games)
-{
-    const char *hint = "";
-
-    if (games->trouble_number == ENOENT) /* the program itself was found before */
-        hint = " (perhaps the interpreter that its first line or its ELF header names is missing)";
-    else if (games->trouble_number == EACCES && getuid() == 0)
-        hint = " (you are root, so it runs as another user; perhaps that user cannot reach it or its interpreter)";
-    die("cannot run '%s': %s%s", games->program->argument[0], games->trouble, hint);
-}
-
 static int play_and_report(const struct args *args, struct stress_games *games, struct report *report)
 {
     const struct option_value *option = args->option;
@@ -218,7 +185,7 @@ static int play_and_report(const struct args *args, struct stress_games *games, 
     if (stop_signal() != 0)
         end_by_signal(games, stop_signal());
     if (games->trouble_number != 0)
-        die_of_start(games);
+        die_of_start(games->program, games->trouble_number);
     if (trouble != NULL)
         die("%s", trouble);
     if (games->kept > 0) {
@@ -247,7 +214,7 @@ static int run(const struct args *args)
 
     memset(&report, 0, sizeof report);
     memset(&program, 0, sizeof program);
-    read_program(args, &program);
+    read_command(args, &program);
     read_plan(args->option, &games.plan, &given);
     report.directory = new_directory(&args->option[OUT]);
     report.games = &games;

@@ -6,8 +6,8 @@ run "$MAQUE" --help
 exits 0
 says_nothing
 for source in "$root"/cli/cmd_*.c; do
-    name=$(basename "$source" .c)
-    grep -q "^  ${name#cmd_} " out || wrong "${name#cmd_} is not in the list"
+    name=$(basename "$source" .c) && name=${name#cmd_} && name=${name//_/-}
+    grep -q "^  $name " out || wrong "$name is not in the list"
 done
 cp out help.out
 run "$MAQUE" help
@@ -23,9 +23,9 @@ exits 0
 prints_file help.out
 
 behaviour "help CMD and CMD --help show the same text, with an example that works"
+cc "$root/bots/samples/sample.c" -o mine
 for source in "$root"/cli/cmd_*.c; do
-    name=$(basename "$source" .c)
-    name=${name#cmd_}
+    name=$(basename "$source" .c) && name=${name#cmd_} && name=${name//_/-}
     run "$MAQUE" help "$name"
     exits 0
     mentions "usage: maque $name"

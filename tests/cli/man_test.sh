@@ -2,7 +2,7 @@
 . "$(dirname "$0")/lib.sh"
 
 "$MAQUE" --help >help
-commands=$(sed -n '/^usage:/,/^  help /{ s/^  \([a-z]*\)  .*/\1/p }' help)
+commands=$(sed -n '/^usage:/,/^  help /{ s/^  \([a-z-]*\)  .*/\1/p }' help)
 mkdir -p "$root/build/test-logs"
 (cd "$root" && flock build/test-logs make -s man) >log 2>&1 || cat log
 pages=$root/build/man
@@ -24,8 +24,9 @@ behaviour "maque(1) lists the commands as the program does, and refers to their 
 for name in $commands; do
     summary=$(sed -n "s/^  $name  *//p" help | sed "s/'/\\\\(aq/g")
     grep -qiF "$summary." "$pages/maque.1" || wrong "maque.1 does not say '$summary'"
-    grep -q "^\.BR $name \", see \" maque.*-$name (1)" "$pages/maque.1" || wrong "$name is not in the list"
-    sed -n '/SEE ALSO/,$p' "$pages/maque.1" | grep -q "maque.*-$name (1)" || wrong "maque-$name is not in SEE ALSO"
+    shown=${name//-/.*-}
+    grep -q "^\.BR $shown \", see \" maque.*-$shown (1)" "$pages/maque.1" || wrong "$name is not in the list"
+    sed -n '/SEE ALSO/,$p' "$pages/maque.1" | grep -q "maque.*-$shown (1)" || wrong "maque-$name is not in SEE ALSO"
 done
 
 behaviour "nothing that help says is missing in a man page"

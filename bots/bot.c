@@ -1,0 +1,390 @@
+/*
+ * bot.c - protocol 1: what is written to a bot, and what comes back
+ */
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* strsignal */
+#endif
+#include "bots.h"
+#include "json.h"
+#include "json_object.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct bot {
+    struct kept *kept;
+    const struct stress_program *program;
+    bool ready;            /* it has answered hello */
+    bool unknown;          /* lines have a field that protocol 1 does not know */
+    int told;              /* events of the present game that it knows */
+    uint64_t id;           /* of the last question */
+    uint64_t claims;
+    uint32_t slowest_ms;
+    struct bot_failure failure;
+    char name[BOT_NAME_MAX], author[BOT_NAME_MAX], meta[BOT_META_MAX + 1];
+    char line[KEPT_LINE_MAX];
+};
+
+/* ---- failures ---- */
+
+const char *bot_failing_name(int failing)
+{
+    /* ORDER FAILURE */
+    static const char *const failure_names[BOT_FAILINGS] = {"fine",    "not started", "late",   "silent",
+                                                            "crashed", "garbled",     "illegal"};
+
+    return failure_names[failing];
+}
+
+static void copy_text(char *to, size_t size, const char *from, size_t length)
+{
+    if (length >= size)
+        length = size - 1;
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
+/* Notes how the bot has failed, and ends it, if it has not ended.  NULL, or what is wrong. */
+__attribute__((format(printf, 4, 5))) static const char *fail(struct bot *bot, int failing,
+                                                              const struct stress_run *run, const char *format, ...)
+{
+    struct stress_run last;
+    va_list values;
+
+    bot->ready = false;
+    bot->failure.failing = failing;
+    va_start(values, format);
+    vsnprintf(bot->failure.words, sizeof bot->failure.words, format, values);
+    va_end(values);
+    copy_text(bot->failure.wrote, sizeof bot->failure.wrote, run->output, run->output_length);
+    copy_text(bot->failure.errors, sizeof bot->failure.errors, run->errors, run->errors_length);
+    return run->ending == STRESS_TALKS ? kept_stop(bot->kept, &last) : NULL;
+}
+
+/* The program has written no line. */
+static const char *fail_without_line(struct bot *bot, uint32_t time_ms, const struct stress_run *run)
+{
+    switch (run->ending) {
+    case STRESS_NOT_STARTED:
+        bot->failure.number = run->number;
+        return fail(bot, BOT_NOT_STARTED, run, "%s", strerror(run->number));
+    case STRESS_SPENT:
+        return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", (unsigned long)time_ms);
+    case STRESS_HUNG:
+        return fail(bot, BOT_SILENT, run, "no answer in %lu ms by the clock",
+                    (unsigned long)time_ms * STRESS_CLOCK_FACTOR);
+    case STRESS_FLOODED:
+        return fail(bot, BOT_GARBLED, run, "a line of more than %d bytes", (int)KEPT_LINE_MAX);
+    case STRESS_FULL:
+        return fail(bot, BOT_CRASHED, run, "more than %lu MB of memory", (unsigned long)bot->program->memory_mb);
+    case STRESS_LOST:
+        return fail(bot, BOT_CRASHED, run, "it has killed the process that watches over it");
+    case STRESS_SIGNALLED:
+        return fail(bot, BOT_CRASHED, run, "ended by signal %d, %s", (int)run->number, strsignal(run->number));
+    default:
+        return fail(bot, BOT_CRASHED, run, "it has ended, with exit status %d", (int)run->number);
+    }
+}
+
+/* ---- writing ---- */
+
+static struct json begin_line(struct bot *bot, const char *type)
+{
+    struct json json = json_to(sink_of(bot->line, sizeof bot->line));
+
+    mq_json_open(&json, '{');
+    if (bot->unknown)
+        mq_json_raw_member(&json, "unknown", "{\"type\":[\"ask\",null,1.5e3],\"id\":\"\\u0022}\"}");
+    mq_json_text_member(&json, "type", type);
+    return json;
+}
+
+/* Closes the line and returns its length. */
+static size_t end_line(const struct bot *bot, struct json *json)
+{
+    mq_json_close(json, '}');
+    return (size_t)(json->out.at - bot->line);
+}
+
+static const char *tell(struct bot *bot, struct json *json)
+{
+    return kept_tell(bot->kept, bot->line, end_line(bot, json)) ? NULL : "too many lines for a bot at once";
+}
+
+static const char *seat_name(int seat)
+{
+    static const char names[MQ_SEATS][2] = {"A", "B", "C", "D"};
+
+    return names[seat];
+}
+
+static void write_line(struct json *json, struct mq_event event)
+{
+    char line[MQ_LINE_MAX];
+    size_t length = mq_event_write(event, line);
+
+    mq_json_bytes(json, line, length - 1); /* without the newline */
+}
+
+/* An answer as a line of the transcript, but without the seat before it. */
+static const char *answer_words(struct mq_event answer, char words[MQ_LINE_MAX])
+{
+    size_t length;
+
+    if (answer.kind == MQ_NOTHING)
+        return strcpy(words, "NOTHING");
+    length = mq_event_write(answer, words);
+    memmove(words, words + 2, length - 3);
+    words[length - 3] = '\0';
+    return words;
+}
+
+/* The events that the bot does not know yet. */
+static void write_events(struct bot *bot, struct json *json, int seat, const struct mq_log *log)
+{
+    mq_json_name(json, "events");
+    mq_json_open(json, '[');
+    for (; bot->told < log->count; bot->told++)
+        write_line(json, mq_event_as_seen(log->event[bot->told], seat));
+    mq_json_close(json, ']');
+}
+
+static void write_tiles(struct json *json, const struct mq_hand *hand)
+{
+    mq_json_open(json, '[');
+    for (int tile = 0; tile < MQ_KINDS; tile++)
+        for (int i = 0; i < hand->count[tile]; i++)
+            mq_json_text(json, mq_tile_name((mq_tile)tile));
+    mq_json_close(json, ']');
+}
+
+static void write_question(struct json *json, const struct mq_view *view)
+{
+    bool claim = view->tile != MQ_NO_TILE;
+    char words[MQ_LINE_MAX];
+
+    mq_json_text_member(json, "question", claim ? "claim" : "turn");
+    mq_json_text_member(json, "tile", claim                        ? mq_tile_name(view->tile)
+                                      : view->drawn != MQ_NO_TILE ? mq_tile_name(view->drawn)
+                                                                  : NULL);
+    mq_json_name(json, "hand");
+    write_tiles(json, &view->hand);
+    mq_json_number_member(json, "left", view->left);
+    mq_json_name(json, "answers");
+    mq_json_open(json, '[');
+    for (int i = 0; i < view->answers; i++)
+        mq_json_text(json, answer_words(view->answer[i], words));
+    mq_json_close(json, ']');
+}
+
+/* ---- asking ---- */
+
+/* Sends the line and takes one, which is an object.  If there is none, the bot has failed. */
+static const char *exchange(struct bot *bot, struct json *json, uint32_t time_ms, struct stress_run *run)
+{
+    const char *trouble = kept_ask(bot->kept, bot->line, end_line(bot, json), time_ms, run);
+
+    if (trouble != NULL)
+        return trouble;
+    if (run->ending != STRESS_TALKS)
+        return fail_without_line(bot, time_ms, run);
+    if (!mq_json_is_object(run->output, run->output_length))
+        return fail(bot, BOT_GARBLED, run, "it wrote a line that is not a JSON object");
+    return NULL;
+}
+
+static bool find_text(const struct stress_run *run, const char *name, char *text, size_t size)
+{
+    struct json_value value;
+
+    text[0] = '\0';
+    return mq_json_member(run->output, run->output_length, name, &value) && mq_json_string(value, text, size);
+}
+
+const char *bot_greet(struct bot *bot)
+{
+    uint32_t time_ms = bot->program->time_ms + BOT_START_MS;
+    struct json json = begin_line(bot, "hello");
+    struct stress_run run;
+    const char *trouble;
+    char type[8];
+
+    memset(&bot->failure, 0, sizeof bot->failure);
+    if (bot->ready)
+        return NULL;
+    mq_json_number_member(&json, "protocol", BOT_PROTOCOL);
+    mq_json_text_member(&json, "version", MQ_VERSION);
+    mq_json_number_member(&json, "time", bot->program->time_ms);
+    bot->ready = true;
+    bot->id = 0;
+    trouble = exchange(bot, &json, time_ms, &run);
+    if (trouble != NULL || !bot->ready)
+        return trouble;
+    if (!find_text(&run, "type", type, sizeof type) || strcmp(type, "ready") != 0)
+        return fail(bot, BOT_GARBLED, &run, "its answer to hello has no \"type\":\"ready\"");
+    if (!find_text(&run, "name", bot->name, sizeof bot->name) || bot->name[0] == '\0')
+        return fail(bot, BOT_GARBLED, &run, "its answer to hello has no name of 1 to %d bytes", BOT_NAME_MAX - 1);
+    find_text(&run, "author", bot->author, sizeof bot->author);
+    return NULL;
+}
+
+const char *bot_begin(struct bot *bot, int seat, uint64_t game, const char *const name[MQ_SEATS])
+{
+    struct json json = begin_line(bot, "start");
+
+    mq_json_number_member(&json, "game", game);
+    mq_json_text_member(&json, "seat", seat_name(seat));
+    mq_json_name(&json, "players");
+    mq_json_open(&json, '[');
+    for (int i = 0; i < MQ_SEATS; i++)
+        mq_json_text(&json, name[i]);
+    mq_json_close(&json, ']');
+    bot->told = 0;
+    return tell(bot, &json);
+}
+
+/* Keeps the meta of an answer, as long as it is short. */
+static void take_meta(struct bot *bot, const struct stress_run *run)
+{
+    struct json_value meta;
+
+    bot->meta[0] = '\0';
+    if (mq_json_member(run->output, run->output_length, "meta", &meta) && meta.length <= BOT_META_MAX)
+        copy_text(bot->meta, sizeof bot->meta, meta.at, meta.length);
+}
+
+static const char *take_answer(struct bot *bot, const struct mq_view *view, const struct stress_run *run, int *choice)
+{
+    struct json_value value;
+    char words[MQ_LINE_MAX], answer[2 * MQ_LINE_MAX];
+    uint64_t id;
+
+    if (!mq_json_member(run->output, run->output_length, "id", &value) || !mq_json_whole(value, &id))
+        return fail(bot, BOT_GARBLED, run, "its answer has no id");
+    if (id != bot->id)
+        return fail(bot, BOT_GARBLED, run, "it answers question %llu, not %llu", (unsigned long long)id,
+                    (unsigned long long)bot->id);
+    if (!mq_json_member(run->output, run->output_length, "answer", &value))
+        return fail(bot, BOT_GARBLED, run, "there is no \"answer\" in it");
+    mq_json_string(value, answer, sizeof answer);
+    for (*choice = 0; *choice < view->answers; ++*choice)
+        if (strcmp(answer, answer_words(view->answer[*choice], words)) == 0) {
+            take_meta(bot, run);
+            return NULL;
+        }
+    *choice = 0;
+    return fail(bot, BOT_ILLEGAL, run, "its answer to question %llu is not one of those that it may give",
+                (unsigned long long)bot->id);
+}
+
+const char *bot_ask(struct bot *bot, const struct mq_view *view, int *choice)
+{
+    struct json json = begin_line(bot, "ask");
+    struct stress_run run;
+    const char *trouble;
+
+    *choice = 0;
+    mq_json_number_member(&json, "id", ++bot->id);
+    write_events(bot, &json, view->seat, &view->events);
+    write_question(&json, view);
+    trouble = exchange(bot, &json, bot->program->time_ms, &run);
+    if (trouble != NULL || !bot->ready)
+        return trouble;
+    if (run.cpu_ms > bot->slowest_ms)
+        bot->slowest_ms = run.cpu_ms;
+    bot->claims += view->tile != MQ_NO_TILE;
+    return take_answer(bot, view, &run, choice);
+}
+
+const char *bot_finish(struct bot *bot, const struct mq_match *match, int seat)
+{
+    struct json json = begin_line(bot, "end");
+    int winner = match->board.game.state.winner;
+
+    write_events(bot, &json, seat, &match->log);
+    mq_json_text_member(&json, "winner", winner != MQ_NOBODY ? seat_name(winner) : NULL);
+    mq_json_name(&json, "hands");
+    mq_json_open(&json, '[');
+    for (int i = 0; i < MQ_SEATS; i++)
+        write_tiles(&json, &match->board.game.hand[i]);
+    mq_json_close(&json, ']');
+    return tell(bot, &json);
+}
+
+const char *bot_quit(struct bot *bot)
+{
+    struct json json = begin_line(bot, "quit");
+    struct stress_run run;
+    const char *trouble;
+
+    if (!bot->ready)
+        return NULL;
+    trouble = kept_ask(bot->kept, bot->line, end_line(bot, &json), bot->program->time_ms, &run);
+    bot->ready = false;
+    if (trouble != NULL || (run.ending == STRESS_EXITED && run.number == 0))
+        return trouble;
+    if (run.ending == STRESS_TALKS)
+        return fail(bot, BOT_GARBLED, &run, "it wrote a line when it should end");
+    if (run.ending == STRESS_HUNG)
+        return fail(bot, BOT_SILENT, &run, "it has not ended in %lu ms by the clock",
+                    (unsigned long)bot->program->time_ms * STRESS_CLOCK_FACTOR);
+    return fail_without_line(bot, bot->program->time_ms, &run);
+}
+
+/* ---- a bot ---- */
+
+const char *bot_open(struct bot **out, const struct stress_program *program, const char **weakness)
+{
+    struct bot *bot = calloc(1, sizeof *bot);
+
+    *out = bot;
+    *weakness = NULL;
+    if (bot == NULL)
+        return "not enough memory";
+    bot->program = program;
+    return kept_start(&bot->kept, program, weakness);
+}
+
+void bot_close(struct bot *bot)
+{
+    if (bot != NULL)
+        kept_end(bot->kept);
+    free(bot);
+}
+
+const struct bot_failure *bot_failure(const struct bot *bot)
+{
+    return &bot->failure;
+}
+
+const char *bot_name(const struct bot *bot)
+{
+    return bot->name;
+}
+
+const char *bot_author(const struct bot *bot)
+{
+    return bot->author;
+}
+
+const char *bot_meta(const struct bot *bot)
+{
+    return bot->meta;
+}
+
+uint32_t bot_slowest_ms(const struct bot *bot)
+{
+    return bot->slowest_ms;
+}
+
+uint64_t bot_claims(const struct bot *bot)
+{
+    return bot->claims;
+}
+
+void bot_add_unknown_field(struct bot *bot)
+{
+    bot->unknown = true;
+}

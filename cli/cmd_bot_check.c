@@ -1,0 +1,273 @@
+/*
+ * cmd_bot_check.c - the command that tries whether a program can play as a bot, step by step
+ */
+#include "bots.h"
+#include "programs.h"
+#include "progress.h"
+#include "texts.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TIME, MEMORY, SANDBOX, NO_SANDBOX };
+
+static const struct option options[] = {
+    {"time", "MS", OPTION_NUMBER,
+     "milliseconds of processor time for an answer, three times that by the clock (default 1000)"},
+    {"memory", "MB", OPTION_NUMBER, "megabytes for a process, and for all together; 0 for no limit (default 512)"},
+    {"sandbox", NULL, OPTION_FLAG, "run nothing without a sandbox: end with status 2 if there is none"},
+    {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
+    {NULL, NULL, OPTION_FLAG, NULL},
+};
+
+/* What is tried, and with whom. */
+struct check {
+    struct mq_engine *engine;
+    struct stress_program program;
+    struct bot *bot;
+    uint64_t games; /* played so far */
+};
+
+/* ---- the steps: each returns whether the bot passes, and may add what is worth telling ---- */
+
+static struct bot *bot_to_close;
+
+static void close_bot(void)
+{
+    bot_close(bot_to_close);
+    bot_to_close = NULL;
+}
+
+/* Dies if something is wrong that is not the bot's doing, or if the user has had enough. */
+static void must_work(const char *trouble)
+{
+    int number = stop_signal();
+
+    if (number != 0) {
+        close_bot();
+        signal(number, SIG_DFL);
+        raise(number); /* so that a shell sees the signal */
+    }
+    if (trouble != NULL)
+        die("%s", trouble);
+}
+
+static bool is_fine(const struct check *check)
+{
+    return bot_failure(check->bot)->failing == BOT_FINE;
+}
+
+/* Plays the next game, with the bot in the next seat. */
+static bool play(struct check *check)
+{
+    enum { SEED = 1 };
+    struct bot_player player[MQ_SEATS];
+    struct bot_game game;
+    struct mq_log log;
+    mq_tile wall[MQ_WALL];
+
+    memset(player, 0, sizeof player); /* MQ_FIXED */
+    memset(&game, 0, sizeof game);
+    player[check->games % MQ_SEATS].bot = check->bot;
+    game.number = check->games++;
+    mq_wall_of_game(wall, SEED, game.number);
+    must_work(bot_game(check->engine, wall, player, &game, &log));
+    return is_fine(check);
+}
+
+static bool play_some(struct check *check, int games)
+{
+    while (games > 0 && play(check))
+        games--;
+    return is_fine(check);
+}
+
+static bool says_ready(struct check *check, struct text *told)
+{
+    must_work(bot_greet(check->bot));
+    if (bot_failure(check->bot)->failing == BOT_NOT_STARTED)
+        die_of_start(&check->program, bot_failure(check->bot)->number);
+    if (!is_fine(check))
+        return false;
+    text_add(told, ": ");
+    text_add_shown(told, bot_name(check->bot));
+    if (bot_author(check->bot)[0] != '\0') {
+        text_add(told, " by ");
+        text_add_shown(told, bot_author(check->bot));
+    }
+    return true;
+}
+
+static bool plays_a_game(struct check *check, struct text *told)
+{
+    (void)told;
+    return play(check);
+}
+
+static bool plays_on(struct check *check, struct text *told)
+{
+    (void)told;
+    return play_some(check, MQ_SEATS);
+}
+
+static bool answers_claims(struct check *check, struct text *told)
+{
+    enum { PATIENCE = 100 };
+
+    while (bot_claims(check->bot) == 0 && check->games < PATIENCE && play(check))
+        ;
+    text_add(told, ": %llu of them", (unsigned long long)bot_claims(check->bot));
+    return is_fine(check) && bot_claims(check->bot) > 0;
+}
+
+static bool ignores_fields(struct check *check, struct text *told)
+{
+    (void)told;
+    bot_add_unknown_field(check->bot);
+    return play_some(check, MQ_SEATS);
+}
+
+static bool starts_again(struct check *check, struct text *told)
+{
+    (void)told;
+    must_work(bot_greet(check->bot));
+    return is_fine(check) && play(check);
+}
+
+static bool ends(struct check *check, struct text *told)
+{
+    (void)told;
+    must_work(bot_quit(check->bot));
+    return is_fine(check);
+}
+
+static const struct {
+    const char *about;
+    bool (*passes)(struct check *check, struct text *told);
+} steps[] = {
+    {"it starts and answers hello", says_ready},
+    {"it plays a game, with legal answers in time", plays_a_game},
+    {"it plays four more, without being started again", plays_on},
+    {"it answers claims", answers_claims},
+    {"it ignores fields that it does not know", ignores_fields},
+    {"it ends when it is told to quit", ends},
+    {"it starts again and plays", starts_again},
+};
+
+enum { STEPS = sizeof steps / sizeof steps[0] };
+
+/* ---- words ---- */
+
+/* What came from outside, each line of it indented. */
+static void add_quoted_lines(struct text *text, const char *label, const char *words)
+{
+    text_add(text, "            %s", label);
+    while (*words != '\0') {
+        size_t length = strcspn(words, "\n");
+        char *line = or_die(calloc(length + 1, 1));
+
+        memcpy(line, words, length);
+        text_add(text, "\n              ");
+        text_add_shown(text, line);
+        free(line);
+        words += length + (words[length] == '\n');
+    }
+    text_add(text, "\n");
+}
+
+static void add_failure(struct text *text, const struct bot_failure *failure)
+{
+    text_add(text, "            %s: %s\n", bot_failing_name(failure->failing), failure->words);
+    if (failure->wrote[0] != '\0')
+        add_quoted_lines(text, "it wrote", failure->wrote);
+    if (failure->errors[0] != '\0')
+        add_quoted_lines(text, "its standard error", failure->errors);
+}
+
+/* Tries all steps up to the first that fails.  True if none does. */
+static bool try_steps(struct check *check)
+{
+    bool fine = true;
+
+    for (int i = 0; i < STEPS; i++) {
+        struct text told = {NULL, 0, 0};
+
+        text_add(&told, "%s", steps[i].about);
+        if (fine) {
+            bool passed = steps[i].passes(check, &told);
+
+            fine = passed;
+            text_add(&told, "\n");
+            if (!passed)
+                add_failure(&told, bot_failure(check->bot));
+            out_text(passed ? "passed  " : "FAILED  ");
+        } else {
+            text_add(&told, "\n");
+            out_text("-       ");
+        }
+        out_text(NUMBER(i + 1));
+        out_text("  ");
+        out_text(told.bytes);
+        out_flush();
+        text_free(&told);
+    }
+    return fine;
+}
+
+static int run(const struct args *args)
+{
+    const struct option_value *option = args->option;
+    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
+    const char *trouble, *weakness;
+    struct text last = {NULL, 0, 0};
+    struct check check;
+    bool passed;
+
+    if (args->operands == 0)
+        die("no program given: maque bot-check -- PROGRAM [ARG...]");
+    memset(&check, 0, sizeof check);
+    check.program.kept = true;
+    check.program.jobs = 1;
+    read_program(args, &shared, &check.program);
+    check.engine = new_engine();
+    stop_on_signals();
+    trouble = bot_open(&check.bot, &check.program, &weakness);
+    bot_to_close = check.bot;
+    atexit(close_bot);
+    must_work(trouble);
+    if (weakness != NULL)
+        complain("%s", weakness);
+    passed = try_steps(&check);
+    if (passed) {
+        text_add(&last, "%llu games; the slowest answer took %lu ms of processor time\n",
+                 (unsigned long long)check.games, (unsigned long)bot_slowest_ms(check.bot));
+        out_text(last.bytes);
+        text_free(&last);
+    }
+    close_bot();
+    stress_free_program(&check.program);
+    free(check.engine);
+    return passed ? EXIT_YES : EXIT_NO;
+}
+
+const struct command cmd_bot_check = {
+    "bot-check",
+    "try whether a program can play as a bot",
+    "[OPTION...] -- PROGRAM [ARG...]",
+    "Starts a program that plays as a bot, by protocol 1 of docs/BOTS.md, and tries it step by step: it says ready,\n"
+    "plays games against three players of the fixed strategy in every seat, ignores fields that it does not know, and\n"
+    "ends when it is told to. At the first step that fails, the command says how, and what the program has written.\n"
+    "A bot fails if it is late (it has used up its processor time), silent (no answer in three times that by the\n"
+    "clock), crashed, garbled (what it writes is not what the protocol wants) or illegal (not one of the answers that\n"
+    "it may give).\n"
+    "\n"
+    "The program runs in the sandbox of 'maque stress', with the same limits, and is kept alive between games.\n"
+    "Ends with status 0 if all steps pass, 1 if one fails, 2 if the program cannot be run.",
+    "  maque bot-check -- ./mine\n"
+    "  maque bot-check -- python3 mine.py\n"
+    "  maque bot-check --memory 0 -- node mine.js     JavaScript reserves more addresses than it uses\n",
+    options,
+    -1,
+    run,
+};

@@ -1,0 +1,49 @@
+/*
+ * programs.c - somebody's program, as the command line gives it
+ */
+#include "programs.h"
+#include "progress.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TIME_MAX = 600000, MEMORY_MAX = 1 << 20 };
+
+uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
+                   uint64_t most)
+{
+    if (!option->given)
+        return otherwise;
+    if (option->number < least || option->number > most)
+        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least,
+            (unsigned long long)most, option->text);
+    return option->number;
+}
+
+void read_program(const struct args *args, const struct program_options *options, struct stress_program *program)
+{
+    const char *trouble;
+
+    program->time_ms = (uint32_t)number_or(options->time, "time", PROGRAM_TIME_DEFAULT, 1, TIME_MAX);
+    program->memory_mb = (uint32_t)number_or(options->memory, "memory", PROGRAM_MEMORY_DEFAULT, 0, MEMORY_MAX);
+    program->sandbox = !options->no_sandbox->given;
+    program->demanded = options->sandbox->given;
+    program->interrupted = stop_signal;
+    if (program->demanded && !program->sandbox)
+        die("--sandbox and --no-sandbox exclude each other");
+    trouble = stress_find_program(program, args->operand, args->operands);
+    if (trouble != NULL)
+        die("%s", trouble);
+}
+
+void die_of_start(const struct stress_program *program, int number)
+{
+    const char *hint = "";
+
+    if (number == ENOENT) /* the program itself was found before */
+        hint = " (perhaps the interpreter that its first line or its ELF header names is missing)";
+    else if (number == EACCES && getuid() == 0)
+        hint = " (you are root, so it runs as another user; perhaps that user cannot reach it or its interpreter)";
+    die("cannot run '%s': %s%s", program->argument[0], strerror(number), hint);
+}

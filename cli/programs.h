@@ -1,0 +1,27 @@
+/*
+ * programs.h - somebody's program, as the command line gives it: 'stress' and 'bot-check'
+ */
+#ifndef MAQUE_PROGRAMS_H
+#define MAQUE_PROGRAMS_H
+
+#include "cli.h"
+#include "stress.h"
+
+enum { PROGRAM_TIME_DEFAULT = 1000, PROGRAM_MEMORY_DEFAULT = 512 };
+
+/* The number of an option, or 'otherwise'.  Dies if it is not within these limits. */
+uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
+                   uint64_t most);
+
+/* The options --time, --memory, --sandbox and --no-sandbox. */
+struct program_options {
+    const struct option_value *time, *memory, *sandbox, *no_sandbox;
+};
+
+/* Reads the options and finds the program that the operands name.  Dies if something is wrong. */
+void read_program(const struct args *args, const struct program_options *options, struct stress_program *program);
+
+/* Says why the system does not start the program, and what may be the reason. */
+__attribute__((noreturn)) void die_of_start(const struct stress_program *program, int number);
+
+#endif

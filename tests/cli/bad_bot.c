@@ -1,0 +1,136 @@
+/*
+ * bad_bot.c - bad_bot MANNER [NUMBER]: a bot that plays the first answer, and behaves badly at question NUMBER (5)
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char line[1 << 18];
+static const char *manner;
+
+static int is(const char *name)
+{
+    return strcmp(manner, name) == 0;
+}
+
+static void burn(void)
+{
+    for (volatile unsigned long i = 0;; i++)
+        ;
+}
+
+static void fill_memory(void)
+{
+    enum { PROCESSES = 8, SIZE = 40 << 20 }; /* each stays below the limit; all together do not */
+
+    for (int i = 1; i < PROCESSES; i++)
+        if (fork() == 0)
+            break;
+    for (volatile char *memory = malloc(SIZE), *at = memory; memory != NULL && at < memory + SIZE; at += 512)
+        *at = 1;
+    for (;;)
+        pause();
+}
+
+/* Behaves badly, if this is the moment; returns if the answer is to be given as usual. */
+static void misbehave(unsigned long id, const char *answer)
+{
+    if (is("late"))
+        burn();
+    if (is("silent"))
+        for (;;)
+            pause();
+    if (is("exits"))
+        exit(3);
+    if (is("speaks")) {
+        fprintf(stderr, "first line\nlast \033[31mwords\n");
+        exit(4);
+    }
+    if (is("crashes"))
+        raise(SIGSEGV);
+    if (is("deaf")) {
+        close(STDIN_FILENO);
+        for (;;)
+            pause();
+    }
+    if (is("fills"))
+        fill_memory();
+    if (is("kills")) {
+        kill(getppid(), SIGKILL);
+        kill(-1, SIGKILL);
+    }
+    if (is("leaves") && fork() == 0) {
+        setsid();
+        for (;;)
+            pause();
+    }
+    if (is("illegal"))
+        printf("{\"id\":%lu,\"answer\":\"OUT PASS PASS\"}\n", id);
+    else if (is("number"))
+        printf("{\"id\":%lu,\"answer\":0}\n", id);
+    else if (is("garbled"))
+        printf("I think OUT 3M\n");
+    else if (is("wrong-id"))
+        printf("{\"id\":%lu,\"answer\":\"%s\"}\n", id + 1, answer);
+    else if (is("no-answer"))
+        printf("{\"id\":%lu}\n", id);
+    else if (is("no-id"))
+        printf("{\"answer\":\"%s\"}\n", answer);
+    else if (is("twice"))
+        printf("{\"id\":%lu,\"answer\":\"%s\"}\n{\"id\":%lu,\"answer\":\"%s\"}\n", id, answer, id, answer);
+    else if (is("floods"))
+        for (;;)
+            fputs("xxxxxxxxxxxxxxxx", stdout);
+    else if (is("ponders")) {
+        printf("{\"id\":%lu,\"answer\":\"%s\"}\n", id, answer);
+        fflush(stdout);
+        burn();
+    } else
+        return;
+    fflush(stdout);
+    exit(0);
+}
+
+static void greet(void)
+{
+    if (is("rude"))
+        puts("{\"type\":\"hi\",\"name\":\"rude\"}");
+    else if (is("nameless"))
+        puts("{\"type\":\"ready\",\"name\":\"\"}");
+    else
+        puts("{\"type\":\"ready\",\"name\":\"bad \\u96c0\",\"extra\":[{}]}");
+}
+
+int main(int argc, char **argv)
+{
+    static const char answers[] = "\"answers\":[\"";
+    unsigned long number = argc > 2 ? strtoul(argv[2], NULL, 10) : 5;
+
+    manner = argc > 1 ? argv[1] : "";
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        char *first = strstr(line, answers), *id = line;
+
+        if (is("shouts")) /* more than any pipe holds */
+            for (int i = 0; i < 2000; i++)
+                fputs("a line of standard error that nobody waits for, and that is not kept for ever\n", stderr);
+        if (strstr(line, "\"type\":\"hello\"") != NULL)
+            greet();
+        if (strstr(line, "\"type\":\"quit\"") != NULL && !is("stays"))
+            return is("status") ? 1 : 0;
+        if (first == NULL)
+            continue;
+        first += sizeof answers - 1;
+        first[strcspn(first, "\"")] = '\0';
+        do
+            id = strstr(id, "\"id\":") + 5;
+        while (*id < '0' || *id > '9');
+        if (strtoul(id, NULL, 10) == number)
+            misbehave(number, first);
+        printf("{\"id\":%lu,\"answer\":\"%s\",\"meta\":{\"x\":[1,2]}}\n", strtoul(id, NULL, 10), first);
+    }
+    return 0;
+}

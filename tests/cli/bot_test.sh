@@ -1,0 +1,209 @@
+# bots: programs that play well, badly or not at all, and what bot-check says about them
+. "$(dirname "$0")/lib.sh"
+. "$root/tests/cli/stress.sh" || exit 2
+
+cc -O1 -D_GNU_SOURCE "$root/tests/cli/bad_bot.c" -o hostile || exit 2 # so that left_behind finds it
+cc -O1 "$root/bots/samples/sample.c" -o sample || exit 2
+steps=("it starts and answers hello" "it plays a game, with legal answers in time"
+    "it plays four more, without being started again" "it answers claims" "it ignores fields that it does not know"
+    "it ends when it is told to quit" "it starts again and plays")
+
+# check WAY OPTION... -- PROGRAM: with all the time in the world.  hurried: with little time, for those that never end.
+check() {
+    usual=(--time 600000)
+    check_with "$@"
+}
+hurried() {
+    usual=(--time 200 --memory 128)
+    check_with "$@"
+}
+check_with() {
+    local way=$1
+    shift
+    case $way in
+    sandbox) run timeout -k 5 1000 "$MAQUE" bot-check "${usual[@]}" "$@" ;;
+    fallback) run timeout -k 5 1000 "$open/without" namespaces "$MAQUE" bot-check "${usual[@]}" "$@" ;;
+    limits) run timeout -k 5 1000 "$MAQUE" bot-check --no-sandbox "${usual[@]}" "$@" ;;
+    esac
+    command_line="$way: $command_line"
+}
+
+# fails STEP WORDS: the steps before it pass, and those after it are not tried
+fails() {
+    local i
+    exits 1
+    for ((i = 1; i < $1; i++)); do mentions "passed  $i  ${steps[i - 1]}"; done
+    mentions "FAILED  $1  ${steps[$1 - 1]}"
+    mentions "            $2"
+    for ((i = $1 + 1; i <= ${#steps[@]}; i++)); do mentions "-       $i  ${steps[i - 1]}"; done
+}
+
+behaviour "the sample bots in C, Python and JavaScript pass every step, and have at most 40 lines"
+for way in $ways; do
+    check $way -- ./sample
+    exits 0
+    [ "$(grep -c '^passed  ' out)" -eq 7 ] || wrong "$command_line: $(cat out)"
+    mentions "it starts and answers hello: first by maque"
+done
+if has python3; then
+    check ${ways%% *} --memory 0 -- python3 "$root/bots/samples/sample.py"
+    exits 0
+    mentions "it starts and answers hello: middle by maque"
+fi
+if command -v node >/dev/null; then # the tests of the page need it, those of commands do not
+    check ${ways%% *} --memory 0 -- node "$root/bots/samples/sample.mjs"
+    exits 0
+    mentions "it starts and answers hello: pairs by maque"
+fi
+for sample in "$root"/bots/samples/*; do
+    [ "$(wc -l <"$sample")" -le 40 ] || wrong "$sample is too long"
+done
+
+behaviour "a bot that plays another answer, ends or crashes is told so, with what it wrote"
+for way in $ways; do
+    check $way -- ./hostile illegal
+    fails 2 "illegal: its answer to question 5 is not one of those that it may give"
+    mentions '{"id":5,"answer":"OUT PASS PASS"}'
+    check $way -- ./hostile number
+    fails 2 "illegal: "
+    check $way -- ./hostile exits
+    fails 2 "crashed: it has ended, with exit status 3"
+    check $way -- ./hostile crashes
+    fails 2 "crashed: ended by signal 11"
+    check $way -- ./hostile speaks
+    fails 2 "crashed: it has ended, with exit status 4"
+    grep -A2 "its standard error" out >told
+    printf '            its standard error\n              first line\n              last ?[31mwords\n' >expected
+    cmp -s told expected || wrong "$command_line: $(cat told)"
+    nothing_left
+done
+
+behaviour "a bot that writes something else is garbled: no JSON, no id, another id, no answer, two answers, no end"
+for pair in "garbled:it wrote a line that is not a JSON object" "no-id:its answer has no id" \
+    "wrong-id:it answers question 6, not 5" "no-answer:there is no \"answer\" in it" \
+    "twice:it answers question 5, not 6" "floods:a line of more than 65536 bytes"; do
+    check ${ways%% *} -- ./hostile "${pair%%:*}"
+    fails 2 "garbled: ${pair#*:}"
+done
+mentions "              xxxxxxxxxxxxxxxx"
+[ "$(wc -c <out)" -lt 2000 ] || wrong "$command_line: quotes too much"
+check ${ways%% *} -- ./hostile rude
+fails 1 'garbled: its answer to hello has no "type":"ready"'
+check ${ways%% *} -- ./hostile nameless
+fails 1 'garbled: its answer to hello has no name'
+nothing_left
+
+behaviour "a bot that computes too long is late, one that waits is silent, and neither keeps anybody waiting"
+for way in $ways; do
+    hurried $way -- ./hostile late
+    fails 2 "late: more than 200 ms of processor time"
+    hurried $way -- ./hostile silent
+    fails 2 "silent: no answer in 600 ms by the clock"
+    hurried $way -- ./hostile deaf
+    fails 2 "silent: no answer in 600 ms by the clock"
+    nothing_left
+done
+
+behaviour "a bot that computes when nobody asks it uses up the time of its next answer"
+hurried ${ways%% *} -- ./hostile ponders
+fails 2 "late: more than 200 ms of processor time"
+
+behaviour "a bot whose processes take too much memory together is ended"
+for way in $ways; do
+    check $way --memory 128 -- ./hostile fills
+    fails 2 "crashed: more than 128 MB of memory"
+    nothing_left
+done
+
+behaviour "a bot that does not end when it is told to, or not well, is told so and ended"
+hurried ${ways%% *} -- ./hostile stays
+fails 6 "silent: it has not ended in 600 ms by the clock"
+check ${ways%% *} -- ./hostile status
+fails 6 "crashed: it has ended, with exit status 1"
+nothing_left
+
+behaviour "however much a bot writes to standard error, it can play"
+check ${ways%% *} -- ./hostile shouts
+exits 0
+
+behaviour "nothing is left of a bot that has processes elsewhere, or kills what watches over it"
+for way in $ways; do
+    check $way -- ./hostile leaves
+    exits 0
+    nothing_left
+done
+if [ "$(id -u)" -eq 0 ]; then # otherwise these tests are at stake
+    check limits -- ./hostile kills
+    fails 2 "crashed: it has killed the process that watches over it"
+    nothing_left
+fi
+
+behaviour "Ctrl-C ends it, a kill that nobody can catch does, too, and nothing is left"
+for signal in INT:130 KILL:137; do
+    for fence in "" --no-sandbox; do
+        env --default-signal=INT "$MAQUE" bot-check --time 600000 $fence -- ./hostile silent >out 2>err &
+        command_line="bot-check $fence, ended by ${signal%:*}"
+        until_running
+        kill -${signal%:*} $!
+        wait $! 2>/dev/null
+        status=$?
+        exits ${signal#*:}
+        nothing_left
+    done
+done
+
+behaviour "a bot is told the game as its seat sees it: its own tiles, no others, every line once"
+cat >witness.py <<'END'
+import json, sys
+games = claims = id = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    kind = message["type"]
+    if kind == "hello":
+        assert message["protocol"] == 1 and message["time"] == 600000
+        print('{"type":"ready","name":"witness"}', flush=True)
+    if kind == "start":
+        games, seat, drawn = games + 1, message["seat"], 0
+        assert message["players"]["ABCD".index(seat)] == "witness" and message["players"].count("fixed") == 3
+    if kind in ("ask", "end"):
+        for event in message["events"]:
+            words = event.split()
+            drawn += words[1:2] == ["IN"]
+            if words[1:2] == ["IN"]:
+                assert (words[2] == "?") == (words[0] != seat), event
+    if kind == "ask":
+        id, last = id + 1, message["events"][-1].split()
+        assert message["id"] == id and message["left"] == 148 - drawn
+        if message["question"] == "turn":
+            tile = message["tile"]
+            assert tile is None or (tile in message["hand"] and last == [seat, "IN", tile])
+            assert {"OUT " + tile for tile in message["hand"]} <= {" ".join(a.split()[:2]) for a in message["answers"]}
+        else:
+            claims += 1
+            assert last[0] != seat and last[1:3] == ["OUT", message["tile"]] and message["answers"][-1] == "NOTHING"
+        print(json.dumps({"id": id, "answer": message["answers"][-1]}), flush=True)
+    if kind == "end":
+        ends = message["events"][-1]
+        assert ends == "DRAW" if message["winner"] is None else ends == message["winner"] + " WIN"
+        assert len(message["hands"]) == 4
+    if kind == "quit":
+        assert claims > 0 and games == 9
+        sys.exit(0)
+END
+if has python3; then
+    check ${ways%% *} --memory 0 -- python3 witness.py
+    exits 0
+fi
+
+behaviour "a program that cannot be run is one line and status 2"
+refuses bot-check "no program given: maque bot-check -- PROGRAM [ARG...]"
+refuses bot-check "cannot run './nowhere': No such file or directory" -- ./nowhere
+refuses bot-check "--sandbox and --no-sandbox exclude each other" --sandbox --no-sandbox -- ./sample
+refuses bot-check "--time wants a number from 1 to 600000, not '0'" --time 0 -- ./sample
+printf '#!/no/such/interpreter\n' >script && chmod 755 script
+run "$MAQUE" bot-check --no-sandbox -- ./script
+exits 2
+prints_nothing
+mentions "(perhaps the interpreter that its first line or its ELF header names is missing)"
+
+done_testing
