@@ -134,6 +134,10 @@ PROGRAM_PARTS := $(patsubst %.c,$(BUILD)/program/%.o,$(filter-out cli/main.c,$(C
 $(BUILD)/onefile-writer: $(BUILD)/program/tools/onefile.o $(PROGRAM_PARTS) libmaque.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
 
+# Games with bots, for their tests.
+$(BUILD)/bot-games: $(BUILD)/program/tests/cli/bot_games.o $(PROGRAM_PARTS) libmaque.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
+
 # ---- the web page: core as WebAssembly, the rest by npm's packages as web/package-lock.json names them ----
 
 WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-memory -msign-ext $(WARNINGS) \

@@ -195,6 +195,28 @@ if has python3; then
     exits 0
 fi
 
+# game WORDS stop|fixed PLAYER...: a game of seed 1, which ends so
+game() {
+    run "$root/build/bot-games" "$2" 3 "${@:3}"
+    exits 0
+    says "$1"
+}
+behaviour "several bots play at one table, and every game is legal"
+build make -s build/bot-games >log 2>&1 || wrong "$(tail -n 5 log)"
+"$MAQUE" gen --seed 1 --game 3 >three.wall 2>log || wrong "$(cat log)"
+game "whole, with metas" stop ./sample x ./hostile well fixed ./sample x
+"$MAQUE" check --rules-only three.wall out >log 2>&1 || wrong "$(head -n 5 log)"
+game "whole, no metas" stop fixed fixed fixed fixed
+"$MAQUE" play three.wall >expected
+prints_file expected
+
+behaviour "when a bot fails, the game is broken off, or the fixed strategy goes on for it, as is wanted"
+game "broken off, B illegal, with metas" stop fixed ./hostile illegal ./sample x fixed
+game "whole, B illegal, with metas" fixed fixed ./hostile illegal ./sample x fixed
+"$MAQUE" check --rules-only three.wall out >log 2>&1 || wrong "$(head -n 5 log)"
+game "whole, A garbled, D crashed, with metas" fixed ./hostile rude fixed fixed ./hostile exits
+nothing_left
+
 behaviour "a program that cannot be run is one line and status 2"
 refuses bot-check "no program given: maque bot-check -- PROGRAM [ARG...]"
 refuses bot-check "cannot run './nowhere': No such file or directory" -- ./nowhere
