@@ -14,7 +14,7 @@ check() {
     check_with "$@"
 }
 hurried() {
-    usual=(--time 200 --memory 128)
+    usual=(--time 1000 --memory 128)
     check_with "$@"
 }
 check_with() {
@@ -96,17 +96,17 @@ nothing_left
 behaviour "a bot that computes too long is late, one that waits is silent, and neither keeps anybody waiting"
 for way in $ways; do
     hurried $way -- ./hostile late
-    fails 2 "late: more than 200 ms of processor time"
+    fails 2 "late: more than 1000 ms of processor time"
     hurried $way -- ./hostile silent
-    fails 2 "silent: no answer in 600 ms by the clock"
+    fails 2 "silent: no answer in 3000 ms by the clock"
     hurried $way -- ./hostile deaf
-    fails 2 "silent: no answer in 600 ms by the clock"
+    fails 2 "silent: no answer in 3000 ms by the clock"
     nothing_left
 done
 
 behaviour "a bot that computes when nobody asks it uses up the time of its next answer"
 hurried ${ways%% *} -- ./hostile ponders
-fails 2 "late: more than 200 ms of processor time"
+fails 2 "late: more than 1000 ms of processor time"
 
 behaviour "a bot whose processes take too much memory together is ended"
 for way in $ways; do
@@ -117,7 +117,7 @@ done
 
 behaviour "a bot that does not end when it is told to, or not well, is told so and ended"
 hurried ${ways%% *} -- ./hostile stays
-fails 6 "silent: it has not ended in 600 ms by the clock"
+fails 6 "silent: it has not ended in 3000 ms by the clock"
 check ${ways%% *} -- ./hostile status
 fails 6 "crashed: it has ended, with exit status 1"
 nothing_left
