@@ -269,7 +269,7 @@ void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_r
     struct lookup in = begin(e, &whole, view, rollouts);
 
     for (uint64_t done = 0, part; done < count; done += part) {
-        part = count - done < BLOCK ? count - done : BLOCK;
+        part = count - done < BLOCK ? count - done : (uint64_t)BLOCK;
         play_worlds(&whole.task, in, rollouts.own, first + done, part);
         for (uint64_t i = 0; i < part; i++)
             for (uint32_t won = whole.task.won[i]; won != 0; won &= won - 1)
@@ -348,7 +348,7 @@ int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, struct mq
     clear_bytes(&race, sizeof race);
     race.running = whole.task.answers;
     for (uint32_t done = 0, part; done < strategy.worlds && (race.running & (race.running - 1)) != 0; done += part) {
-        part = strategy.worlds - done < BLOCK ? strategy.worlds - done : BLOCK;
+        part = strategy.worlds - done < BLOCK ? strategy.worlds - done : (uint32_t)BLOCK;
         whole.task.answers = race.running;
         play_worlds(&whole.task, in, MQ_WIDEST, done, part);
         for (uint32_t i = 0; i < part; i++)

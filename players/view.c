@@ -20,7 +20,7 @@ static void see_table(struct mq_view *view, const struct mq_board *board)
     view->turn = state->seat;
     view->step = state->step;
     view->left = (uint8_t)(MQ_WALL - state->drawn);
-    view->tile = state->phase == MQ_PHASE_CLAIM ? state->discard : MQ_NO_TILE;
+    view->tile = state->phase == MQ_PHASE_CLAIM ? state->discard : (mq_tile)MQ_NO_TILE;
     view->winner = state->winner;
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         view->tiles[seat] = board->game.hand[seat].tiles;
@@ -36,7 +36,7 @@ static void see_own(struct mq_view *view, const struct mq_board *board)
     bool own_turn = board->game.state.phase == MQ_PHASE_TURN && board->game.state.seat == view->seat;
 
     view->hand = board->game.hand[view->seat];
-    view->drawn = own_turn ? board->drawn : MQ_NO_TILE;
+    view->drawn = own_turn ? board->drawn : (mq_tile)MQ_NO_TILE;
     view->called = own_turn && board->game.state.called;
     mq_board_seen(board, view->seat, view->seen);
 }

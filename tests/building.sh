@@ -4,9 +4,9 @@ cd "$root" || exit 2
 work=$scratch
 warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
 include="-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes"
-all_include="$include -Igen -Istress -Isim -Iarena -Istats -Icli"
+all_include="$include -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli"
 library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c"
-program="$library gen/*.c stress/*.c sim/*.c arena/*.c stats/*.c cli/*.c cli/*/*.c"
+program="$library gen/*.c stress/*.c sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c"
 
 # must COMMAND...: the command succeeds and prints nothing
 must() {

@@ -6,7 +6,9 @@
  * forgets most of its environment, which says where they are.  A child of vfork() has the counters of its parent, which
  * writes them later.
  */
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <sys/stat.h>

@@ -70,10 +70,10 @@ for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-g
     program=build/portability/maque-${machine%%:*}
     check "$cc compiles the program without a warning" \
         $cc -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror -D_POSIX_C_SOURCE=200809L \
-        -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Igen -Istress -Isim -Iarena -Istats \
+        -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Igen -Istress -Isim -Iarena -Ibots -Istats \
         -Icli \
         api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c \
-        arena/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$program"
+        arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$program"
     check "numbered walls hold under $qemu" numbered_walls "$qemu" "$cc"
     check "golden games hold under $qemu" golden_games "$qemu" "$program"
     check "numbered games hold under $qemu" numbered_games "$qemu" "$program"
