@@ -118,6 +118,15 @@ struct mq_view {
     struct mq_event answer[MQ_ANSWERS_MAX];
 };
 
+/* The index of an answer of this kind, and with this tile if it is a discard or a CHOW; -1 if there is none. */
+MQ_API int mq_answer_index(const struct mq_view *view, unsigned kind, unsigned tile);
+
+/*
+ * Writes an answer as its line of the transcript, but without the seat and without a newline: "OUT 3M".  A refusal is
+ * "NOTHING".  Returns 'words', which ends with a NUL.
+ */
+MQ_API const char *mq_answer_write(struct mq_event answer, char words[MQ_LINE_MAX]);
+
 /* An event as a seat sees it: the tiles that other seats draw become MQ_NO_TILE.  MQ_NOBODY sees everything. */
 MQ_API struct mq_event mq_event_as_seen(struct mq_event event, int seat);
 

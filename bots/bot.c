@@ -128,19 +128,6 @@ static void write_line(struct json *json, struct mq_event event)
     mq_json_bytes(json, line, length - 1); /* without the newline */
 }
 
-/* An answer as a line of the transcript, but without the seat before it. */
-static const char *answer_words(struct mq_event answer, char words[MQ_LINE_MAX])
-{
-    size_t length;
-
-    if (answer.kind == MQ_NOTHING)
-        return strcpy(words, "NOTHING");
-    length = mq_event_write(answer, words);
-    memmove(words, words + 2, length - 3);
-    words[length - 3] = '\0';
-    return words;
-}
-
 /* The events that the bot does not know yet. */
 static void write_events(struct bot *bot, struct json *json, int seat, const struct mq_log *log)
 {
@@ -175,7 +162,7 @@ static void write_question(struct json *json, const struct mq_view *view)
     mq_json_name(json, "answers");
     mq_json_open(json, '[');
     for (int i = 0; i < view->answers; i++)
-        mq_json_text(json, answer_words(view->answer[i], words));
+        mq_json_text(json, mq_answer_write(view->answer[i], words));
     mq_json_close(json, ']');
 }
 
@@ -270,7 +257,7 @@ static const char *take_answer(struct bot *bot, const struct mq_view *view, cons
         return fail(bot, BOT_GARBLED, run, "there is no \"answer\" in it");
     mq_json_string(value, answer, sizeof answer);
     for (*choice = 0; *choice < view->answers; ++*choice)
-        if (strcmp(answer, answer_words(view->answer[*choice], words)) == 0) {
+        if (strcmp(answer, mq_answer_write(view->answer[*choice], words)) == 0) {
             take_meta(bot, run);
             return NULL;
         }

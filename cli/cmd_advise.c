@@ -20,7 +20,7 @@ static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "advise in a game of seed S instead of reading a wall (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
     {"sample", NULL, OPTION_FLAG, "advise in the sample game of the contest's statement"},
-    {"transcript", "FILE", OPTION_TEXT, "in the game of this transcript, whoever played it ('-': standard input)"},
+    {"transcript", "FILE", OPTION_TEXT, "in the game of this transcript ('-': standard input)"},
     {"line", "N", OPTION_NUMBER, "the decision that line N of the transcript shows; if it is a draw, the next turn"},
     {"seat", "A|B|C|D", OPTION_CHOICE, "line N is a discard: what this seat could say to it"},
     {"own", "fixed|widest", OPTION_CHOICE, "how the seat goes on after its answer (default widest)"},
@@ -65,15 +65,6 @@ static bool is_decision(struct mq_event event)
     return event.kind != MQ_IN && event.kind != MQ_WIN && event.kind != MQ_DRAW;
 }
 
-static int index_of(const struct mq_view *view, struct mq_event answer)
-{
-    for (int i = 0; i < view->answers; i++)
-        if (view->answer[i].kind == answer.kind &&
-            (view->answer[i].tile == answer.tile || (answer.kind != MQ_OUT && answer.kind != MQ_CHOW)))
-            return i;
-    return -1;
-}
-
 /* The view of the seat that must decide at the line in question, and what it decided. */
 static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const struct mq_log *log)
 {
@@ -101,7 +92,9 @@ static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const s
     }
     mq_match_view(a->engine, &match, seat, &a->view);
     next = events < log->count ? log->event[events] : refusal;
-    a->played = index_of(&a->view, next.seat == seat && is_decision(next) ? next : refusal);
+    if (next.seat != seat || !is_decision(next))
+        next = refusal;
+    a->played = mq_answer_index(&a->view, next.kind, next.tile);
 }
 
 /* ---- counting ---- */
@@ -178,19 +171,6 @@ static bool is_precise(const struct advice *a)
 
 /* ---- printing ---- */
 
-/* "OUT 3M", "CHOW 3M 4M 5M", "NOTHING" */
-static const char *answer_text(struct mq_event answer, char text[MQ_LINE_MAX])
-{
-    char line[MQ_LINE_MAX];
-    size_t length;
-
-    if (answer.kind == MQ_NOTHING)
-        return "NOTHING";
-    length = mq_event_write(answer, line);
-    snprintf(text, MQ_LINE_MAX, "%.*s", (int)length - 3, line + 2); /* without the seat and the newline */
-    return text;
-}
-
 /* Indices of the answers, the best one first. */
 static void sort_answers(const struct advice *a, int order[MQ_ANSWERS_MAX])
 {
@@ -229,7 +209,7 @@ static void print_json(const struct advice *a, bool final)
         struct interval chance = chance_of(a, order[i]);
 
         mq_json_open(&json, '{');
-        mq_json_text_member(&json, "answer", answer_text(a->view.answer[order[i]], words));
+        mq_json_text_member(&json, "answer", mq_answer_write(a->view.answer[order[i]], words));
         mq_json_number_member(&json, "wins", a->chances.wins[order[i]]);
         add_share(&json, "chance", (double)a->chances.wins[order[i]] / (double)a->chances.worlds);
         add_share(&json, "low", chance.low);
@@ -288,7 +268,7 @@ static void print_table(const struct advice *a)
         char words[MQ_LINE_MAX];
         struct interval chance = chance_of(a, order[i]);
 
-        text_add(&text, "  %-15s %5.1f%% ±%.1f", answer_text(a->view.answer[order[i]], words),
+        text_add(&text, "  %-15s %5.1f%% ±%.1f", mq_answer_write(a->view.answer[order[i]], words),
                  100.0 * (double)a->chances.wins[order[i]] / (double)a->chances.worlds,
                  50.0 * (chance.high - chance.low));
         if (order[i] == a->played)

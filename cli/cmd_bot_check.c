@@ -21,7 +21,7 @@ static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* What is tried, and with whom. */
+/* The bot that is checked. */
 struct check {
     struct mq_engine *engine;
     struct stress_program program;

@@ -86,16 +86,6 @@ const char *mq_strategy_name(struct mq_strategy strategy, char name[MQ_STRATEGY_
 
 /* ---- answers ---- */
 
-int mq_answer_index(const struct mq_view *view, unsigned kind, unsigned tile)
-{
-    bool has_tile = kind == MQ_OUT || kind == MQ_CHOW;
-
-    for (int i = 0; i < view->answers; i++)
-        if (view->answer[i].kind == kind && (!has_tile || view->answer[i].tile == tile))
-            return i;
-    return -1;
-}
-
 int mq_winning_answer(const struct mq_view *view)
 {
     return view->answer[0].kind == MQ_SELFDRAWN || view->answer[0].kind == MQ_RON ? 0 : -1;

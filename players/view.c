@@ -12,6 +12,31 @@ struct mq_event mq_event_as_seen(struct mq_event event, int seat)
     return event;
 }
 
+int mq_answer_index(const struct mq_view *view, unsigned kind, unsigned tile)
+{
+    bool has_tile = kind == MQ_OUT || kind == MQ_CHOW;
+
+    for (int i = 0; i < view->answers; i++)
+        if (view->answer[i].kind == kind && (!has_tile || view->answer[i].tile == tile))
+            return i;
+    return -1;
+}
+
+const char *mq_answer_write(struct mq_event answer, char words[MQ_LINE_MAX])
+{
+    char line[MQ_LINE_MAX];
+    size_t length;
+
+    if (answer.kind == MQ_NOTHING) {
+        copy_bytes(words, "NOTHING", sizeof "NOTHING");
+        return words;
+    }
+    length = mq_event_write(answer, line) - 3; /* without the seat, its blank and the newline */
+    copy_bytes(words, line + 2, length);
+    words[length] = '\0';
+    return words;
+}
+
 /* All that lies on the table. */
 static void see_table(struct mq_view *view, const struct mq_board *board)
 {

@@ -247,7 +247,7 @@ bool kill_processes(int hold, int group, struct rusage *used)
 /* ---- orphans ---- */
 
 enum { OLD_MAX = 64 };
-static int old_children[OLD_MAX]; /* that whoever started this process has left to it */
+static int old_children[OLD_MAX]; /* children that this process had before it started any */
 static int old_count;
 
 struct orphans {
