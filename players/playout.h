@@ -72,30 +72,26 @@ MQ_INLINE void playout_draw(struct playout *p, struct lookup in, struct watch w)
 
 MQ_INLINE void playout_turn(struct playout *p, struct lookup in, struct watch w, unsigned widest)
 {
-    struct mq_state s = p->state;
+    struct mq_state *s = &p->state;
 
-    if (s.phase != MQ_PHASE_TURN)
+    if (s->phase != MQ_PHASE_TURN)
         return;
-    if (widest >> s.seat & 1)
-        widest_turn(p, &s, in, w);
+    if (widest >> s->seat & 1)
+        widest_turn(p, s, in, w);
     else
-        fixed_turn(&p->table, &s, in, w);
-    if (widest != 0 && s.phase == MQ_PHASE_CLAIM)
-        face_up_add(p, s.discard);
-    p->state = s;
+        fixed_turn(&p->table, s, in, w);
+    if (widest != 0 && s->phase == MQ_PHASE_CLAIM)
+        face_up_add(p, s->discard);
 }
 
 MQ_INLINE void playout_answer(struct playout *p, struct lookup in, struct watch w, unsigned widest)
 {
-    struct mq_state s = p->state;
-
-    if (s.phase != MQ_PHASE_CLAIM)
+    if (p->state.phase != MQ_PHASE_CLAIM)
         return;
     if (widest != 0)
-        playout_claim(p, &s, in, w, 0);
+        playout_claim(p, &p->state, in, w, 0);
     else
-        fixed_claim(&p->table, &s, in, w, 0);
-    p->state = s;
+        fixed_claim(&p->table, &p->state, in, w, 0);
 }
 
 #endif

@@ -157,10 +157,12 @@ MQ_INLINE void lane_begin(struct lane *lane, struct task *task, struct lookup in
     const struct mq_view *view = task->worlds->view;
     struct mq_event answer;
 
-    lane->answer = 0;
     if (task->rest == 0) {
-        if (task->world == task->end)
+        if (task->world == task->end) {
+            lane->answer = 0;
+            lane->p.state.phase = MQ_PHASE_OVER;
             return;
+        }
         next_deal(task, in);
     }
     answer = view->answer[lowest_bit(task->rest)];
@@ -176,7 +178,7 @@ MQ_INLINE void lane_begin(struct lane *lane, struct task *task, struct lookup in
 
 MQ_INLINE bool lane_is_over(const struct lane *lane)
 {
-    return lane->p.state.phase == MQ_PHASE_OVER || lane->p.state.phase == MQ_PHASE_WON;
+    return lane->p.state.phase >= MQ_PHASE_WON;
 }
 
 MQ_INLINE void play_task(struct task *task, struct lookup in, unsigned widest)
@@ -191,18 +193,15 @@ MQ_INLINE void play_task(struct task *task, struct lookup in, unsigned widest)
     while (busy > 0) {
         MQ_UNROLL(4)
         for (int i = 0; i < LANES; i++)
-            if (lane[i].answer != 0)
-                playout_draw(&lane[i].p, in, no_watch());
+            playout_draw(&lane[i].p, in, no_watch());
         MQ_UNROLL(4)
         for (int i = 0; i < LANES; i++)
-            if (lane[i].answer != 0)
-                playout_turn(&lane[i].p, in, no_watch(), widest);
+            playout_turn(&lane[i].p, in, no_watch(), widest);
         MQ_UNROLL(4)
         for (int i = 0; i < LANES; i++)
-            if (lane[i].answer != 0)
-                playout_answer(&lane[i].p, in, no_watch(), widest);
+            playout_answer(&lane[i].p, in, no_watch(), widest);
         for (int i = 0; i < LANES; i++)
-            if (lane[i].answer != 0 && seldom(lane_is_over(&lane[i]))) {
+            if (seldom(lane_is_over(&lane[i])) && lane[i].answer != 0) {
                 if (lane[i].p.state.winner == task->worlds->view->seat)
                     task->won[lane[i].world - task->first] |= lane[i].answer;
                 lane_begin(&lane[i], task, in);

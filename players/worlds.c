@@ -39,15 +39,25 @@ void mq_worlds_begin(struct worlds *worlds, const struct mq_view *view, uint64_t
             face_up_add(&worlds->known, (mq_tile)tile);
 }
 
+/* Any tile from 'at' to the end comes to 'at', each as likely as the others. */
+static void choose_tile(mq_tile wall[MQ_WALL], uint32_t at, uint32_t half_word)
+{
+    swap_tiles(wall, at, at + choice_below(MQ_WALL - at, half_word));
+}
+
 void mq_world_shuffle(const struct worlds *worlds, uint64_t world, mq_tile wall[MQ_WALL])
 {
     struct philox_block words = random_block(worlds->random, world, 0, 0);
-    uint64_t state = words.word[0] | (uint64_t)words.word[1] << 32, word = 0;
+    uint64_t state = words.word[0] | (uint64_t)words.word[1] << 32, word;
+    uint32_t at = MQ_WALL - worlds->unseen;
 
     copy_bytes(wall, worlds->pool, MQ_WALL);
-    for (uint32_t at = MQ_WALL - worlds->unseen; at < MQ_WALL; at++) {
-        word = (at & 1) == 0 || at == MQ_WALL - worlds->unseen ? next_word(&state) : word >> 32;
-        swap_tiles(wall, at, at + choice_below(MQ_WALL - at, (uint32_t)word));
+    if (at % 2 == 1)
+        choose_tile(wall, at++, (uint32_t)next_word(&state));
+    for (; at < MQ_WALL; at += 2) {
+        word = next_word(&state);
+        choose_tile(wall, at, (uint32_t)word);
+        choose_tile(wall, at + 1, (uint32_t)(word >> 32));
     }
 }
 
