@@ -311,8 +311,11 @@ $(BUILD)/find_golden: $(TEST_DIR)/tools/find_golden.o $(TEST_DIR)/support.a
 findings: maque
 	@mkdir -p $(BUILD)/findings/charts
 	./maque merge --csv docs/data/seed-2021.json >$(BUILD)/findings/counters.csv
+	for file in docs/data/skill/*.json; do \
+	    ./maque merge --table $$file | awk -v pair=$$(basename $$file .json) -f tools/skill.awk || exit; \
+	done >$(BUILD)/findings/rows.txt
 	LC_ALL=C awk -v to=$(BUILD)/findings -f tools/findings.awk -f tools/charts.awk $(BUILD)/findings/counters.csv \
-	    docs/FINDINGS.md docs/FINDINGS.zh-CN.md
+	    $(BUILD)/findings/rows.txt docs/FINDINGS.md docs/FINDINGS.zh-CN.md
 	cp -r $(BUILD)/findings/*.md $(BUILD)/findings/charts docs
 
 # ---- install ----

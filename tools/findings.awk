@@ -1,8 +1,8 @@
 # findings.awk - brings docs/FINDINGS*.md up to date with the counters of very many games
 #
-#     maque merge --csv RESULTS | awk -v to=FOLDER -f tools/findings.awk -f tools/charts.awk - PAGE...
+#     awk -v to=FOLDER -f tools/findings.awk -f tools/charts.awk COUNTERS ROWS PAGE...
 #
-# writes each page again as FOLDER/PAGE, and FOLDER/charts/NAME.svg.  'make findings' calls it.
+# takes what 'maque merge --csv' prints and rows of the arena (tools/skill.awk), writes each page again as FOLDER/PAGE, and FOLDER/charts/NAME.svg.  'make findings' calls it.
 #
 # On a page, a comment in front of each number tells what it is, and the number behind it is replaced:
 #
@@ -17,12 +17,16 @@
 #     <!--game PREDICATE-->        2021:741, the first game with this property
 #     <!--game PROPERTY N-->       a game with another property: it stays, tests/test_findings.c plays it
 #
+#     <!--arena ROW-->             33.620% (33.602–33.638), a row of the arena such as widest-fixed.win.1
+#
 # Behind SUM, "most N" says that it can happen up to N times in a game.  In a table, the count may stand before the
 # number, in a column of its own.  A comment can also bear out a sentence that has no number:
 #
 #     <!--sure SUM > SUM > ...-->  the 95% interval of each difference lies above 0
 #     <!--shares SUM of SUM > ...-->    the 95% intervals of the shares lie apart
 #     <!--same LIST LIST ...-->    the 95% intervals of the means overlap
+#     <!--apart ROW > ROW > ...--> the 95% intervals of these rows of the arena lie apart
+#     <!--overlap ROW ROW-->       they overlap; ROW may be a number
 #
 # SUM is like "ron.A + selfdrawn.A - draws", with the names and indices of the CSV.  An index that is left out or '*'
 # means all of them, "96-112" those from 96 to 112.  LIST is a counter whose last index is a length.
@@ -194,6 +198,41 @@ function check_same(text,    list, lists, i, low, high) {
         stop("not the same: " text)
 }
 
+function row(name) {
+    if (name ~ /^[0-9.]+$/)
+        return LOW = HIGH = name + 0
+    if (!(name in arena))
+        stop("there is no row '" name "' of the arena")
+    split(arena[name], field, ";")
+    LOW = field[2] + 0
+    HIGH = field[3] + 0
+    if (name ~ /[.]games$/)
+        return decimal(field[1])
+    return field[1] " (" field[2] "–" field[3] ")"
+}
+
+function check_apart(text,    side, sides, i, low) {
+    sides = split(text, side, " > ")
+    for (i = 1; i < sides; i++) {
+        row(side[i])
+        low = LOW
+        row(side[i + 1])
+        if (low <= HIGH)
+            stop("not larger beyond doubt: " side[i] " > " side[i + 1])
+    }
+}
+
+function check_overlap(text,    side, low, high) {
+    if (split(text, side, " ") != 2)
+        stop("two rows were expected: " text)
+    row(side[1])
+    low = LOW
+    high = HIGH
+    row(side[2])
+    if (low > HIGH || high < LOW)
+        stop("no overlap: " text)
+}
+
 # What the comment says should stand behind it, where 'found' stands now.
 function value_of(comment, found,    kind, most, part) {
     kind = comment
@@ -212,6 +251,10 @@ function value_of(comment, found,    kind, most, part) {
         check_shares(comment)
     else if (kind == "same")
         check_same(comment)
+    else if (kind == "apart")
+        check_apart(comment)
+    else if (kind == "overlap")
+        check_overlap(comment)
     else if (found == "")
         stop("no number stands behind <!--" kind " " comment "-->")
     else if (kind == "count")
@@ -228,6 +271,8 @@ function value_of(comment, found,    kind, most, part) {
         return measured(mean(comment), 1, "")
     else if (kind == "quantile" && split(comment, part, " ") == 2)
         return quantile(part[2], part[1])
+    else if (kind == "arena")
+        return row(comment)
     else if (kind == "game")
         return comment ~ / / ? found : count["seed"] ":" counter("predicate_first_game." comment)
     else
@@ -269,6 +314,14 @@ NR == FNR { # name,index1,index2,value
     sub(/[.]+$/, "", name)
     key[++keys] = name
     count[name] = field[4]
+    next
+}
+
+FILENAME == ARGV[2] { # NAME;NUMBER;LOW;HIGH
+    name = $0
+    sub(/;.*/, "", name)
+    sub(/^[^;]*;/, "")
+    arena[name] = $0
     next
 }
 

@@ -9,8 +9,11 @@ findings() {
     rm -rf new && mkdir -p new/charts
     "$MAQUE" merge --csv "$1" >counters.csv
     shift
-    run env LC_ALL=C awk -v to=new -f "$root/tools/findings.awk" -f "$root/tools/charts.awk" counters.csv "$@"
+    run env LC_ALL=C awk -v to=new -f "$root/tools/findings.awk" -f "$root/tools/charts.awk" counters.csv rows.txt "$@"
 }
+for file in "$root"/docs/data/skill/*.json; do
+    "$MAQUE" merge --table "$file" | awk -v pair="$(basename "$file" .json)" -f "$root/tools/skill.awk"
+done >rows.txt
 
 behaviour "the published counters are whole, and byte for byte what maque merge prints"
 run "$MAQUE" merge "$data"
@@ -26,6 +29,17 @@ for edit in 's/"draws": /&1/' 's/"four-melds-twice": /&1/' 's/"tiles_drawn": \[0
     exits 2
     prints_nothing
     mentions "damaged: the checksum is wrong"
+done
+
+behaviour "the games of the chapter on skill are those that tools/skill.sh plays: it finds nothing left to play"
+cp -r "$root/docs/data/skill" skill
+run env MAQUE="$MAQUE" bash "$root/tools/skill.sh" "$PWD/skill"
+exits 0
+diff -r skill "$root/docs/data/skill" >log || wrong "$(head -n 6 log)"
+for file in skill/*.json; do
+    run "$MAQUE" merge "$file"
+    exits 0
+    prints_file "$file"
 done
 
 behaviour "anybody can add games to them"
@@ -90,6 +104,10 @@ stops 'There are <!--count games-->many.' "no number stands behind <!--count gam
 stops 'There are <!--count games' "a comment must not begin a line, go on in the next one, or end with '--->'"
 stops ' <!--count games-->1 game.' "a comment must not begin a line, go on in the next one, or end with '--->'"
 stops 'It is <!--quantile 99.91493 winner_melds-->3.' "the quantile 99.91493 of winner_melds is doubtful"
+stops 'It wins <!--arena widest-fxied.win.1-->1%.' "there is no row 'widest-fxied.win.1' of the arena"
+stops 'Is it <!--apart widest-fixed.win.2 > widest-fixed.win.1-->so?' \
+    "not larger beyond doubt: widest-fixed.win.2 > widest-fixed.win.1"
+stops 'Is it <!--overlap widest-fixed.ahead 0-->so?' "no overlap: widest-fixed.ahead 0"
 for number in "1,898,925,819 games" "0.63% (0.62–0.64)" "in 2021:741"; do
     stops "There are $number." "a number without a comment: There are $number."
 done
