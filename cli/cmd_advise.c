@@ -14,13 +14,14 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, GAME, SAMPLE, TRANSCRIPT, LINE, SEAT, OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON };
+enum { SEED, GAME, SAMPLE, TRANSCRIPT, VIEW, LINE, SEAT, OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON };
 
 static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "advise in a game of seed S instead of reading a wall (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
     {"sample", NULL, OPTION_FLAG, "advise in the sample game of the contest's statement"},
     {"transcript", "FILE", OPTION_TEXT, "in the game of this transcript ('-': standard input)"},
+    {"view", "FILE", OPTION_TEXT, "a game as one seat saw it ('B IN ?'); it decides after the last line of FILE"},
     {"line", "N", OPTION_NUMBER, "the decision that line N of the transcript shows; if it is a draw, the next turn"},
     {"seat", "A|B|C|D", OPTION_CHOICE, "line N is a discard: what this seat could say to it"},
     {"own", "fixed|widest", OPTION_CHOICE, "how the seat goes on after its answer (default widest)"},
@@ -65,13 +66,29 @@ static bool is_decision(struct mq_event event)
     return event.kind != MQ_IN && event.kind != MQ_WIN && event.kind != MQ_DRAW;
 }
 
-/* The view of the seat that must decide at the line in question, and what it decided. */
-static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const struct mq_log *log)
+/* What the seat can answer after so many events, and what it did answer.  False if it is not asked. */
+static bool look_at(struct advice *a, const mq_tile wall[MQ_WALL], const struct mq_log *log, int events, int seat)
 {
     static const struct mq_event refusal = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
-    unsigned long long line = a->line;
-    struct mq_event event, next;
+    struct mq_event next = refusal;
     struct mq_match match;
+
+    mq_match_begin(a->engine, &match, wall);
+    if (!mq_match_follow(a->engine, &match, log, events) || match.log.count != events || seat >= MQ_SEATS ||
+        !(match.asked >> seat & 1))
+        return false;
+    mq_match_view(a->engine, &match, seat, &a->view);
+    if (events < log->count && log->event[events].seat == seat && is_decision(log->event[events]))
+        next = log->event[events];
+    a->played = events < log->count ? mq_answer_index(&a->view, next.kind, next.tile) : -1;
+    return true;
+}
+
+/* The view of the seat that must decide at the line in question. */
+static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const struct mq_log *log)
+{
+    unsigned long long line = a->line;
+    struct mq_event event;
     int seat, events;
 
     if (line == 0)
@@ -83,18 +100,11 @@ static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const s
         die("--line %llu is no discard, so --seat cannot go with it", line);
     seat = a->seat != MQ_NOBODY ? a->seat : event.seat;
     events = (int)line - (a->seat == MQ_NOBODY && is_decision(event));
-    mq_match_begin(a->engine, &match, wall);
-    if (!mq_match_follow(a->engine, &match, log, events) || match.log.count != events || seat >= MQ_SEATS ||
-        !(match.asked >> seat & 1)) {
-        if (a->seat != MQ_NOBODY)
-            die("--line %llu: %c has nothing to say to this discard", line, 'A' + a->seat);
-        die("--line %llu: nobody decides there", line);
-    }
-    mq_match_view(a->engine, &match, seat, &a->view);
-    next = events < log->count ? log->event[events] : refusal;
-    if (next.seat != seat || !is_decision(next))
-        next = refusal;
-    a->played = mq_answer_index(&a->view, next.kind, next.tile);
+    if (look_at(a, wall, log, events, seat))
+        return;
+    if (a->seat != MQ_NOBODY)
+        die("--line %llu: %c has nothing to say to this discard", line, 'A' + a->seat);
+    die("--line %llu: nobody decides there", line);
 }
 
 /* ---- counting ---- */
@@ -283,11 +293,10 @@ static void print_table(const struct advice *a)
     text_free(&text);
 }
 
-static void advise(struct advice *a, const mq_tile wall[MQ_WALL], const struct mq_log *log)
+static void advise(struct advice *a)
 {
     bool final = false;
 
-    find_question(a, wall, log);
     for (uint64_t end = FIRST_WORLDS; !final; end += end / 2 / CHAIN_OF_WORLDS * CHAIN_OF_WORLDS) {
         count_worlds(a, end < a->worlds_max ? end : a->worlds_max);
         final = a->chances.worlds == a->worlds_max || is_precise(a);
@@ -300,18 +309,41 @@ static void advise(struct advice *a, const mq_tile wall[MQ_WALL], const struct m
 
 /* ---- the command line ---- */
 
-static void advise_wall(void *context, const mq_tile wall[MQ_WALL])
+static struct mq_words words_of(const struct advice *a)
 {
-    static struct legal_game game;
-    struct advice *a = context;
     struct mq_words words;
 
     mq_words_init(&words);
     words.language = (uint8_t)a->language;
+    return words;
+}
+
+static void advise_wall(void *context, const mq_tile wall[MQ_WALL])
+{
+    static struct legal_game game;
+    struct advice *a = context;
+    struct mq_words words = words_of(a);
+
     legal_game_find(&game, a->engine, wall, a->transcript, &words);
     if (a->line > (uint64_t)game.log.count)
         legal_game_must_be_legal(&game, a->language);
-    advise(a, wall, &game.log);
+    find_question(a, wall, &game.log);
+    advise(a);
+}
+
+static void advise_view(struct advice *a, const char *file)
+{
+    static struct legal_game game;
+    struct mq_words words = words_of(a);
+    mq_tile wall[MQ_WALL];
+    int seat = legal_game_of_view(&game, a->engine, file, wall, &words);
+
+    legal_game_must_be_legal(&game, a->language);
+    a->line = (uint64_t)game.log.count;
+    if (!look_at(a, wall, &game.log, game.log.count, seat))
+        die("%s: %c decides nothing after the last line", is_standard_input(file) ? "standard input" : file,
+            'A' + seat);
+    advise(a);
 }
 
 /* "0.5" as a share; from a thousandth of a point to 50 points. */
@@ -338,7 +370,10 @@ static int read_threads(const struct option_value *option)
 
 static void read_options(struct advice *a, const struct option_value *option)
 {
-    if (!option[LINE].given)
+    if (option[VIEW].given) {
+        if (option[LINE].given || option[SEAT].given || option[TRANSCRIPT].given)
+            die("--view is asked about after its last line: --line, --seat and --transcript do not go with it");
+    } else if (!option[LINE].given)
         die("which decision? --line N wants the number of a line of the transcript");
     a->language = wanted_language(&option[LANG]);
     a->json = option[JSON].given;
@@ -364,12 +399,14 @@ static int run(const struct args *args)
     bool numbered = option[SEED].given || option[GAME].given;
     mq_tile wall[MQ_WALL];
 
-    if (numbered + option[SAMPLE].given + args->operands > 1)
-        die("a file, a numbered game (--seed, --game) and --sample exclude each other");
+    if (numbered + option[SAMPLE].given + option[VIEW].given + args->operands > 1)
+        die("a file, a numbered game (--seed, --game), --sample and --view exclude each other");
     read_options(&a, option);
     a.engine = new_engine();
     mq_engine_fill_helps(a.engine);
-    if (numbered) {
+    if (option[VIEW].given) {
+        advise_view(&a, option[VIEW].text);
+    } else if (numbered) {
         mq_wall_of_game(wall, option[SEED].number, option[GAME].number);
         advise_wall(&a, wall);
     } else if (option[SAMPLE].given) {
@@ -389,7 +426,8 @@ static int run(const struct args *args)
 const struct command cmd_advise = {
     "advise",
     "tell how often each answer wins",
-    "[WALL] [--transcript FILE] --line N\n--seed S --game I [--transcript FILE] --line N\n--sample --line N",
+    "[WALL] [--transcript FILE] --line N\n--seed S --game I [--transcript FILE] --line N\n--sample --line N\n"
+    "--view FILE",
     "Takes a decision of a game: the seat that line N of the transcript tells of, with what it knew then. Each of its\n"
     "legal answers is played out to the end of the game in many worlds. A world is a game that could be the real one\n"
     "as far as this seat could tell: the tiles that it had not seen are dealt anew. All answers are played out in the\n"
@@ -397,11 +435,15 @@ const struct command cmd_advise = {
     "\n"
     "After the answer the seat goes on by the strategy of --own, and the others play the fixed strategy.\n"
     "\n"
-    "A decision that no line shows is a claim that was not made: --line names the discard, --seat the seat.",
+    "A decision that no line shows is a claim that was not made: --line names the discard, --seat the seat.\n"
+    "\n"
+    "Nobody needs to know the wall: --view takes a transcript up to now as one seat saw it. Draws of the others are\n"
+    "written as 'B IN ?'.",
     "  maque advise --sample --line 57                what should have been discarded there?\n"
     "  maque advise --seed 2021 --game 7 --line 80 --own fixed\n"
     "  maque advise deal.wall --line 64 --seat C      should C have taken that discard?\n"
-    "  maque advise deal.wall --transcript mine.out --line 70\n",
+    "  maque advise deal.wall --transcript mine.out --line 70\n"
+    "  maque advise --view seen.txt                   what should the seat do now that saw this?\n",
     options,
     1,
     run,

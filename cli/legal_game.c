@@ -1,17 +1,17 @@
 /*
- * legal_game.c - a game to look at: the contest's game with a wall, or that of somebody's transcript
+ * legal_game.c - a game to look at: the contest's game with a wall, that of a transcript, or one that a seat saw
  */
 #include "legal_game.h"
 #include "cli.h"
 #include "files.h"
+#include "maque_players.h"
 
-static void read_transcript(struct legal_game *game, struct mq_engine *e, const mq_tile wall[MQ_WALL],
-                            const struct mq_words *words)
+/* Takes the legal lines of a transcript, and what is wrong with the next one. */
+static void take_legal_lines(struct legal_game *game, struct mq_engine *e, const mq_tile wall[MQ_WALL],
+                             const char *text, size_t length, const struct mq_words *words)
 {
-    static char text[MQ_CHECK_BYTES_MAX + 1];
     static struct mq_check check;
     static struct mq_finding finding;
-    size_t length = input_load(game->transcript, text, sizeof text);
 
     mq_check_rules(&check, e, wall, text, length, false, &finding);
     game->log = check.due;
@@ -25,12 +25,54 @@ static void read_transcript(struct legal_game *game, struct mq_engine *e, const 
 void legal_game_find(struct legal_game *game, struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript,
                      const struct mq_words *words)
 {
+    static char text[MQ_CHECK_BYTES_MAX + 1];
+
     game->transcript = transcript;
     game->reason[0] = '\0';
     if (transcript == NULL)
         mq_log_wall(e, wall, &game->log);
     else
-        read_transcript(game, e, wall, words);
+        take_legal_lines(game, e, wall, text, input_load(transcript, text, sizeof text), words);
+}
+
+/* The seat that saw it: the one whose draws are told. */
+static int seat_that_saw(const struct mq_log *seen, const char *name)
+{
+    int seat = MQ_NOBODY;
+
+    for (int i = 0; i < seen->count; i++)
+        if (seen->event[i].kind == MQ_IN && seen->event[i].tile != MQ_NO_TILE) {
+            if (seat != MQ_NOBODY && seen->event[i].seat != seat)
+                die("%s:%d: a view tells the draws of one seat, but it tells those of %c and %c", name, i + 1,
+                    'A' + seat, 'A' + seen->event[i].seat);
+            seat = seen->event[i].seat;
+        }
+    if (seat == MQ_NOBODY)
+        die("%s: no draw is told, so nobody's view is this", name);
+    return seat;
+}
+
+int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char *file, mq_tile wall[MQ_WALL],
+                       const struct mq_words *words)
+{
+    static char text[MQ_CHECK_BYTES_MAX + 1];
+    static struct mq_log seen, whole;
+    const char *name = is_standard_input(file) ? "standard input" : file;
+    struct mq_error error = mq_seen_parse(&seen, text, input_load(file, text, sizeof text));
+    char message[MQ_MESSAGE_MAX];
+    int seat, explained;
+
+    if (error.status != MQ_OK)
+        die("%s:%llu: %s", name, (unsigned long long)error.line, mq_error_message(&error, message));
+    seat = seat_that_saw(&seen, name);
+    explained = mq_seen_complete(&seen, wall, &whole);
+    if (explained < seen.count)
+        die("%s:%d: after the lines before it %c cannot have such a tile", name, explained + 1,
+            'A' + seen.event[explained].seat);
+    game->transcript = file;
+    game->reason[0] = '\0';
+    take_legal_lines(game, e, wall, text, mq_transcript_write(&whole, text), words);
+    return seat;
 }
 
 void legal_game_must_be_legal(const struct legal_game *game, enum mq_language language)

@@ -1,5 +1,5 @@
 /*
- * legal_game.h - a game to look at: the contest's game with a wall, or that of somebody's transcript
+ * legal_game.h - a game to look at: the contest's game with a wall, that of a transcript, or one that a seat saw
  */
 #ifndef MAQUE_LEGAL_GAME_H
 #define MAQUE_LEGAL_GAME_H
@@ -19,6 +19,13 @@ struct legal_game {
  */
 void legal_game_find(struct legal_game *game, struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript,
                      const struct mq_words *words);
+
+/*
+ * Reads a game as one seat saw it, makes up the tiles that it could not see, and returns the seat.  Ends the program
+ * if no tiles fit.
+ */
+int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char *file, mq_tile wall[MQ_WALL],
+                       const struct mq_words *words);
 
 /* Ends the program with a message about the illegal line, if there is one. */
 void legal_game_must_be_legal(const struct legal_game *game, enum mq_language language);

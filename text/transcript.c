@@ -39,6 +39,11 @@ static char *put_event(char *at, struct mq_event event)
         }
         return put_name(at, event.tile, '\n');
     case MQ_IN:
+        if (seldom(event.tile == MQ_NO_TILE)) {
+            at[0] = '?';
+            at[1] = '\n';
+            return at + 2;
+        }
         return put_name(at, event.tile, '\n');
     case MQ_CHOW:
     case MQ_PONG:
@@ -55,13 +60,8 @@ size_t mq_event_write(struct mq_event event, char line[MQ_LINE_MAX])
     char with_room[ROOM];
     size_t length = 0;
 
-    if (event.kind == MQ_IN && event.tile == MQ_NO_TILE) {
-        copy_bytes(with_room, "A IN ?\n", 7);
-        with_room[0] = (char)(with_room[0] + event.seat);
-        length = 7;
-    } else if (event.kind != MQ_NOTHING) {
+    if (event.kind != MQ_NOTHING)
         length = (size_t)(put_event(with_room, event) - with_room);
-    }
     copy_bytes(line, with_room, length);
     return length;
 }

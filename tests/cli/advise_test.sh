@@ -55,6 +55,51 @@ run "$MAQUE" advise --transcript - --line 54
 exits 2
 says "maque advise: wall and transcript cannot both come from standard input"
 
+behaviour "a seat is advised the same if nothing is known but what it saw"
+for asked in C:57:turn A:58:claim A:59:call; do # the seat, the last line it saw
+    IFS=: read -r seat line _ <<<"$asked"
+    "$MAQUE" play --sample | head -n "$line" | sed "/^$seat IN/!s/ IN .*/ IN ?/" >seen.txt
+    run "$MAQUE" advise --view seen.txt --worlds 1000 --json
+    exits 0
+    mv out of_view
+    case $asked in
+    *:claim) run "$MAQUE" advise --sample --line 58 --seat A --worlds 1000 --json ;;
+    *) run "$MAQUE" advise --sample --line "$((line + 1))" --worlds 1000 --json ;;
+    esac
+    exits 0
+    cmp -s out of_view || wrong "other chances after line $line"
+done
+run "$MAQUE" advise --view - --worlds 500 <seen.txt
+exits 0
+mentions "Line 59: A must discard."
+grep -q "was played" out && wrong "nobody knows what was played"
+
+behaviour "a view that nobody can have is refused, and the line is named"
+refused() { # LINES MESSAGE
+    printf '%b' "$1" >bad.txt
+    run "$MAQUE" advise --view bad.txt
+    exits 2
+    prints_nothing
+    says "maque advise: $2"
+}
+refused 'A IN 1M\nB IN 0M\n' "bad.txt:2: no transcript has the line 'B IN 0M' (R30)"
+refused 'A IN 1M\nB IN 2M\n' "bad.txt:2: a view tells the draws of one seat, but it tells those of A and B"
+refused 'A IN ?\nB IN ?\n' "bad.txt: no draw is told, so nobody's view is this"
+refused 'A IN 1M\nB IN ?\nC IN ?\nB OUT 2M\nB OUT 3M\n' \
+    "bad.txt:5: after the lines before it B cannot have such a tile"
+refused 'A IN 1M\nB IN ?\n' "bad.txt: A decides nothing after the last line"
+head -n 56 seen.txt >bad.txt
+echo "D OUT 1M" >>bad.txt
+run "$MAQUE" advise --view bad.txt
+exits 2
+mentions "maque advise: bad.txt:57: "
+run "$MAQUE" advise --view seen.txt --line 3
+exits 2
+says "maque advise: --view is asked about after its last line: --line, --seat and --transcript do not go with it"
+run "$MAQUE" advise --view seen.txt --sample
+exits 2
+says "maque advise: a file, a numbered game (--seed, --game), --sample and --view exclude each other"
+
 behaviour "it stops when the chances are known as precisely as wanted"
 run "$MAQUE" advise --sample --line 58 --precision 5
 exits 0
@@ -99,6 +144,6 @@ exits 2
 says "maque advise: --worlds wants at least one world"
 run "$MAQUE" advise --sample --seed 3 --line 58
 exits 2
-says "maque advise: a file, a numbered game (--seed, --game) and --sample exclude each other"
+says "maque advise: a file, a numbered game (--seed, --game), --sample and --view exclude each other"
 
 done_testing

@@ -15,6 +15,8 @@
 
 void fuzz_wall(const uint8_t *data, size_t size);       /* any wall text */
 void fuzz_transcript(const uint8_t *data, size_t size); /* any transcript text */
+void fuzz_seen(const uint8_t *data, size_t size);       /* any text of a game as one seat saw it */
+void fuzz_json(const uint8_t *data, size_t size);       /* any line that a bot may write */
 void fuzz_game(const uint8_t *data, size_t size);       /* any legal wall, core against reference */
 void fuzz_answers(const uint8_t *data, size_t size);    /* any legal answers, core against reference */
 void fuzz_moments(const uint8_t *data, size_t size);    /* any legal answers, the rest told moment by moment */

@@ -14,6 +14,8 @@ static const struct {
 } targets[] = {
     {"wall", fuzz_wall},
     {"transcript", fuzz_transcript},
+    {"seen", fuzz_seen},
+    {"json", fuzz_json},
     {"game", fuzz_game},
     {"answers", fuzz_answers},
     {"moments", fuzz_moments},

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 
 seconds=${1:-60}
 shift || true
-targets=${*:-wall transcript game answers moments mistakes results arena hand check}
+targets=${*:-wall transcript seen json game answers moments mistakes results arena hand check}
 mkdir -p build
 bash tests/need.sh clang libclang-rt-14-dev
 
