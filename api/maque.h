@@ -578,6 +578,12 @@ MQ_API bool mq_event_parse(const char *line, size_t length, struct mq_event *eve
  */
 MQ_API struct mq_error mq_transcript_parse(struct mq_log *log, const char *text, size_t length);
 
+/*
+ * Reads a game as one seat saw it: lines of a transcript in which the other seats draw as in "B IN ?", which become
+ * events with the tile MQ_NO_TILE.  It may end anywhere.  Only the form is checked.
+ */
+MQ_API struct mq_error mq_seen_parse(struct mq_log *seen, const char *text, size_t length);
+
 /* ---------------------------------------------------------------------------------------------------------------------
  * Whole texts
  * ------------------------------------------------------------------------------------------------------------------ */

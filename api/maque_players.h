@@ -168,16 +168,11 @@ MQ_API bool mq_match_answer(struct mq_engine *e, struct mq_match *match, int sea
 MQ_API bool mq_match_follow(struct mq_engine *e, struct mq_match *match, const struct mq_log *log, int events);
 
 /*
- * Reads a game as one seat saw it: lines of a transcript in which the other seats draw as in "B IN ?", which become
- * events with the tile MQ_NO_TILE.  It may end anywhere.  Only the form is checked.
- */
-MQ_API struct mq_error mq_seen_parse(struct mq_log *seen, const char *text, size_t length);
-
-/*
- * Finds a game that could be the one that was seen: a wall, and the same events with all tiles.  Any such game shows
- * that seat the same views.  Returns seen->count.  If it is less, seat and tile of event[that] do not agree with the
- * events before: nobody can hold a tile that was not drawn, and there are only four of a kind.  Then 'wall' and 'log'
- * mean nothing.  Whose turn it is, and whether a discard may be taken, is not checked: mq_match_follow() does that.
+ * Finds a game that could be the one that a seat saw (mq_seen_parse()): a wall, and the same events with all tiles.
+ * Any such game shows that seat the same views.  Returns seen->count.  If it is less, seat and tile of event[that] do
+ * not agree with the events before: nobody can hold a tile that was not drawn, and there are only four of a kind.  Then
+ * 'wall' and 'log' mean nothing.  Whose turn it is, and whether a discard may be taken, is not checked:
+ * mq_match_follow() does that.
  */
 MQ_API int mq_seen_complete(const struct mq_log *seen, mq_tile wall[MQ_WALL], struct mq_log *log);
 
