@@ -2,9 +2,10 @@
  * maque_wasm.c - the library as the web page calls it
  *
  * Nothing is decided here: each function hands static memory to one function of the public headers.  Text comes in at
- * input(); what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise. One
- * game is open at a time, with a table for each line of its transcript, so that the page can look at its moments in any
- * order.
+ * input(); what a function writes lies at output(), and its result is the number of bytes, unless stated otherwise.
+ *
+ * Several games can be open at the same time.  Each has a number, and a table for each line of its transcript, so that
+ * the page can look at its moments in any order.  A game need not be one of the fixed strategy.
  */
 #include "maque.h"
 #include "maque_explain.h"
@@ -16,6 +17,7 @@ enum {
     ENGINE_BYTES = 30 << 20,
     INPUT_BYTES = 2 << 20,
     OUTPUT_BYTES = 1 << 18,
+    GAMES_MAX = 8, /* open at the same time */
     PLAY_MAX = 1 << 14 /* games that one call of stats_play() may play */
 };
 
@@ -24,10 +26,16 @@ static struct mq_engine *engine;
 static uint64_t input_text[INPUT_BYTES / 8];
 static char output_text[OUTPUT_BYTES];
 
-static mq_tile wall[MQ_WALL];
+struct open_game {
+    int open;
+    mq_tile wall[MQ_WALL];
+    struct mq_log log;
+    struct mq_board board[MQ_EVENTS_MAX + 1]; /* [n]: after n lines */
+};
+
+static mq_tile wall[MQ_WALL]; /* the wall that was chosen last, for game_open() */
 static struct mq_error error;
-static struct mq_board board[MQ_EVENTS_MAX + 1]; /* [n]: after n lines */
-static struct mq_log game_log;
+static struct open_game games[GAMES_MAX];
 static struct mq_moment moment;
 
 static struct mq_check check;
@@ -91,12 +99,6 @@ EXPORT(wall_of_tiles) int wall_of_tiles(void)
 
 EXPORT(wall_tiles) const mq_tile *wall_tiles(void) { return wall; }
 
-EXPORT(wall_text) uint32_t wall_text(void)
-{
-    mq_wall_write(wall, output_text);
-    return MQ_WALL_TEXT;
-}
-
 /* Read the wall at input(); its status.  If that is not MQ_OK the wall is unchanged, and error_...() tell more. */
 EXPORT(wall_parse) int wall_parse(uint32_t length)
 {
@@ -125,56 +127,81 @@ EXPORT(error_message) uint32_t error_message(void)
     return told(mq_error_message(&error, message));
 }
 
-/* ---- the open game ---- */
+/* ---- games ---- */
 
-/* Play the wall; how many lines the transcript has. */
+/* Plays the chosen wall by the fixed strategy; the number of the game, or -1 if too many are open. */
 EXPORT(game_open) int game_open(void)
 {
+    int number = 0;
+    struct open_game *game;
     struct mq_board now;
     struct mq_event event;
 
-    game_log.count = 0;
+    while (number < GAMES_MAX && games[number].open)
+        number++;
+    if (number == GAMES_MAX)
+        return -1;
+    game = &games[number];
+    game->open = 1;
+    __builtin_memcpy(game->wall, wall, MQ_WALL);
+    game->log.count = 0;
     mq_board_init(&now, wall);
-    for (board[0] = now; (event = mq_board_step(engine, &now)).kind != MQ_NOTHING; board[game_log.count] = now)
-        game_log.event[game_log.count++] = event;
-    return game_log.count;
+    for (game->board[0] = now; (event = mq_board_step(engine, &now)).kind != MQ_NOTHING;
+         game->board[game->log.count] = now)
+        game->log.event[game->log.count++] = event;
+    return number;
 }
 
-EXPORT(game_transcript) uint32_t game_transcript(void) { return (uint32_t)mq_transcript_write(&game_log, output_text); }
+EXPORT(game_close) void game_close(int game) { games[game].open = 0; }
+EXPORT(games_max) int games_max(void) { return GAMES_MAX; }
+
+/* How many lines the transcript has. */
+EXPORT(game_lines) int game_lines(int game) { return games[game].log.count; }
+
+EXPORT(game_wall) uint32_t game_wall(int game)
+{
+    mq_wall_write(games[game].wall, output_text);
+    return MQ_WALL_TEXT;
+}
+
+EXPORT(game_transcript) uint32_t game_transcript(int game)
+{
+    return (uint32_t)mq_transcript_write(&games[game].log, output_text);
+}
 
 /* The events, as the seat 'eye' sees them; MQ_NOBODY sees everything, here and in what follows. */
-EXPORT(game_json) uint32_t game_json(int eye)
+EXPORT(game_json) uint32_t game_json(int game, int eye)
 {
-    return (uint32_t)mq_log_json(&game_log, eye, output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_log_json(&games[game].log, eye, output_text, OUTPUT_BYTES);
 }
 
 /* The table after 'line' lines of the transcript, from 0 on. */
-EXPORT(table_json) uint32_t table_json(int line, int eye)
+EXPORT(table_json) uint32_t table_json(int game, int line, int eye)
 {
-    return (uint32_t)mq_board_json(engine, &board[line], eye, output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_board_json(engine, &games[game].board[line], eye, output_text, OUTPUT_BYTES);
 }
 
-static void moment_of(int line)
+static void moment_of(int game, int line)
 {
-    struct mq_board now = board[line - 1];
+    struct mq_board now = games[game].board[line - 1];
 
-    mq_moment_next(engine, &now, &moment);
+    mq_moment_of(engine, &now, &games[game].log, &moment);
 }
 
 /* Line 'line' of the transcript, from 1 on, with every reason for it. */
-EXPORT(moment_json) uint32_t moment_json(int line, int eye)
+EXPORT(moment_json) uint32_t moment_json(int game, int line, int eye)
 {
-    moment_of(line);
+    moment_of(game, line);
     return (uint32_t)mq_moment_json(&moment, eye, output_text, OUTPUT_BYTES);
 }
 
-EXPORT(moment_paragraphs) uint32_t moment_paragraphs(int line, int language, int eye)
+EXPORT(moment_paragraphs) uint32_t moment_paragraphs(int game, int line, int language, int eye)
 {
-    moment_of(line);
+    moment_of(game, line);
     return (uint32_t)mq_moment_paragraphs(&moment, style(language, eye), output_text, OUTPUT_BYTES);
 }
 
-/* ---- a transcript of the open wall ---- */
+/* ---- a transcript of the chosen wall ---- */
 
 EXPORT(check_start) void check_start(void) { mq_check_init(&check, engine, wall); }
 EXPORT(check_feed) int check_feed(uint32_t length) { return mq_check_feed(&check, (const char *)input_text, length); }

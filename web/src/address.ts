@@ -1,9 +1,8 @@
 // address.ts - the address bar: a link that opens exactly this, and back
-import type { Core, Event, Seat } from './core';
+import type { Seat } from './core';
 import { nobody } from './core';
+import { parseNumber, sourceName, type Source } from './game';
 
-export type Source =
-    { kind: 'sample' } | { kind: 'number'; seed: bigint; game: bigint } | { kind: 'wall'; code: string };
 export type ViewName = 'watch' | 'check' | 'hand' | 'numbers';
 
 export interface Address {
@@ -16,38 +15,14 @@ export interface Address {
     run: string; // "SEED:GAMES"
 }
 
-export interface Game {
-    source: Source;
-    lines: number;
-    events: Event[];
-}
-
-// A wall is 148 letters in a link, one for each tile.
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk';
-export const wallCode = (tiles: Uint8Array) => Array.from(tiles, (tile) => letters[tile]!).join('');
-const wallTiles = (code: string) => Uint8Array.from([...code], (letter) => letters.indexOf(letter) & 255);
-
-const limit = 1n << 64n;
-export function parseNumber(text: string): Source | undefined {
-    const parts = /^\s*(\d{1,20})\s*[:：]\s*(\d{1,20})\s*$/.exec(text);
-    if (!parts) return undefined;
-    const [seed, game] = [BigInt(parts[1]!), BigInt(parts[2]!)];
-    return seed < limit && game < limit ? { kind: 'number', seed, game } : undefined;
-}
-
-export function sourceName(source: Source): string {
-    if (source.kind === 'number') return `${source.seed}:${source.game}`;
-    return source.kind === 'sample' ? 'sample' : source.code;
-}
-
-// Undefined if there is no such wall.
-export function openGame(core: Core, source: Source): Game | undefined {
-    if (source.kind === 'sample') core.wallOfSample();
-    else if (source.kind === 'number') core.wallOfGame(source.seed, source.game);
-    else if (!core.wallOfTiles(wallTiles(source.code))) return undefined;
-    const lines = core.gameOpen();
-    return { source, lines, events: core.gameEvents() };
-}
+// Which of it a link into a view holds; the view itself is always there.
+const partsOf: Record<ViewName, (keyof Address)[]> = {
+    watch: ['source', 'line', 'eye'],
+    check: ['source', 'line', 'eye'],
+    hand: ['hand', 'quiz'],
+    numbers: ['run'],
+};
+const isView = (name: string | null): name is ViewName => name !== null && Object.hasOwn(partsOf, name);
 
 export function readAddress(hash: string): Address {
     const fields = new URLSearchParams(hash.replace(/^#/, ''));
@@ -57,7 +32,7 @@ export function readAddress(hash: string): Address {
     const eye = fields.get('seat') ? 'ABCD'.indexOf(fields.get('seat')!) : -1;
     const wall = fields.get('wall');
     return {
-        view: view === 'check' || view === 'hand' || view === 'numbers' ? view : 'watch',
+        view: isView(view) ? view : 'watch',
         source:
             wall !== null
                 ? { kind: 'wall', code: wall }
@@ -74,15 +49,17 @@ export function readAddress(hash: string): Address {
 
 export function writeAddress(address: Address): string {
     const fields = new URLSearchParams();
-    if (address.view !== 'watch') fields.set('view', address.view);
-    if (address.view === 'watch' || address.view === 'check') {
-        fields.set(address.source.kind === 'wall' ? 'wall' : 'game', sourceName(address.source));
-        if (address.line !== undefined) fields.set('line', String(address.line));
-        if (address.eye !== nobody) fields.set('seat', 'ABCD'[address.eye]!);
-    }
-    if (address.view === 'hand' && address.hand) fields.set('hand', address.hand);
-    if (address.view === 'hand' && address.quiz) fields.set('quiz', '');
-    if (address.view === 'numbers' && address.run) fields.set('run', address.run);
+    const write: Record<keyof Address, () => void> = {
+        view: () => address.view !== 'watch' && fields.set('view', address.view),
+        source: () => fields.set(address.source.kind === 'wall' ? 'wall' : 'game', sourceName(address.source)),
+        line: () => address.line !== undefined && fields.set('line', String(address.line)),
+        eye: () => address.eye !== nobody && fields.set('seat', 'ABCD'[address.eye]!),
+        hand: () => address.hand && fields.set('hand', address.hand),
+        quiz: () => address.quiz && fields.set('quiz', ''),
+        run: () => address.run && fields.set('run', address.run),
+    };
+    write.view();
+    for (const part of partsOf[address.view]) write[part]();
     return (
         '#' +
         fields

@@ -1,10 +1,10 @@
 // check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it is
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Source } from './address';
 import type { Finding, Paragraph, WallError } from './core';
-import { usePage } from './context';
+import { usePage, useStored } from './context';
+import type { Source } from './game';
 import { Sentence } from './tile';
+import { Viewer } from './viewer';
 import { readFile, sourceOfText, TextInput } from './where';
 
 export interface Checked {
@@ -68,29 +68,22 @@ function Verdict({ checked }: { checked: Checked }) {
     );
 }
 
-interface Props {
-    texts: Texts;
-    setTexts: (next: (now: Texts) => Texts) => void;
-    checked: Checked | undefined;
-    setChecked: (checked: Checked | undefined) => void;
-    onOpen: (source: Source, line: number) => void;
-    table: boolean; // whether there is one to show before anything was checked
-    children: ComponentChildren;
-}
 export interface Texts {
     wall: string;
     transcript: string;
 }
 
-export function Check({ texts, setTexts, checked, setChecked, onOpen, table, children }: Props) {
-    const { core, s } = usePage();
+export function Check() {
+    const { core, store, s } = usePage();
+    const texts = useStored(store, (state) => state.texts);
+    const checked = useStored(store, (state) => state.checked);
+    const game = useStored(store, (state) => state.game);
     const [wallError, setWallError] = useState<WallError | undefined>(undefined);
     const [trouble, setTrouble] = useState('');
     const result = useRef<HTMLDivElement>(null);
 
     const change = (part: Partial<Texts>) => {
-        setTexts((now) => ({ ...now, ...part })); // two files may be read at the same time
-        setChecked(undefined);
+        store.set({ texts: { ...store.state.texts, ...part }, checked: undefined });
         setTrouble('');
         if (part.wall !== undefined) setWallError(undefined);
     };
@@ -108,8 +101,8 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, table, chi
         const finding = core.check(transcript);
         const line = finding.due_line ?? finding.lines;
         core.diagnose(transcript);
-        setChecked({ source, line, finding });
-        onOpen(source, line);
+        store.set({ checked: { source, line, finding } });
+        store.change({ source, line });
     };
     useLayoutEffect(() => {
         if (!checked) return;
@@ -137,7 +130,7 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, table, chi
                         setValue={(wall) => change({ wall })}
                         trouble={wallError ? s.wallError(wallError) : ''}
                     />
-                    <button type="button" class="button plain" onClick={() => change({ wall: core.wallText() })}>
+                    <button type="button" class="button plain" onClick={() => change({ wall: game.wallText() })}>
                         {s.useOpenWall}
                     </button>
                 </div>
@@ -158,7 +151,7 @@ export function Check({ texts, setTexts, checked, setChecked, onOpen, table, chi
             </button>
             <div ref={result} class="result" tabIndex={-1}>
                 {checked && <Verdict checked={checked} />}
-                {(checked || table) && children}
+                {(checked || game.source.kind === 'wall') && <Viewer />}
             </div>
         </div>
     );

@@ -205,9 +205,6 @@ export class Core {
     wallOfGame(seed: bigint, game: bigint) {
         this.x.wall_of_game!(seed, game);
     }
-    wallText() {
-        return this.text(this.x.wall_text!());
-    }
     wallTiles() {
         return this.bytes(this.x.wall_tiles!(), wallSize).slice();
     }
@@ -229,20 +226,34 @@ export class Core {
         };
     }
 
-    // Play the wall; how many lines its transcript has.
+    // Plays the wall that was chosen last and returns the number of the game, for game.ts, which closes it again.
     gameOpen(): number {
-        return this.x.game_open!();
+        const game: number = this.x.game_open!();
+        if (game < 0) throw new Error('too many games are open');
+        return game;
     }
-    gameTranscript() {
-        return this.text(this.x.game_transcript!());
+    gameClose(game: number) {
+        this.x.game_close!(game);
+    }
+    gameLines(game: number): number {
+        return this.x.game_lines!(game);
+    }
+    gameWall(game: number) {
+        return this.text(this.x.game_wall!(game));
+    }
+    gameTranscript(game: number) {
+        return this.text(this.x.game_transcript!(game));
     }
     // What the seat 'eye' sees of it; nobody sees everything, here and below.
-    gameEvents(eye: Seat = nobody): Event[] {
-        const events = this.json(this.x.game_json!(eye)) as (Event & { seat: Seat | null; tile: string | null })[];
+    gameEvents(game: number, eye: Seat): Event[] {
+        const events = this.json(this.x.game_json!(game, eye)) as (Event & {
+            seat: Seat | null;
+            tile: string | null;
+        })[];
         return events.map((event) => ({ ...event, seat: event.seat ?? nobody, tile: tileOf(event.tile) }));
     }
-    gameTable(line: number, eye: Seat = nobody): Table {
-        const table = this.json(this.x.table_json!(line, eye)) as TableJson;
+    gameTable(game: number, line: number, eye: Seat): Table {
+        const table = this.json(this.x.table_json!(game, line, eye)) as TableJson;
         const discards = table.discards.map((one) => ({ ...one, tile: tileOf(one.tile), taker: one.taker ?? nobody }));
         return {
             ...table,
@@ -259,15 +270,14 @@ export class Core {
             last: discards.at(-1),
         };
     }
-
     // Undefined for the draws of the opening but the last.
-    moment(line: number, eye: Seat = nobody): Moment | undefined {
+    gameMoment(game: number, line: number, eye: Seat): Moment | undefined {
         // A second line says that a drawn game is over.
-        const text = this.text(this.x.moment_json!(line, eye)).split('\n')[0];
+        const text = this.text(this.x.moment_json!(game, line, eye)).split('\n')[0];
         return text ? (JSON.parse(text) as Moment) : undefined;
     }
-    momentParagraphs(line: number, language: Language, eye: Seat): Paragraph[] {
-        return this.paragraphs(this.x.moment_paragraphs!(line, languages[language], eye));
+    gameParagraphs(game: number, line: number, language: Language, eye: Seat): Paragraph[] {
+        return this.paragraphs(this.x.moment_paragraphs!(game, line, languages[language], eye));
     }
 
     // Compare a transcript with that of the wall.

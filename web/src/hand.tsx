@@ -1,11 +1,10 @@
 // hand.tsx - the hand lab: any hand, clicked together or written, and everything about it
 import { useState } from 'preact/hooks';
 import { names, type Study } from './core';
-import { usePage } from './context';
+import { usePage, useStored } from './context';
 import { Helps, Named, Tile } from './tile';
 import { Candidates, Proof } from './why';
 import { Quiz } from './quiz';
-import type { Source } from './address';
 
 interface Tiles {
     tiles: string[];
@@ -115,20 +114,11 @@ export function StudyResult({ study }: { study: Study }) {
     );
 }
 
-export function Hand({
-    text,
-    setText,
-    quiz,
-    setQuiz,
-    onOpen,
-}: {
-    text: string;
-    setText: (text: string) => void;
-    quiz: boolean;
-    setQuiz: (quiz: boolean) => void;
-    onOpen: (source: Source, line: number) => void;
-}) {
-    const { core, language, s } = usePage();
+export function Hand() {
+    const { core, store, language, s } = usePage();
+    const text = useStored(store, (state) => state.address.hand);
+    const quiz = useStored(store, (state) => state.address.quiz);
+    const setText = (hand: string) => store.change({ hand });
     const [meld, setMeld] = useState<string[] | undefined>(undefined);
     const study = text.trim() === '' ? undefined : core.hand(text, language);
     const error = study && 'message' in study ? study : undefined;
@@ -161,15 +151,15 @@ export function Hand({
     return (
         <div class="lab">
             <div class="row" role="group">
-                <button type="button" class="button" aria-pressed={!quiz} onClick={() => setQuiz(false)}>
+                <button type="button" class="button" aria-pressed={!quiz} onClick={() => store.change({ quiz: false })}>
                     {s.lab}
                 </button>
-                <button type="button" class="button" aria-pressed={quiz} onClick={() => setQuiz(true)}>
+                <button type="button" class="button" aria-pressed={quiz} onClick={() => store.change({ quiz: true })}>
                     {s.quiz}
                 </button>
             </div>
             {quiz ? (
-                <Quiz onOpen={onOpen} />
+                <Quiz />
             ) : (
                 <div class="two">
                     <div class="enter">

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { App } from './app';
 import { Core } from './core';
+import { firstLanguage, Store } from './store';
 import { strings } from './strings';
 
 const root = document.getElementById('page')!;
@@ -9,12 +10,18 @@ const root = document.getElementById('page')!;
 Core.load().then(
     (core) => {
         root.textContent = '';
-        render(<App core={core} />, root);
+        render(<App store={new Store(core)} />, root);
         if ('serviceWorker' in navigator && import.meta.env.PROD)
             // Without it the page only needs its host.
             navigator.serviceWorker.register('./sw.js').catch(() => undefined);
     },
     (error: unknown) => {
-        root.textContent = strings.en.failed + String(error);
+        const s = strings[firstLanguage()];
+        const again = document.createElement('button');
+        again.textContent = s.retry;
+        again.className = 'button';
+        again.onclick = () => location.reload();
+        root.className = 'page';
+        root.replaceChildren(s.failed(String(error)), again);
     },
 );

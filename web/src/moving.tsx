@@ -1,14 +1,14 @@
 // moving.tsx - play, pause, step, jump: buttons, keys and the timeline
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Game } from './address';
-import { dealt, ordinary } from './core';
+import { dealt, ordinary, type Event, type Seat } from './core';
+import type { Game } from './game';
 import { usePage } from './context';
 
-export type Mark = { line: number; kind: 'call' | 'special' | 'end' };
+type Mark = { line: number; kind: 'call' | 'special' | 'end' };
 
 // Lines worth jumping to.
-export function marksOf(game: Game): Mark[] {
-    return game.events.flatMap((event, i): Mark[] => {
+function marksOf(events: Event[]): Mark[] {
+    return events.flatMap((event, i): Mark[] => {
         const line = i + 1;
         if (event.kind === 'chow' || event.kind === 'pong') return [{ line, kind: 'call' }];
         if (event.kind === 'out' && event.tile >= ordinary) return [{ line, kind: 'special' }];
@@ -49,7 +49,7 @@ export interface Moves {
 // The keys and the clock of a game; 'speed' is lines a second.
 export function useMoves(game: Game, line: number, setLine: (line: number) => void, speed: number): Moves {
     const [playing, setPlaying] = useState(false);
-    const marks = useMemo(() => marksOf(game), [game]);
+    const marks = useMemo(() => marksOf(game.events()), [game]);
     const to = (next: number) => setLine(Math.max(0, Math.min(game.lines, next)));
     const moves: Moves = {
         to: (next) => {
@@ -119,19 +119,22 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
 
 export function Controls({
     game,
+    eye,
     line,
     moves,
     speed,
     setSpeed,
 }: {
     game: Game;
+    eye: Seat;
     line: number;
     moves: Moves;
     speed: number;
     setSpeed: (speed: number) => void;
 }) {
     const { s } = usePage();
-    const marks = useMemo(() => marksOf(game), [game]);
+    const events = game.events(eye);
+    const marks = useMemo(() => marksOf(events), [events]);
     const button = (
         name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last',
         act: () => void,
@@ -152,8 +155,8 @@ export function Controls({
                             class={`mark ${mark.kind}`}
                             tabIndex={-1}
                             ref={(node) => node?.style.setProperty('--at', String(mark.line / game.lines))}
-                            title={s.markOf(mark.line, game.events[mark.line - 1]!.text)}
-                            aria-label={s.markOf(mark.line, game.events[mark.line - 1]!.text)}
+                            title={s.markOf(mark.line, events[mark.line - 1]!.text)}
+                            aria-label={s.markOf(mark.line, events[mark.line - 1]!.text)}
                             onClick={() => moves.to(mark.line)}
                         />
                     ))}
@@ -164,7 +167,7 @@ export function Controls({
                     max={game.lines}
                     value={line}
                     aria-label={s.timeline}
-                    aria-valuetext={`${line}: ${game.events[line - 1]?.text ?? ''}`}
+                    aria-valuetext={`${line}: ${events[line - 1]?.text ?? ''}`}
                     onInput={(event) => moves.to(Number(event.currentTarget.value))}
                 />
             </div>

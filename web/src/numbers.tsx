@@ -1,16 +1,16 @@
 // numbers.tsx - what the game is like: many games, live charts, and the rare ones to look at
 import { useMemo, useState } from 'preact/hooks';
-import type { Source } from './address';
 import { Bars, Histogram } from './charts';
-import { usePage } from './context';
+import { usePage, useStored } from './context';
+import { Trouble } from './later';
 import { Run, type Counters } from './run';
 import { saveText } from './where';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
 const seats = ['A', 'B', 'C', 'D'];
 
-function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpen: (source: Source) => void }) {
-    const { core, language, s } = usePage();
+function Charts({ run, counters }: { run: Run; counters: Counters }) {
+    const { core, store, language, s } = usePage();
     const predicates = useMemo(() => core.predicates(language), [core, language]);
     const n = Math.max(1, counters.games);
     const whole = (value: number) => value.toLocaleString(language);
@@ -25,7 +25,7 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
             type="button"
             class="link"
             key={String(game)}
-            onClick={() => onOpen({ kind: 'number', seed: run.seed, game: BigInt(game) })}
+            onClick={() => store.open({ kind: 'number', seed: run.seed, game: BigInt(game) })}
         >{`${run.seed}:${game}`}</button>
     );
     const dealt = counters.deal_distance['A']!.map((_, i) =>
@@ -159,28 +159,19 @@ function Charts({ run, counters, onOpen }: { run: Run; counters: Counters; onOpe
     );
 }
 
-export function Numbers({
-    wanted,
-    setWanted,
-    run,
-    start,
-    onOpen,
-}: {
-    wanted: string;
-    setWanted: (wanted: string) => void;
-    run: Run | undefined;
-    start: (seed: bigint, games: number) => void;
-    onOpen: (source: Source) => void;
-}) {
-    const { language, s } = usePage();
+export function Numbers() {
+    const { core, store, language, s } = usePage();
+    const wanted = useStored(store, (state) => state.address.run);
+    const run = useStored(store, (state) => state.run);
+    useStored(store, (state) => state.runShown);
     const [from = '', many = ''] = wanted.split(':');
     const [seed, setSeed] = useState(from || '7');
     const [games, setGames] = useState(many || '1000000');
     const [trouble, setTrouble] = useState('');
     const whole = (value: number) => Math.round(value).toLocaleString(language);
 
-    const submit = (event: Event) => {
-        event.preventDefault();
+    const start = () => {
+        if (run?.running) return;
         const good =
             /^\d{1,20}$/.test(seed) &&
             BigInt(seed) < 1n << 64n &&
@@ -189,13 +180,27 @@ export function Numbers({
             Number(games) <= 1e8;
         setTrouble(good ? '' : s.badRun);
         if (!good) return;
-        setWanted(`${seed}:${games}`);
-        start(BigInt(seed), Number(games));
+        store.change({ run: `${seed}:${games}` });
+        const changed = () => store.set({ runShown: store.state.runShown + 1 });
+        store.set({ run: new Run(core, BigInt(seed), Number(games), changed) });
+    };
+    // The second click of a double click is none: it would stop what the first one has started.
+    const startOrStop = (event: MouseEvent) => {
+        event.preventDefault();
+        if (event.detail > 1) return;
+        if (run?.running) run.stop();
+        else start();
     };
     return (
         <div class="numbers">
             <p class="lead">{s.numbersLead}</p>
-            <form class="row" onSubmit={submit}>
+            <form
+                class="row"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    start();
+                }}
+            >
                 <label class="row">
                     {s.seed}
                     <input
@@ -216,16 +221,10 @@ export function Numbers({
                         onInput={(event) => setGames(event.currentTarget.value)}
                     />
                 </label>
-                {run?.running ? (
-                    <button type="button" class="button main" onClick={() => run.stop()}>
-                        {s.stop}
-                    </button>
-                ) : (
-                    <button type="submit" class="button main">
-                        {s.run}
-                    </button>
-                )}
-                {run && !run.running && (
+                <button type="submit" class="button main" onClick={startOrStop}>
+                    {run?.running ? s.stop : s.run}
+                </button>
+                {run?.counters && !run.running && run.failed === undefined && (
                     <button
                         type="button"
                         class="button plain"
@@ -240,14 +239,15 @@ export function Numbers({
                     {trouble}
                 </p>
             )}
-            {run && (
+            {run?.failed !== undefined && <Trouble words={s.runFailed(run.failed)} retry={start} />}
+            {run && run.failed === undefined && (
                 <div class="progress" aria-live={run.running ? 'off' : 'polite'}>
                     <progress value={run.done} max={run.games} aria-label={s.games} />
-                    <span>{run.done === 0 ? s.preparing : s.progress(whole(run.done), whole(run.games))}</span>
+                    <span>{run.done === 0 && run.running ? s.preparing : s.progress(whole(run.done), whole(run.games))}</span>
                     {run.rate > 0 && <span class="quiet">{s.rate(whole(run.rate))}</span>}
                 </div>
             )}
-            {run?.counters && <Charts run={run} counters={run.counters} onOpen={onOpen} />}
+            {run?.counters && <Charts run={run} counters={run.counters} />}
         </div>
     );
 }

@@ -1,11 +1,10 @@
 // quiz.tsx - hands from real games, to guess the discard or the distance of before the answer is shown
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { openGame, type Source } from './address';
-import { Core, ordinary, type Study, type View } from './core';
+import { ordinary, type Core, type Study, type View } from './core';
 import { usePage } from './context';
+import { Game, randomSource, type Source } from './game';
 import { ShownHand, StudyResult } from './hand';
 import { Named } from './tile';
-import { randomSource } from './where';
 
 type Kind = 'discard' | 'distance';
 interface Question {
@@ -16,9 +15,6 @@ interface Question {
     study: Study;
 }
 
-// The quiz has a core of its own: the other one holds the game that is being watched.
-let ownCore: Promise<Core> | undefined;
-
 const meldsOf = (view: View) => view.melds.map((meld) => [meld.pai, ...meld.consumed].toSorted());
 
 const farthest = 9; // that can be guessed; few hands are farther from winning
@@ -27,10 +23,13 @@ const farthest = 9; // that can be guessed; few hands are farther from winning
 function ask(core: Core, kind: Kind): Question {
     for (;;) {
         const source = randomSource();
-        const game = openGame(core, source)!;
-        const lines = game.events.flatMap((event, i) => (event.kind === 'out' && event.tile < ordinary ? [i + 1] : []));
+        const game = Game.open(core, source)!;
+        const lines = game
+            .events()
+            .flatMap((event, i) => (event.kind === 'out' && event.tile < ordinary ? [i + 1] : []));
         const line = lines[Math.floor(Math.random() * lines.length)];
-        const moment = line === undefined ? undefined : core.moment(line);
+        const moment = line === undefined ? undefined : game.moment(line);
+        game.close();
         const view = kind === 'discard' ? moment?.before : moment?.after;
         if (line === undefined || !view) continue;
         const hand = { tiles: view.tiles, melds: meldsOf(view) };
@@ -43,8 +42,8 @@ function ask(core: Core, kind: Kind): Question {
     }
 }
 
-export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => void }) {
-    const { s } = usePage();
+export function Quiz() {
+    const { core, store, s } = usePage();
     const [kind, setKind] = useState<Kind>('discard');
     const [question, setQuestion] = useState<Question | undefined>(undefined);
     const [guess, setGuess] = useState('');
@@ -52,12 +51,9 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
 
     const heading = useRef<HTMLHeadingElement>(null);
     const next = (of: Kind, asked = false) => {
-        ownCore ??= Core.load();
-        void ownCore.then((core) => {
-            setQuestion(ask(core, of));
-            setGuess('');
-            if (asked) heading.current?.focus(); // the button that asked for it is gone
-        });
+        setQuestion(ask(core, of));
+        setGuess('');
+        if (asked) heading.current?.focus(); // the button that asked for it is gone
     };
     useEffect(() => next(kind), [kind]);
     if (!question) return null;
@@ -112,7 +108,7 @@ export function Quiz({ onOpen }: { onOpen: (source: Source, line: number) => voi
                         <button type="button" class="button main" onClick={() => next(kind, true)}>
                             {s.quizNext}
                         </button>
-                        <button type="button" class="button" onClick={() => onOpen(question.source, question.line)}>
+                        <button type="button" class="button" onClick={() => store.open(question.source, question.line)}>
                             {s.quizOpen}
                         </button>
                     </p>

@@ -1,6 +1,7 @@
 // rule.tsx - one rule of docs/RULES.md, word for word
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePage } from './context';
+import { Later } from './later';
 
 // The rules are fetched when the first of them is asked for.
 const loadRules = () => import('../../docs/RULES.md?raw').then((module) => module.default);
@@ -36,24 +37,12 @@ function Line({ text }: { text: string }) {
     );
 }
 
-export function Rule({ rule, onClose }: { rule: string; onClose: () => void }) {
-    const { language, s } = usePage();
-    const [text, setText] = useState('');
-    const dialog = useRef<HTMLDialogElement>(null);
-    useLayoutEffect(() => dialog.current?.showModal(), []);
-    useEffect(() => void loadRules().then(setText), []);
+function RuleText({ rule, text }: { rule: string; text: string }) {
+    const { language } = usePage();
     const { title, lines } = partsOf(text, rule, language === 'zh');
     const rows = lines.filter((line) => line.startsWith('|') && !line.startsWith('|-'));
     return (
-        <dialog
-            ref={dialog}
-            class="rule-text"
-            onClose={onClose}
-            aria-label={s.rule(rule)}
-            onClick={(event) => {
-                if (event.target === event.currentTarget) event.currentTarget.close();
-            }}
-        >
+        <>
             <h2>{title}</h2>
             {lines
                 .filter((line) => !line.startsWith('|'))
@@ -76,6 +65,25 @@ export function Rule({ rule, onClose }: { rule: string; onClose: () => void }) {
                     </tbody>
                 </table>
             )}
+        </>
+    );
+}
+
+export function Rule({ rule, onClose }: { rule: string; onClose: () => void }) {
+    const { s } = usePage();
+    const dialog = useRef<HTMLDialogElement>(null);
+    useLayoutEffect(() => dialog.current?.showModal(), []);
+    return (
+        <dialog
+            ref={dialog}
+            class="rule-text"
+            onClose={onClose}
+            aria-label={s.rule(rule)}
+            onClick={(event) => {
+                if (event.target === event.currentTarget) event.currentTarget.close();
+            }}
+        >
+            <Later load={loadRules}>{(text) => <RuleText rule={rule} text={text} />}</Later>
             <button type="button" class="button" onClick={() => dialog.current?.close()}>
                 {s.close}
             </button>

@@ -1,6 +1,6 @@
 // run.ts - many games on all processors: hands out games to workers and adds up what they counted
-import { Core } from './core';
-import type { Done, Order } from './worker';
+import type { Core } from './core';
+import type { Done, Failed, Order } from './worker';
 
 export interface Counters {
     games: number;
@@ -22,10 +22,13 @@ export interface Counters {
 const chunk = 8192; // games of an order: a tenth of a second or less
 const examplesMax = 8;
 
+// One at a time: it adds up in the page's own core.
 export class Run {
     done = 0;
     rate = 0; // games a second
     running = true;
+    stopped = false;
+    failed: string | undefined; // why it could not go on, '' if nobody knows
     counters: Counters | undefined;
     examples: bigint[][] = [];
     private handedOut = 0;
@@ -35,28 +38,35 @@ export class Run {
     private measured = 0;
     private timer = 0;
 
-    private constructor(
+    constructor(
         private readonly core: Core,
         readonly seed: bigint,
         readonly games: number,
         private readonly changed: () => void,
-    ) {}
-
-    static async start(seed: bigint, games: number, changed: () => void): Promise<Run> {
-        const run = new Run(await Core.load(), seed, games, changed);
-        run.core.resultsStart(seed);
+    ) {
+        core.resultsStart(seed);
         const count = Math.max(1, Math.min(navigator.hardwareConcurrency || 2, 16, Math.ceil(games / chunk)));
         for (let i = 0; i < count; i++) {
             const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-            worker.onmessage = ({ data }: MessageEvent<Done>) => run.take(worker, data);
-            run.workers.push(worker);
-            run.order(worker);
+            worker.onmessage = ({ data }: MessageEvent<Done | Failed>) =>
+                'failed' in data ? this.fail(data.failed) : this.take(worker, data);
+            worker.onerror = (event) => this.fail(event.message);
+            this.workers.push(worker);
+            this.order(worker);
         }
-        return run;
     }
 
+    // What was handed out is still counted, unless nothing was yet.
     stop() {
+        this.stopped = true;
         this.handedOut = this.games;
+        if (this.done === 0) this.end();
+    }
+
+    private fail(why: string | undefined) {
+        if (!this.running) return;
+        this.failed = why ?? '';
+        this.end();
     }
 
     // Counters as 'maque sim --json' writes them, for 'maque merge'.
@@ -67,7 +77,6 @@ export class Run {
     private order(worker: Worker) {
         const count = Math.min(chunk, this.games - this.handedOut);
         if (count <= 0) {
-            worker.terminate();
             if (this.waiting === 0) this.end();
             return;
         }
@@ -78,6 +87,7 @@ export class Run {
     }
 
     private take(worker: Worker, done: Done) {
+        if (!this.running) return;
         this.waiting--;
         if (this.begun === 0)
             this.begun = performance.now(); // the first tables are filled
@@ -98,12 +108,13 @@ export class Run {
 
     private show() {
         this.timer = 0;
-        this.counters = (JSON.parse(this.text()) as { counters: Counters }).counters;
+        if (this.done > 0) this.counters = (JSON.parse(this.text()) as { counters: Counters }).counters;
         this.changed();
     }
 
     private end() {
         this.running = false;
+        this.workers.forEach((worker) => worker.terminate());
         clearTimeout(this.timer);
         this.show();
     }

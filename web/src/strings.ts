@@ -44,7 +44,11 @@ const en = {
     happens,
     calls: { chow: 'CHOW', pong: 'PONG', ron: 'RON', selfdrawn: 'SELFDRAWN', win: 'WIN', draw: 'DRAW' },
     skip: 'Skip to the table',
-    failed: 'The page could not start: ',
+    failed: (error: string) => `The page could not start: ${error}`,
+    coming: 'Fetching …',
+    partFailed: 'This part of the page did not come.',
+    retry: 'Try again',
+    broken: (error: string) => `Something went wrong here: ${error}`,
     noGame: 'There is no such game; this is the sample.',
 
     // where from
@@ -174,6 +178,7 @@ const en = {
     stop: 'Stop',
     progress: (done: string, all: string) => `${done} of ${all} games`,
     rate: (rate: string) => `${rate} games per second`,
+    runFailed: (why: string) => `The games could not be played${why && `: ${why}`}.`,
     preparing: 'Preparing the tables …',
     winsBySeat: 'Wins by seat',
     ron: 'RON',

@@ -54,7 +54,7 @@ const parts = new RegExp(`(${face}|[(（]?\\bR\\d{1,2}\\b[)）]?)`, 'u');
 
 // A line of the library: faces become tiles, numbers of rules become buttons that show the rule.
 export function Sentence({ text }: { text: string }): ComponentChildren {
-    const { showRule, s } = usePage();
+    const { store, s } = usePage();
     return text.split(parts).map((part, i) => {
         if (i % 2 === 0) return part;
         const rule = /R\d+/.exec(part)?.[0];
@@ -63,7 +63,7 @@ export function Sentence({ text }: { text: string }): ComponentChildren {
             return (
                 <span key={i} class="whole">
                     {before}
-                    <button type="button" class="rule" title={s.rule(rule)} onClick={() => showRule(rule)}>
+                    <button type="button" class="rule" title={s.rule(rule)} onClick={() => store.set({ rule })}>
                         {rule}
                     </button>
                     {after}

@@ -1,29 +1,22 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Game } from './address';
-import { nobody, type Seat } from './core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { nobody } from './core';
 import { Controls, useMoves } from './moving';
 import { Table, type Pointed } from './table';
 import { Why } from './why';
-import { usePage } from './context';
+import { usePage, useStored } from './context';
+import { lineOf } from './store';
 
-interface Props {
-    game: Game;
-    line: number;
-    setLine: (line: number) => void;
-    eye: Seat;
-    setEye: (eye: Seat) => void;
-}
-
-export function Viewer({ game, line, setLine, eye, setEye }: Props) {
-    const { core, s } = usePage();
-    const [speed, setSpeed] = useState(2);
+export function Viewer() {
+    const { store, s } = usePage();
+    const game = useStored(store, (state) => state.game);
+    const line = useStored(store, lineOf);
+    const eye = useStored(store, (state) => state.address.eye);
+    const speed = useStored(store, (state) => state.speed);
     const [pointed, setPointed] = useState<Pointed | undefined>(undefined);
     const [painted, setPainted] = useState(false); // the table comes first, reasons follow
-    const moves = useMoves(game, line, setLine, speed);
-    const table = useMemo(() => core.gameTable(line, eye), [game, line, eye]);
-    const seen = useMemo(() => ({ ...game, events: core.gameEvents(eye) }), [game, eye]);
-    const event = game.events[line - 1];
+    const moves = useMoves(game, line, (next) => store.change({ line: next }), speed);
+    const event = game.events()[line - 1];
     const felt = useRef<HTMLDivElement>(null);
     const wheel = useRef<(by: number) => boolean>(() => false);
     wheel.current = (by) => {
@@ -66,13 +59,23 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
         <div class="viewer">
             <div class="stage" id="table">
                 <div class="felt" ref={felt} role="region" aria-label={s.table}>
-                    <Table table={table} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
+                    <Table table={game.table(line, eye)} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
                 </div>
-                <Controls game={seen} line={line} moves={moves} speed={speed} setSpeed={setSpeed} />
+                <Controls
+                    game={game}
+                    eye={eye}
+                    line={line}
+                    moves={moves}
+                    speed={speed}
+                    setSpeed={(next) => store.set({ speed: next })}
+                />
                 <div class="below">
                     <label>
                         {s.eyes}
-                        <select value={String(eye)} onChange={(change) => setEye(Number(change.currentTarget.value))}>
+                        <select
+                            value={String(eye)}
+                            onChange={(change) => store.change({ eye: Number(change.currentTarget.value) })}
+                        >
                             <option value={String(nobody)}>{s.everybody}</option>
                             {[0, 1, 2, 3].map((seat) => (
                                 <option key={seat} value={String(seat)}>
@@ -85,7 +88,7 @@ export function Viewer({ game, line, setLine, eye, setEye }: Props) {
                 </div>
             </div>
             {painted && (
-                <Why game={seen} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />
+                <Why game={game} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />
             )}
         </div>
     );

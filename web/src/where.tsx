@@ -1,8 +1,9 @@
 // where.tsx - where the game comes from: the sample, chance, a number, a wall of one's own
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { parseNumber, sourceName, wallCode, type Game, type Source } from './address';
 import type { Core, WallError } from './core';
-import { usePage } from './context';
+import { usePage, useStored } from './context';
+import { parseNumber, randomSource, sourceName, wallCode, type Source } from './game';
+import { linkOf } from './store';
 
 // Much more than any wall or transcript; megabytes in a field would only slow the browser down.
 export const textLimit = 1 << 17;
@@ -11,11 +12,6 @@ export const textLimit = 1 << 17;
 export function sourceOfText(core: Core, text: string): Source | WallError {
     const error = core.wallParse(text);
     return error ?? { kind: 'wall', code: wallCode(core.wallTiles()) };
-}
-
-export function randomSource(): Source {
-    const [seed, game] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];
-    return { kind: 'number', seed: BigInt(seed % 1000000), game: BigInt(game % 1000000) };
 }
 
 export function saveText(name: string, text: string) {
@@ -146,18 +142,10 @@ function Own({
     );
 }
 
-export function Where({
-    game,
-    onOpen,
-    dropped,
-    onDropped,
-}: {
-    game: Game;
-    onOpen: (source: Source) => void;
-    dropped: string | undefined;
-    onDropped: (text: string | undefined) => void;
-}) {
-    const { core, s } = usePage();
+export function Where() {
+    const { store, s } = usePage();
+    const game = useStored(store, (state) => state.game);
+    const dropped = useStored(store, (state) => state.dropped);
     const [edited, setEdited] = useState<string | undefined>(undefined);
     const [trouble, setTrouble] = useState('');
     const [own, setOwn] = useState(false);
@@ -171,7 +159,7 @@ export function Where({
     const open = (opened: Source) => {
         setEdited(undefined);
         setTrouble('');
-        onOpen(opened);
+        store.open(opened);
         document.querySelector('main')?.focus(); // so that the keys of the table work at once
     };
     const title = source.kind === 'sample' ? s.sampleLong : source.kind === 'number' ? sourceName(source) : s.ownWall;
@@ -221,15 +209,15 @@ export function Where({
                 <button
                     type="button"
                     class="button plain"
-                    onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}
+                    onClick={() => void navigator.clipboard.writeText(new URL(linkOf(store.state), location.href).href).then(() => setCopied(true))}
                 >
                     {copied ? s.copied : s.link}
                 </button>
             )}
-            <button type="button" class="button plain" onClick={() => saveText('maque.wall', core.wallText())}>
+            <button type="button" class="button plain" onClick={() => saveText('maque.wall', game.wallText())}>
                 ↓ {s.saveWall}
             </button>
-            <button type="button" class="button plain" onClick={() => saveText('maque.out', core.gameTranscript())}>
+            <button type="button" class="button plain" onClick={() => saveText('maque.out', game.transcript())}>
                 ↓ {s.saveTranscript}
             </button>
             {trouble && (
@@ -242,11 +230,11 @@ export function Where({
                     dropped={dropped}
                     onClose={() => {
                         setOwn(false);
-                        onDropped(undefined);
+                        store.set({ dropped: undefined });
                     }}
                     onOpen={(opened) => {
                         setOwn(false);
-                        onDropped(undefined);
+                        store.set({ dropped: undefined });
                         open(opened);
                     }}
                 />

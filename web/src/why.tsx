@@ -1,8 +1,8 @@
 // why.tsx - the reasons of one event, as the library gives them
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Acceptance, Asked, Candidate, Finish, Moment, Paragraph, Seat, View } from './core';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Acceptance, Asked, Candidate, Event, Finish, Paragraph, Seat, View } from './core';
 import { dealt, nobody, seatName, names } from './core';
-import type { Game } from './address';
+import type { Game } from './game';
 import { Helps, Named, Sentence } from './tile';
 import type { Pointed } from './table';
 import { usePage } from './context';
@@ -159,16 +159,16 @@ function WhatIf({ title, distance, acceptance }: { title: string; distance: numb
 }
 
 // The discard that a seat is about to make, or has just made: its candidates tell what each tile would mean.
-function discardNear(game: Game, line: number, seat: Seat): number {
+function discardNear(events: Event[], line: number, seat: Seat): number {
     for (const at of [line, line + 1]) {
-        const event = game.events[at - 1];
+        const event = events[at - 1];
         if (event?.kind === 'out' && event.seat === seat) return at;
     }
     return 0;
 }
 
 // The whole transcript, to jump to any line.
-function Transcript({ game, line, onLine }: { game: Game; line: number; onLine: (line: number) => void }) {
+function Transcript({ events, line, onLine }: { events: Event[]; line: number; onLine: (line: number) => void }) {
     const { s } = usePage();
     const [open, setOpen] = useState(false);
     const list = useRef<HTMLOListElement>(null);
@@ -181,7 +181,7 @@ function Transcript({ game, line, onLine }: { game: Game; line: number; onLine: 
             <summary>{s.transcript}</summary>
             {open && (
                 <ol class="transcript" ref={list}>
-                    {game.events.map(({ kind, text }, i) => (
+                    {events.map(({ kind, text }, i) => (
                         <li key={i} class={kind}>
                             <button
                                 type="button"
@@ -210,26 +210,21 @@ interface Props {
 
 // 'quiet' while the game plays: a screen reader could not keep up.
 export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
-    const { core, language, s } = usePage();
-    const event = game.events[line - 1];
-    const moment = useMemo<Moment | undefined>(
-        () => (line > 0 ? core.moment(line, eye) : undefined),
-        [game, line, eye],
-    );
-    const paragraphs = useMemo(
-        () => (line > dealt ? core.momentParagraphs(line, language, eye) : []),
-        [game, line, language, eye],
-    );
+    const { language, s } = usePage();
+    const events = game.events(eye);
+    const event = events[line - 1];
+    const moment = line > 0 ? game.moment(line, eye) : undefined;
+    const paragraphs = line > dealt ? game.paragraphs(line, language, eye) : [];
 
     let hint = null;
     if (pointed && line >= dealt) {
-        const near = discardNear(game, line, pointed.seat);
+        const near = discardNear(events, line, pointed.seat);
         const name = names[pointed.tile]!;
-        const candidate = near > 0 ? core.moment(near, eye)?.candidates?.find((one) => one.pai === name) : undefined;
+        const candidate = near > 0 ? game.moment(near, eye)?.candidates?.find((one) => one.pai === name) : undefined;
         if (candidate)
             hint = <WhatIf title={s.whatIf(name)} distance={candidate.distance} acceptance={candidate.acceptance} />;
         else if (near === 0) {
-            const { distance, acceptance } = core.gameTable(line, eye).seats[pointed.seat]!;
+            const { distance, acceptance } = game.table(line, eye).seats[pointed.seat]!;
             if (distance !== undefined && acceptance && Object.keys(acceptance.tiles).length > 0)
                 hint = <WhatIf title={s.waiting(pointed.seat, distance)} distance={distance} acceptance={acceptance} />;
         }
@@ -268,7 +263,7 @@ export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
                     {moment.after.distance > 0 && <p class="quiet small">{s.proofHint}</p>}
                 </details>
             )}
-            <Transcript game={game} line={line} onLine={onLine} />
+            <Transcript events={events} line={line} onLine={onLine} />
         </section>
     );
 }

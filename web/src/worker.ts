@@ -11,6 +11,9 @@ export interface Done {
     count: number;
     examples: [predicate: number, game: bigint][];
 }
+export interface Failed {
+    failed: string;
+}
 const examplesMax = 8;
 
 const ready = Core.load().then((core) => {
@@ -31,9 +34,13 @@ function examplesIn(holds: Uint32Array, first: bigint): Done['examples'] {
     return found;
 }
 
-self.onmessage = async ({ data }: MessageEvent<Order>) => {
-    const core = await ready;
-    const part = core.statsPlay(data.seed, data.first, data.count);
-    const done: Done = { part, count: data.count, examples: examplesIn(core.statsHolds(data.count), data.first) };
-    postMessage(done);
-};
+function play(core: Core, { seed, first, count }: Order): Done {
+    const part = core.statsPlay(seed, first, count);
+    return { part, count, examples: examplesIn(core.statsHolds(count), first) };
+}
+
+self.onmessage = ({ data }: MessageEvent<Order>) =>
+    void ready
+        .then((core): Done | Failed => play(core, data))
+        .catch((error: unknown): Failed => ({ failed: String(error) }))
+        .then((answer) => postMessage(answer));

@@ -120,6 +120,15 @@ function watch(page) {
     page.on('pageerror', (error) => troubles.push(`throws ${error.message}`));
 }
 
+// A visitor to whom something bad will be done: what the browser says about that is no trouble.
+export async function forgiving(visiting) {
+    const page = await visiting();
+    page.removeAllListeners('console');
+    page.removeAllListeners('pageerror');
+    troubles = [];
+    return page;
+}
+
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 // The event that is shown, as its line of the transcript.

@@ -3,6 +3,7 @@ import './built.mjs';
 import './watch.mjs';
 import './tools.mjs';
 import './everybody.mjs';
+import './robust.mjs';
 import { testing } from './harness.mjs';
 
 await testing();

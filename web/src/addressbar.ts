@@ -1,0 +1,41 @@
+// addressbar.ts - keeps the address bar and the store the same
+import { readAddress } from './address';
+import { linkOf, placeOf, type Store } from './store';
+
+// Safari allows a hundred changes in half a minute.
+const pause = 350;
+
+export function followAddress(store: Store) {
+    let written = ''; // the place that the address names; '' if nothing was written since it was given from outside
+    let coming: { place: string; link: string } | undefined;
+    let timer: number | undefined;
+
+    const write = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        if (!coming) return;
+        const { place, link } = coming;
+        coming = undefined;
+        if (link !== location.hash) {
+            if (written === '' || written === place) history.replaceState(null, '', link);
+            else history.pushState(null, '', link);
+        }
+        written = place;
+    };
+    const follow = () => {
+        const next = { place: placeOf(store.state), link: linkOf(store.state) };
+        if (coming && coming.place !== next.place) write(); // the way back leads to where it was left
+        coming = next;
+        if (written === '') write();
+        else timer ??= window.setTimeout(write, pause);
+    };
+    const onHash = () => {
+        written = '';
+        coming = undefined;
+        store.change(readAddress(location.hash));
+    };
+    window.addEventListener('hashchange', onHash);
+    window.addEventListener('popstate', onHash);
+    store.listen(follow);
+    follow();
+}
