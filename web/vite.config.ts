@@ -1,7 +1,30 @@
 // vite.config.ts - how the page is put together, for any folder of any web host
 import { readFileSync, readdirSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { isValidElement, type ComponentChildren } from 'preact';
 import { defineConfig, type Plugin } from 'vite';
+import { faces } from './src/faces';
+
+// The faces of all tiles side by side, as one picture: hundreds of tiles on the page are then plain boxes.
+function svg(children: ComponentChildren): string {
+    if (Array.isArray(children)) return children.map(svg).join('');
+    if (!isValidElement(children)) return children === undefined || children === null ? '' : String(children);
+    const { type, props } = children as { type: unknown; props: Record<string, unknown> };
+    const inside = svg(props['children'] as ComponentChildren);
+    if (typeof type !== 'string') return inside;
+    const attributes = Object.entries(props).filter(([name]) => name !== 'children' && name !== 'key');
+    return `<${type}${attributes.map(([name, value]) => ` ${name}="${String(value)}"`).join('')}>${inside}</${type}>`;
+}
+function tiles(): Plugin {
+    const all = faces.map((face, tile) => `<g transform="translate(${60 * tile})">${svg(face)}</g>`).join('');
+    const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${60 * faces.length} 80">${all}</svg>`;
+    return {
+        name: 'tiles',
+        generateBundle() {
+            this.emitFile({ type: 'asset', fileName: 'tiles.svg', source });
+        },
+    };
+}
 
 // The core is wanted as soon as the script: without this line it would wait until the script runs.
 function coreEarly(): Plugin {
@@ -80,7 +103,7 @@ function licences(): Plugin {
 export default defineConfig({
     base: './',
     publicDir: 'public',
-    plugins: [coreEarly(), licences(), offline()],
+    plugins: [tiles(), coreEarly(), licences(), offline()],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: {
         outDir: process.env.MAQUE_WEB ?? '../build/web',

@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { followAddress } from './addressbar';
 import { PageContext, useStored } from './context';
-import { Sprite } from './faces';
 import { sourceName } from './game';
 import { Boundary } from './later';
 import { Rule } from './rule';
@@ -46,7 +45,6 @@ export function App({ store }: { store: Store }) {
     return (
         <PageContext.Provider value={page}>
             <div class="page" onDrop={onDrop}>
-                <Sprite />
                 <a
                     class="skip"
                     href="#table"

@@ -219,16 +219,3 @@ const specials = [
 ];
 
 export const faces = [...characters, ...dots, ...bamboo, ...honours, ...specials];
-
-// All drawings once; each tile on the page refers to one of them.
-export function Sprite() {
-    return (
-        <svg class="sprite" aria-hidden="true">
-            {faces.map((face, tile) => (
-                <symbol id={`t${tile}`} viewBox="0 0 60 80" key={tile}>
-                    {face}
-                </symbol>
-            ))}
-        </svg>
-    );
-}

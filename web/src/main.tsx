@@ -1,8 +1,9 @@
 // main.tsx - starts the page
 import { render } from 'preact';
 import { App } from './app';
-import { Core } from './core';
+import { Core, names } from './core';
 import { firstLanguage, Store } from './store';
+import { drawTiles } from './sprite';
 import { strings } from './strings';
 
 const root = document.getElementById('page')!;
@@ -10,6 +11,8 @@ const root = document.getElementById('page')!;
 Core.load().then(
     (core) => {
         root.textContent = '';
+        // Without the bitmap the drawing stays.
+        drawTiles(names.length).catch(() => undefined);
         render(<App store={new Store(core)} />, root);
         if ('serviceWorker' in navigator && import.meta.env.PROD)
             // Without it the page only needs its host.

@@ -18,6 +18,7 @@ function marksOf(events: Event[]): Mark[] {
 }
 
 const speeds = [0.5, 1, 2, 4, 8, 16];
+const dealSpeed = 20; // at least, since nothing is decided in the deal
 
 const icons: Record<string, string> = {
     first: 'M6 5V19M19 5L9 12L19 19Z',
@@ -42,9 +43,16 @@ export interface Moves {
     to: (line: number) => void;
     step: (by: number) => void;
     mark: (by: 1 | -1) => void;
+    first: () => void;
     playing: boolean;
     toggle: () => void;
 }
+
+// Whether the space key presses this: a button that was only clicked leaves the key to the page.
+const ownSpace = (target: HTMLElement) =>
+    /^(BUTTON|A|SUMMARY)$/.test(target.tagName) &&
+    !target.matches('.pick') &&
+    !(target.matches('.round') && !target.matches(':focus-visible'));
 
 // The keys and the clock of a game; 'speed' is lines a second.
 export function useMoves(game: Game, line: number, setLine: (line: number) => void, speed: number): Moves {
@@ -68,6 +76,8 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
                     : (marks.findLast((one) => one.line < line)?.line ?? dealt);
             to(by > 0 ? next : Math.min(next, line));
         },
+        // The end of the deal; from there before it.
+        first: () => moves.to(line > dealt ? dealt : 0),
         playing,
         toggle: () => {
             if (!playing && line === game.lines) to(dealt);
@@ -78,31 +88,38 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
     now.current = moves;
 
     useEffect(() => setPlaying(false), [game]);
+    // Lines come by the clock: a page that is too slow for them leaves some out.
+    const dealing = line < dealt;
     useEffect(() => {
         if (!playing) return undefined;
-        if (line >= game.lines) {
-            setPlaying(false);
-            return undefined;
-        }
-        const timer = setTimeout(() => to(line + 1), 1000 / speed);
+        const pause = 1000 / (dealing ? Math.max(speed, dealSpeed) : speed);
+        const [from, end] = [line, dealing ? dealt : game.lines];
+        const begun = performance.now();
+        let timer = 0;
+        const tick = () => {
+            const steps = Math.floor((performance.now() - begun) / pause);
+            if (steps > 0) to(Math.min(from + steps, end));
+            if (from + steps >= game.lines) setPlaying(false);
+            else if (from + steps < end)
+                timer = window.setTimeout(tick, begun + (steps + 1) * pause - performance.now());
+        };
+        tick();
         return () => clearTimeout(timer);
-    }, [playing, line, speed, game]);
+    }, [playing, dealing, speed, game]);
 
     useLayoutEffect(() => {
         const onKey = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             const target = event.target as HTMLElement;
-            const field = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-            const slider = target.matches('[type=range]') && event.key === ' '; // which has no use for it
-            if ((field && !slider) || target.closest('dialog')) return;
-            if (event.key === ' ' && /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.classList.contains('pick'))
-                return;
+            const field = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches('.timeline input');
+            if (field || target.closest('dialog')) return;
+            if (event.key === ' ' && ownSpace(target)) return;
             const acts: Record<string, () => void> = {
                 ArrowRight: () => now.current.step(1),
                 ArrowLeft: () => now.current.step(-1),
                 ArrowDown: () => now.current.mark(1),
                 ArrowUp: () => now.current.mark(-1),
-                Home: () => now.current.to(0),
+                Home: () => now.current.first(),
                 End: () => now.current.to(Infinity),
                 ' ': () => now.current.toggle(),
             };
@@ -111,8 +128,17 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
             event.preventDefault();
             act();
         };
+        // Firefox clicks a button when the space key is released.
+        const onRelease = (event: KeyboardEvent) => {
+            const target = event.target as HTMLElement;
+            if (event.key === ' ' && target.matches('.round, .pick') && !ownSpace(target)) event.preventDefault();
+        };
         document.addEventListener('keydown', onKey);
-        return () => document.removeEventListener('keydown', onKey);
+        document.addEventListener('keyup', onRelease);
+        return () => {
+            document.removeEventListener('keydown', onKey);
+            document.removeEventListener('keyup', onRelease);
+        };
     }, []);
     return moves;
 }
@@ -134,7 +160,30 @@ export function Controls({
 }) {
     const { s } = usePage();
     const events = game.events(eye);
-    const marks = useMemo(() => marksOf(events), [events]);
+    const now = useRef(moves);
+    now.current = moves;
+    // They stay the same as long as the game does.
+    const marks = useMemo(
+        () => (
+            <div class="marks" role="group" aria-label={s.marks}>
+                {marksOf(events).map((mark) => (
+                    <button
+                        type="button"
+                        key={mark.line}
+                        class={`mark ${mark.kind}`}
+                        tabIndex={-1}
+                        ref={(node) =>
+                            node?.style.setProperty('--at', String((mark.line - dealt) / (game.lines - dealt)))
+                        }
+                        title={s.markOf(mark.line, events[mark.line - 1]!.text)}
+                        aria-label={s.markOf(mark.line, events[mark.line - 1]!.text)}
+                        onClick={() => now.current.to(mark.line)}
+                    />
+                ))}
+            </div>
+        ),
+        [events, s],
+    );
     const button = (
         name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last',
         act: () => void,
@@ -147,23 +196,10 @@ export function Controls({
     return (
         <div class="moving">
             <div class="timeline">
-                <div class="marks" role="group" aria-label={s.marks}>
-                    {marks.map((mark) => (
-                        <button
-                            type="button"
-                            key={mark.line}
-                            class={`mark ${mark.kind}`}
-                            tabIndex={-1}
-                            ref={(node) => node?.style.setProperty('--at', String(mark.line / game.lines))}
-                            title={s.markOf(mark.line, events[mark.line - 1]!.text)}
-                            aria-label={s.markOf(mark.line, events[mark.line - 1]!.text)}
-                            onClick={() => moves.to(mark.line)}
-                        />
-                    ))}
-                </div>
+                {marks}
                 <input
                     type="range"
-                    min={0}
+                    min={dealt}
                     max={game.lines}
                     value={line}
                     aria-label={s.timeline}
@@ -172,7 +208,7 @@ export function Controls({
                 />
             </div>
             <div class="buttons">
-                {button('first', () => moves.to(0), line === 0)}
+                {button('first', moves.first, line === 0)}
                 {button('previousMark', () => moves.mark(-1), line === 0)}
                 {button('back', () => moves.step(-1), line === 0)}
                 <button
@@ -189,7 +225,13 @@ export function Controls({
                 {button('last', () => moves.to(game.lines), line === game.lines)}
                 <label class="speed">
                     {s.speed}
-                    <select value={String(speed)} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
+                    <select
+                        value={String(speed)}
+                        onChange={(event) => {
+                            setSpeed(Number(event.currentTarget.value));
+                            event.currentTarget.blur(); // the arrow keys belong to the table
+                        }}
+                    >
                         {speeds.map((one) => (
                             <option key={one} value={String(one)}>
                                 {one}×

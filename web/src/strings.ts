@@ -89,6 +89,7 @@ const en = {
     hidden: (count: number) => `${count} hidden tiles`,
     eyes: 'Hands',
     everybody: 'all open',
+    everybodyShort: 'all',
     only: (seat: Seat) => `only ${seatName(seat)}`,
 
     // moving
@@ -124,10 +125,12 @@ const en = {
     proof: (distance: number) => (distance === 0 ? 'The finished hand' : `Proof of distance ${distance}`),
     proofHint: 'One finished hand that is so many tiles away; outlined tiles are still to come.',
     gives: 'to give up',
-    whatIf: (name: string) => `If ${name} went instead`,
+    whatIf: (name: string) => `If ${name} goes:`,
+    whatIfInstead: (name: string) => `If ${name} had gone instead:`,
+    pointHint: 'Point at a tile of a hand to see what discarding it would mean.',
     whatIfLine: (distance: number, total: number) =>
         `distance ${distance}, helped by ${total} ${total === 1 ? 'copy' : 'copies'}`,
-    waiting: (seat: Seat, distance: number) => `${seatName(seat)} waits at distance ${distance}`,
+    waiting: (seat: Seat) => `${seatName(seat)} waits:`,
     nothingHelps: 'nothing that is left helps',
     rule: (number: string) => `Rule ${number}`,
 

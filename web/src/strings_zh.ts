@@ -107,6 +107,7 @@ export const zh: Strings = {
     hidden: (count: number) => `${count} 张暗牌`,
     eyes: '手牌',
     everybody: '全部亮出',
+    everybodyShort: '全部',
     only: (seat: Seat) => `只看 ${seatName(seat)}`,
 
     timeline: '输出的行号',
@@ -140,9 +141,11 @@ export const zh: Strings = {
     proof: (distance: number) => (distance === 0 ? '和牌牌型' : `验算：和牌距离 ${distance}`),
     proofHint: '一副具体的和牌牌型，虚线框的牌还没到手。',
     gives: '换掉',
-    whatIf: (name: string) => `如果打 ${name}`,
+    whatIf: (name: string) => `如果打 ${name}：`,
+    whatIfInstead: (name: string) => `如果打的是 ${name}：`,
+    pointHint: '指向一张手牌，就能看到打它会怎样。',
     whatIfLine: (distance: number, total: number) => `和牌距离 ${distance}，进张 ${total} 张`,
-    waiting: (seat: Seat, distance: number) => `${seatName(seat)} 的和牌距离是 ${distance}`,
+    waiting: (seat: Seat) => `${seatName(seat)} 在等：`,
     nothingHelps: '没有进张了',
     rule: (number: string) => `规则 ${number}`,
 

@@ -96,9 +96,15 @@ function Hand({ seat, props }: { seat: Seat; props: Props }) {
             <Tile tile={tile} quiet />
         </button>
     );
+    // A tile that stays is the same element in its new place.
+    const copies = new Map<Kind, number>();
+    const key = (tile: Kind) => {
+        copies.set(tile, (copies.get(tile) ?? 0) + 1);
+        return `${tile}.${copies.get(tile)}`;
+    };
     return (
         <div class="hand" role="group" aria-label={s.hand(seat)}>
-            {hand.map((tile, i) => one(tile, i, ''))}
+            {hand.map((tile) => one(tile, key(tile), ''))}
             {drawn !== noTile && one(drawn, 'drawn', 'drawn')}
         </div>
     );

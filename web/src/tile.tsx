@@ -10,17 +10,18 @@ interface Looks {
 }
 
 // A picture that says its name, in a sentence; in lists the list says all names at once and the pictures are 'quiet'.
-export function Tile({ tile, mark = '', quiet = false, label }: Looks & { quiet?: boolean }) {
+// With 'text' it is copied as its name, though nobody sees that.
+export function Tile({ tile, mark = '', quiet = false, label, text }: Looks & { quiet?: boolean; text?: boolean }) {
     const { s } = usePage();
     return (
-        <svg
-            class={`tile ${mark}`}
+        <span
+            class={`tile t${tile} ${mark}`}
             role={quiet ? undefined : 'img'}
             aria-hidden={quiet}
             aria-label={quiet ? undefined : (label ?? `${names[tile]} ${s.tile(tile)}`)}
         >
-            <use href={`#t${tile}`} />
-        </svg>
+            {text && names[tile]}
+        </span>
     );
 }
 
@@ -70,6 +71,6 @@ export function Sentence({ text }: { text: string }): ComponentChildren {
                 </span>
             );
         }
-        return <Tile key={i} tile={faces[part.codePointAt(0)! - firstFace]!} />;
+        return <Tile key={i} tile={faces[part.codePointAt(0)! - firstFace]!} text />;
     });
 }

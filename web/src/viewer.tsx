@@ -1,7 +1,8 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { nobody } from './core';
+import { nobody, seatName } from './core';
 import { Controls, useMoves } from './moving';
+import { Strip } from './strip';
 import { Table, type Pointed } from './table';
 import { Why } from './why';
 import { usePage, useStored } from './context';
@@ -61,6 +62,23 @@ export function Viewer() {
                 <div class="felt" ref={felt} role="region" aria-label={s.table}>
                     <Table table={game.table(line, eye)} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
                 </div>
+                <Strip game={game} line={line} eye={eye} pointed={pointed} />
+                <div class="choice" role="group" aria-label={s.eyes}>
+                    <span aria-hidden="true">{s.eyes}</span>
+                    {[nobody, 0, 1, 2, 3].map((seat) => (
+                        <button
+                            type="button"
+                            key={seat}
+                            class="button"
+                            aria-pressed={eye === seat}
+                            aria-label={seat === nobody ? s.everybody : s.only(seat)}
+                            title={seat === nobody ? s.everybody : s.only(seat)}
+                            onClick={() => store.change({ eye: seat })}
+                        >
+                            {seat === nobody ? s.everybodyShort : seatName(seat)}
+                        </button>
+                    ))}
+                </div>
                 <Controls
                     game={game}
                     eye={eye}
@@ -69,27 +87,10 @@ export function Viewer() {
                     speed={speed}
                     setSpeed={(next) => store.set({ speed: next })}
                 />
-                <div class="below">
-                    <label>
-                        {s.eyes}
-                        <select
-                            value={String(eye)}
-                            onChange={(change) => store.change({ eye: Number(change.currentTarget.value) })}
-                        >
-                            <option value={String(nobody)}>{s.everybody}</option>
-                            {[0, 1, 2, 3].map((seat) => (
-                                <option key={seat} value={String(seat)}>
-                                    {s.only(seat)}
-                                </option>
-                            ))}
-                        </select>
-                    </label>
-                    <span class="keys">{s.keys}</span>
-                </div>
             </div>
-            {painted && (
-                <Why game={game} line={line} eye={eye} pointed={pointed} quiet={moves.playing} onLine={moves.to} />
-            )}
+            <div class="side">
+                {painted && <Why game={game} line={line} eye={eye} quiet={moves.playing} onLine={moves.to} />}
+            </div>
         </div>
     );
 }

@@ -149,6 +149,7 @@ export function Where() {
     const [edited, setEdited] = useState<string | undefined>(undefined);
     const [trouble, setTrouble] = useState('');
     const [own, setOwn] = useState(false);
+    const [more, setMore] = useState(false); // on small screens
     const [copied, setCopied] = useState(false);
     const source = game.source;
     const number = edited ?? (source.kind === 'number' ? sourceName(source) : '');
@@ -164,8 +165,19 @@ export function Where() {
     };
     const title = source.kind === 'sample' ? s.sampleLong : source.kind === 'number' ? sourceName(source) : s.ownWall;
     return (
-        <section class="where" aria-label={s.source}>
+        <section class={more ? 'where open' : 'where'} aria-label={s.source}>
             <h1>{title}</h1>
+            <button
+                type="button"
+                class="button more"
+                aria-expanded={more}
+                aria-label={s.source}
+                title={s.source}
+                onClick={() => setMore(!more)}
+            >
+                …
+            </button>
+            <div class="tools">
             <button
                 type="button"
                 class="button"
@@ -220,6 +232,7 @@ export function Where() {
             <button type="button" class="button plain" onClick={() => saveText('maque.out', game.transcript())}>
                 ↓ {s.saveTranscript}
             </button>
+            </div>
             {trouble && (
                 <p class="trouble" role="alert">
                     {trouble}

@@ -1,10 +1,9 @@
 // why.tsx - the reasons of one event, as the library gives them
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Acceptance, Asked, Candidate, Event, Finish, Paragraph, Seat, View } from './core';
-import { dealt, nobody, seatName, names } from './core';
+import type { Asked, Candidate, Event, Finish, Paragraph, Seat, View } from './core';
+import { dealt, nobody, seatName } from './core';
 import type { Game } from './game';
 import { Helps, Named, Sentence } from './tile';
-import type { Pointed } from './table';
 import { usePage } from './context';
 
 // A finished hand: what is still missing has a dashed outline.
@@ -113,16 +112,17 @@ function AskedList({ asked }: { asked: Asked[] }) {
 }
 
 // The hand is on the table anyway, and the event above.
+export const reasonsOf = (paragraphs: Paragraph[]) =>
+    paragraphs.filter(({ kind }) => kind !== 'event' && kind !== 'hand');
+
 function Reasons({ paragraphs }: { paragraphs: Paragraph[] }) {
     return (
         <div class="reasons">
-            {paragraphs
-                .filter(({ kind }) => kind !== 'event' && kind !== 'hand')
-                .map(({ text }, i) => (
-                    <p key={i}>
-                        <Sentence text={text} />
-                    </p>
-                ))}
+            {reasonsOf(paragraphs).map(({ text }, i) => (
+                <p key={i}>
+                    <Sentence text={text} />
+                </p>
+            ))}
         </div>
     );
 }
@@ -145,26 +145,6 @@ function Dealt({ hands }: { hands: (View | null)[] }) {
             )}
         </>
     );
-}
-
-function WhatIf({ title, distance, acceptance }: { title: string; distance: number; acceptance: Acceptance }) {
-    const { s } = usePage();
-    return (
-        <div class="whatif" role="status">
-            <h3>{title}</h3>
-            <p>{s.whatIfLine(distance, acceptance.total)}</p>
-            <Helps acceptance={acceptance} />
-        </div>
-    );
-}
-
-// The discard that a seat is about to make, or has just made: its candidates tell what each tile would mean.
-function discardNear(events: Event[], line: number, seat: Seat): number {
-    for (const at of [line, line + 1]) {
-        const event = events[at - 1];
-        if (event?.kind === 'out' && event.seat === seat) return at;
-    }
-    return 0;
 }
 
 // The whole transcript, to jump to any line.
@@ -203,32 +183,17 @@ interface Props {
     game: Game;
     line: number;
     eye: Seat;
-    pointed: Pointed | undefined;
     quiet: boolean;
     onLine: (line: number) => void;
 }
 
 // 'quiet' while the game plays: a screen reader could not keep up.
-export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
+export function Why({ game, line, eye, quiet, onLine }: Props) {
     const { language, s } = usePage();
     const events = game.events(eye);
     const event = events[line - 1];
     const moment = line > 0 ? game.moment(line, eye) : undefined;
     const paragraphs = line > dealt ? game.paragraphs(line, language, eye) : [];
-
-    let hint = null;
-    if (pointed && line >= dealt) {
-        const near = discardNear(events, line, pointed.seat);
-        const name = names[pointed.tile]!;
-        const candidate = near > 0 ? game.moment(near, eye)?.candidates?.find((one) => one.pai === name) : undefined;
-        if (candidate)
-            hint = <WhatIf title={s.whatIf(name)} distance={candidate.distance} acceptance={candidate.acceptance} />;
-        else if (near === 0) {
-            const { distance, acceptance } = game.table(line, eye).seats[pointed.seat]!;
-            if (distance !== undefined && acceptance && Object.keys(acceptance.tiles).length > 0)
-                hint = <WhatIf title={s.waiting(pointed.seat, distance)} distance={distance} acceptance={acceptance} />;
-        }
-    }
 
     return (
         <section class="why" aria-label={s.why}>
@@ -239,7 +204,6 @@ export function Why({ game, line, eye, pointed, quiet, onLine }: Props) {
             <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
                 {event ? s.happens(event) : s.beforeStart}
             </p>
-            {hint}
             {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
             {line === dealt && moment?.hands && <Dealt hands={moment.hands} />}
             {paragraphs.length > 0 && <Reasons paragraphs={paragraphs} />}

@@ -185,6 +185,7 @@ export async function testing() {
     browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         timeout: patience,
+        ignoreDefaultArgs: ['--hide-scrollbars'], // most people have them
         args: [
             '--headless',
             '--no-sandbox',

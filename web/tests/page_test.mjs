@@ -1,6 +1,7 @@
 // page_test.mjs [PART OF A SENTENCE] - the page in a real browser, by what a person sees and touches
 import './built.mjs';
 import './watch.mjs';
+import './still.mjs';
 import './tools.mjs';
 import './everybody.mjs';
 import './robust.mjs';

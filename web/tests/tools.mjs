@@ -103,7 +103,7 @@ behaviour('a hand is clicked together tile by tile, and everything about it is s
     await shows(page.locator('.study .big'), 'distance 2 1-shanten', 'distance');
     await shows(() => page.locator('.study .candidates tbody tr').count(), 6, 'discards');
     await shows(
-        () => page.locator('.study .candidates tr.chosen svg').first().getAttribute('aria-label'),
+        () => page.locator('.study .candidates tr.chosen .tile').first().getAttribute('aria-label'),
         'W west wind',
         'the strategy',
     );
@@ -154,7 +154,7 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
         await shows(() => page.locator('.study').count(), 0, 'hidden');
         await page.locator('.shown').getByRole('button').first().click();
         const told = await page.locator('.quiz > [role=status]').innerText();
-        const tile = await page.locator('.study .candidates tr.chosen svg').first().getAttribute('aria-label');
+        const tile = await page.locator('.study .candidates tr.chosen .tile').first().getAttribute('aria-label');
         must(told.startsWith('Right') || told.includes(tile.split(' ')[0]), `${told}, ${tile}`);
         await tells(page.locator('.quiz'), `of ${i} right`, 'score');
         await button(page, 'Next hand').click();
