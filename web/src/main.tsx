@@ -8,11 +8,12 @@ import { strings } from './strings';
 
 const root = document.getElementById('page')!;
 
+// Without the bitmap the drawing stays.
+drawTiles(names.length).catch(() => undefined);
+
 Core.load().then(
     (core) => {
         root.textContent = '';
-        // Without the bitmap the drawing stays.
-        drawTiles(names.length).catch(() => undefined);
         render(<App store={new Store(core)} />, root);
         if ('serviceWorker' in navigator && import.meta.env.PROD)
             // Without it the page only needs its host.

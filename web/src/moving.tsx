@@ -48,11 +48,11 @@ export interface Moves {
     toggle: () => void;
 }
 
-// Whether the space key presses this: a button that was only clicked leaves the key to the page.
+// Whether the space key presses this.  A button that has the focus only because it was clicked leaves the key to the
+// page.
+let clicked: Element | null = null;
 const ownSpace = (target: HTMLElement) =>
-    /^(BUTTON|A|SUMMARY)$/.test(target.tagName) &&
-    !target.matches('.pick') &&
-    !(target.matches('.round') && !target.matches(':focus-visible'));
+    /^(BUTTON|A|SUMMARY)$/.test(target.tagName) && !target.matches('.pick') && target !== clicked;
 
 // The keys and the clock of a game; 'speed' is lines a second.
 export function useMoves(game: Game, line: number, setLine: (line: number) => void, speed: number): Moves {
@@ -109,6 +109,7 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
 
     useLayoutEffect(() => {
         const onKey = (event: KeyboardEvent) => {
+            if (event.key === 'Tab') clicked = null;
             if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
             const target = event.target as HTMLElement;
             const field = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches('.timeline input');
@@ -133,9 +134,14 @@ export function useMoves(game: Game, line: number, setLine: (line: number) => vo
             const target = event.target as HTMLElement;
             if (event.key === ' ' && target.matches('.round, .pick') && !ownSpace(target)) event.preventDefault();
         };
+        const onPress = (event: PointerEvent) => {
+            clicked = (event.target as Element).closest('.round');
+        };
+        document.addEventListener('pointerdown', onPress);
         document.addEventListener('keydown', onKey);
         document.addEventListener('keyup', onRelease);
         return () => {
+            document.removeEventListener('pointerdown', onPress);
             document.removeEventListener('keydown', onKey);
             document.removeEventListener('keyup', onRelease);
         };
