@@ -3,7 +3,7 @@ import type { Seat } from './core';
 import { nobody } from './core';
 import { parseNumber, sourceName, type Source } from './game';
 
-export type ViewName = 'watch' | 'check' | 'hand' | 'numbers';
+export type ViewName = 'home' | 'watch' | 'check' | 'hand' | 'numbers' | 'rare' | 'rules';
 
 export interface Address {
     view: ViewName;
@@ -13,14 +13,18 @@ export interface Address {
     hand: string;
     quiz: boolean;
     run: string; // "SEED:GAMES"
+    rule: string; // at which the rules are opened, such as R25
 }
 
 // Which of it a link into a view holds; the view itself is always there.
 const partsOf: Record<ViewName, (keyof Address)[]> = {
+    home: [],
     watch: ['source', 'line', 'eye'],
     check: ['source', 'line', 'eye'],
     hand: ['hand', 'quiz'],
     numbers: ['run'],
+    rare: [],
+    rules: ['rule'],
 };
 const isView = (name: string | null): name is ViewName => name !== null && Object.hasOwn(partsOf, name);
 
@@ -32,7 +36,7 @@ export function readAddress(hash: string): Address {
     const eye = fields.get('seat') ? 'ABCD'.indexOf(fields.get('seat')!) : -1;
     const wall = fields.get('wall');
     return {
-        view: isView(view) ? view : 'watch',
+        view: isView(view) ? view : hash.length > 1 ? 'watch' : 'home',
         source:
             wall !== null
                 ? { kind: 'wall', code: wall }
@@ -44,6 +48,7 @@ export function readAddress(hash: string): Address {
         hand: fields.get('hand') ?? '',
         quiz: fields.has('quiz'),
         run: fields.get('run') ?? '',
+        rule: /^R\d{1,2}$/.exec(fields.get('rule') ?? '')?.[0] ?? '',
     };
 }
 
@@ -57,6 +62,7 @@ export function writeAddress(address: Address): string {
         hand: () => address.hand && fields.set('hand', address.hand),
         quiz: () => address.quiz && fields.set('quiz', ''),
         run: () => address.run && fields.set('run', address.run),
+        rule: () => address.rule && fields.set('rule', address.rule),
     };
     write.view();
     for (const part of partsOf[address.view]) write[part]();

@@ -3,12 +3,14 @@ import { readAddress } from './address';
 import { linkOf, placeOf, type Store } from './store';
 
 // Safari allows a hundred changes in half a minute.
+const span = 30_000;
 const pause = 350;
 
 export function followAddress(store: Store) {
     let written = ''; // the place that the address names; '' if nothing was written since it was given from outside
     let coming: { place: string; link: string } | undefined;
     let timer: number | undefined;
+    let recent: number[] = []; // when it was written
 
     const write = () => {
         clearTimeout(timer);
@@ -17,6 +19,7 @@ export function followAddress(store: Store) {
         const { place, link } = coming;
         coming = undefined;
         if (link !== location.hash) {
+            recent = [...recent.filter((time) => time > performance.now() - span), performance.now()];
             if (written === '' || written === place) history.replaceState(null, '', link);
             else history.pushState(null, '', link);
         }
@@ -26,7 +29,9 @@ export function followAddress(store: Store) {
         const next = { place: placeOf(store.state), link: linkOf(store.state) };
         if (coming && coming.place !== next.place) write(); // the way back leads to where it was left
         coming = next;
-        if (written === '') write();
+        // A step to go back to is written at once, so that even a quick person can go back.
+        const step = next.place !== written && recent.filter((time) => time > performance.now() - span).length < 60;
+        if (written === '' || step) write();
         else timer ??= window.setTimeout(write, pause);
     };
     const onHash = () => {

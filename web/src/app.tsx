@@ -4,6 +4,7 @@ import { followAddress } from './addressbar';
 import { PageContext, useStored } from './context';
 import { sourceName } from './game';
 import { Boundary } from './later';
+import { Link } from './link';
 import { Rule } from './rule';
 import type { Store } from './store';
 import { strings } from './strings';
@@ -24,7 +25,7 @@ export function App({ store }: { store: Store }) {
     useLayoutEffect(() => {
         const { kind } = game.source;
         const what = kind === 'sample' ? s.sampleLong : kind === 'number' ? sourceName(game.source) : s.ownWall;
-        document.title = `${view === 'watch' ? what : s.views[view]} · ${s.title}`;
+        document.title = view === 'home' ? s.title : `${view === 'watch' ? what : s.views[view]} · ${s.title}`;
     }, [language, view, game]);
     useLayoutEffect(() => window.scrollTo(0, 0), [view]);
     useEffect(() => followAddress(store), [store]);
@@ -56,20 +57,15 @@ export function App({ store }: { store: Store }) {
                     {s.skip}
                 </a>
                 <header class="head">
-                    <p class="brand">
+                    <Link view="home" class="brand" current={view === 'home'}>
                         <img src="./icon.svg" alt="" width="24" height="24" />
                         {s.title}
-                    </p>
+                    </Link>
                     <nav>
                         {mainViews.map((name) => (
-                            <button
-                                type="button"
-                                key={name}
-                                aria-current={view === name ? 'page' : undefined}
-                                onClick={() => store.show(name)}
-                            >
+                            <Link view={name} key={name} current={view === name}>
                                 {s.views[name]}
-                            </button>
+                            </Link>
                         ))}
                     </nav>
                     <button
@@ -83,7 +79,7 @@ export function App({ store }: { store: Store }) {
                     </button>
                 </header>
                 <main tabIndex={-1}>
-                    {view !== 'watch' && <h1 class="unseen">{s.views[view]}</h1>}
+                    {view !== 'watch' && view !== 'home' && <h1 class="unseen">{s.views[view]}</h1>}
                     <Boundary key={view}>
                         <View />
                     </Boundary>

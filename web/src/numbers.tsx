@@ -2,20 +2,30 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Bars, Histogram } from './charts';
 import { usePage, useStored } from './context';
+import { halfInterval, known } from './known';
 import { Trouble } from './later';
+import { Link } from './link';
 import { Run, type Counters } from './run';
 import { saveText } from './where';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
 const seats = ['A', 'B', 'C', 'D'];
 
-function Charts({ run, counters }: { run: Run; counters: Counters }) {
+function Charts({ seed, counters, examples }: { seed: bigint; counters: Counters; examples: bigint[][] }) {
     const { core, store, language, s } = usePage();
     const predicates = useMemo(() => core.predicates(language), [core, language]);
     const n = Math.max(1, counters.games);
     const whole = (value: number) => value.toLocaleString(language);
     const percent = (value: number) =>
         (value / n).toLocaleString(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    // With a 95% interval, as many digits as it makes sense to read.
+    const withInterval = (value: number) => {
+        const half = halfInterval(value / n, n);
+        const digits = Math.min(7, Math.max(1, Math.ceil(-Math.log10(100 * half || 1)) + 1));
+        const show = (share: number) =>
+            (100 * share).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        return `${show(value / n)}% ±${show(half)}`;
+    };
     const small = (value: number) => {
         const share = value / n;
         return share === 0 ? '0' : share >= 1e-4 ? percent(value) : `1 / ${whole(Math.round(1 / share))}`;
@@ -25,8 +35,8 @@ function Charts({ run, counters }: { run: Run; counters: Counters }) {
             type="button"
             class="link"
             key={String(game)}
-            onClick={() => store.open({ kind: 'number', seed: run.seed, game: BigInt(game) })}
-        >{`${run.seed}:${game}`}</button>
+            onClick={() => store.open({ kind: 'number', seed, game: BigInt(game) })}
+        >{`${seed}:${game}`}</button>
     );
     const dealt = counters.deal_distance['A']!.map((_, i) =>
         seats.reduce((all, seat) => all + counters.deal_distance[seat]![i]!, 0),
@@ -44,7 +54,7 @@ function Charts({ run, counters }: { run: Run; counters: Counters }) {
                             const selfdrawn = counters.selfdrawn[seat]!;
                             return {
                                 name: seat,
-                                note: percent(ron + selfdrawn),
+                                note: withInterval(ron + selfdrawn),
                                 parts: [
                                     { value: ron, kind: 'ron', title: `${s.ron} ${percent(ron)}` },
                                     {
@@ -57,7 +67,7 @@ function Charts({ run, counters }: { run: Run; counters: Counters }) {
                         }),
                         {
                             name: s.draws,
-                            note: percent(counters.draws),
+                            note: withInterval(counters.draws),
                             parts: [{ value: counters.draws, kind: 'draws', title: s.draws }],
                         },
                     ]}
@@ -132,7 +142,7 @@ function Charts({ run, counters }: { run: Run; counters: Counters }) {
                                 <td class="number">{whole(counters.predicate_games[name]!)}</td>
                                 <td class="number">{small(counters.predicate_games[name]!)}</td>
                                 <td class="links">
-                                    {run.examples[i]?.slice(0, 4).map(link) ?? <span class="quiet">{s.none}</span>}
+                                    {examples[i]?.slice(0, 4).map(link) ?? <span class="quiet">{s.none}</span>}
                                 </td>
                             </tr>
                         ))}
@@ -156,6 +166,24 @@ function Charts({ run, counters }: { run: Run; counters: Counters }) {
                 </table>
             </section>
         </div>
+    );
+}
+
+// Before anything was played here: the games that were counted once for all.
+function Known() {
+    const { core, language, s } = usePage();
+    const examples = core.predicates(language).map(({ name }) => {
+        const first = known.predicate_first_game[name];
+        return first === null || first === undefined ? [] : [BigInt(first)];
+    });
+    return (
+        <>
+            <h2>{s.known(known.games.toLocaleString(language))}</h2>
+            <p class="quiet">
+                {s.knownHint} <Link view="rare">{s.views.rare}</Link>
+            </p>
+            <Charts seed={BigInt(known.seed)} counters={known} examples={examples} />
+        </>
     );
 }
 
@@ -247,7 +275,8 @@ export function Numbers() {
                     {run.rate > 0 && <span class="quiet">{s.rate(whole(run.rate))}</span>}
                 </div>
             )}
-            {run?.counters && <Charts run={run} counters={run.counters} />}
+            {!run && <Known />}
+            {run?.counters && <Charts seed={run.seed} counters={run.counters} examples={run.examples} />}
         </div>
     );
 }

@@ -1,10 +1,11 @@
-// rule.tsx - one rule of docs/RULES.md, word for word
+// rule.tsx - a rule of docs/RULES.md, word for word
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePage } from './context';
 import { Later } from './later';
+import { Sentence } from './tile';
 
 // The rules are fetched when the first of them is asked for.
-const loadRules = () => import('../../docs/RULES.md?raw').then((module) => module.default);
+export const loadRules = () => import('../../docs/RULES.md?raw').then((module) => module.default);
 const chinese = /[\u4e00-\u9fff]/;
 
 // The paragraphs of a rule in one language; tables and lists as lines of text.
@@ -27,23 +28,24 @@ const plain = (line: string) =>
         .replace(/\*\*/g, '')
         .replace(/(?<!\w)\*|\*(?!\w)/g, '');
 
+// Numbers of other rules lead to them.
 function Line({ text }: { text: string }) {
     return (
         <p>
             {plain(text)
                 .split('`')
-                .map((part, i) => (i % 2 === 0 ? part : <code key={i}>{part}</code>))}
+                .map((part, i) => (i % 2 === 0 ? <Sentence key={i} text={part} /> : <code key={i}>{part}</code>))}
         </p>
     );
 }
 
-function RuleText({ rule, text }: { rule: string; text: string }) {
+export function RuleText({ rule, text, level = 2 }: { rule: string; text: string; level?: 2 | 3 }) {
     const { language } = usePage();
     const { title, lines } = partsOf(text, rule, language === 'zh');
     const rows = lines.filter((line) => line.startsWith('|') && !line.startsWith('|-'));
     return (
         <>
-            <h2>{title}</h2>
+            {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
             {lines
                 .filter((line) => !line.startsWith('|'))
                 .map((line, i) => (

@@ -13,6 +13,7 @@ export interface Counters {
     specials: Record<string, number>;
     discards: number[];
     predicate_games: Record<string, number>;
+    predicate_first_game: Record<string, number | null>;
     shortest_discards: number | null;
     shortest_first_game: number | null;
     longest_discards: number;

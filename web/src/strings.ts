@@ -39,7 +39,42 @@ const en = {
     title: 'maque 麻雀',
     otherLanguage: '中文',
     otherLanguageHint: '改用中文',
-    views: { watch: 'Watch', check: 'My output is wrong', hand: 'Hand lab', numbers: 'Numbers' },
+    views: {
+        home: 'Home',
+        watch: 'Watch',
+        check: 'My output is wrong',
+        hand: 'Hand lab',
+        numbers: 'Numbers',
+        rare: 'Rare games',
+        rules: 'Rules',
+    },
+
+    // the front door
+    welcome: 'The mahjong game of THUPC 2021, played before your eyes, with a reason for every move.',
+    welcomeMore:
+        'Four seats follow one fixed strategy: a programming contest asks for a program that plays exactly like this.',
+    doors: {
+        watch: 'Any game, step by step: what each seat did, what else it could have done, and why it did not.',
+        check: 'Paste what your program printed: the first wrong line, what was due there, and which mistake it looks like.',
+    },
+    index: 'Index of the rules',
+
+    // the end of a game
+    end: 'The end of the game',
+    wonByRon: (seat: Seat, from: Seat) => `${seatName(seat)} wins by RON, with the discard of ${seatName(from)}`,
+    wonByDraw: (seat: Seat) => `${seatName(seat)} wins by SELFDRAWN`,
+    wonByNobody: 'Nobody wins: the wall is empty',
+    couldHaveWon: (seats: Seat[]) =>
+        `${seats.map(seatName).join(' and ')} waited for the same tile, but the seat that comes first takes it.`,
+    decided: 'What decided it:',
+    because: ', since',
+    again: 'Again from the deal',
+    nextGame: 'Next game',
+
+    // rare things
+    rareLead: 'Found in 300 billion games. A click opens the first one of its kind at the very moment.',
+    oneIn: (games: number) => `one game in ${games.toLocaleString('en')}`,
+    lookAt: 'Look at it',
     tile,
     happens,
     calls: { chow: 'CHOW', pong: 'PONG', ron: 'RON', selfdrawn: 'SELFDRAWN', win: 'WIN', draw: 'DRAW' },
@@ -174,6 +209,8 @@ const en = {
     quizOpen: 'See it in its game',
 
     // numbers
+    known: (games: string) => `${games} games, counted once for all`,
+    knownHint: 'Seed 2021. ± is half of a 95% interval. Play a million of your own above and compare; and see the',
     numbersLead: 'Plays many games in your browser, on all its processors, and counts.',
     seed: 'Seed',
     games: 'Games',

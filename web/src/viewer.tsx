@@ -18,6 +18,7 @@ export function Viewer() {
     const [painted, setPainted] = useState(false); // the table comes first, reasons follow
     const moves = useMoves(game, line, (next) => store.change({ line: next }), speed);
     const event = game.events()[line - 1];
+    const over = game.table(line).winner !== nobody || event?.kind === 'draw'; // then all hands are open
     const felt = useRef<HTMLDivElement>(null);
     const wheel = useRef<(by: number) => boolean>(() => false);
     wheel.current = (by) => {
@@ -60,7 +61,7 @@ export function Viewer() {
         <div class="viewer">
             <div class="stage" id="table">
                 <div class="felt" ref={felt} role="region" aria-label={s.table}>
-                    <Table table={game.table(line, eye)} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
+                    <Table table={game.table(line, over ? nobody : eye)} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
                 </div>
                 <Strip game={game} line={line} eye={eye} pointed={pointed} />
                 <div class="choice" role="group" aria-label={s.eyes}>

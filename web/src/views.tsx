@@ -1,6 +1,7 @@
 // views.tsx - the table of views
 import type { ComponentType } from 'preact';
 import type { ViewName } from './address';
+import { Home } from './home';
 import { Later } from './later';
 import { Watch } from './watch';
 
@@ -11,11 +12,15 @@ const late = (load: () => Promise<ComponentType>) =>
     };
 
 export const views: Record<ViewName, ComponentType> = {
+    home: Home,
     watch: Watch,
     check: late(() => import('./check').then(({ Check }) => Check)),
     hand: late(() => import('./hand').then(({ Hand }) => Hand)),
     numbers: late(() => import('./numbers').then(({ Numbers }) => Numbers)),
+    rare: late(() => import('./rare').then(({ Rare }) => Rare)),
+    rules: late(() => import('./rules').then(({ Rules }) => Rules)),
 };
 
-// Those of the line at the top, in its order.
-export const mainViews: ViewName[] = ['watch', 'check', 'hand', 'numbers'];
+// The doors of the front page, and the line at the top, in their order.
+export const doors = ['watch', 'check'] as const satisfies ViewName[];
+export const mainViews: ViewName[] = ['watch', 'check', 'hand', 'numbers', 'rules'];

@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Core, WallError } from './core';
 import { usePage, useStored } from './context';
+import { CopyLink } from './copy';
 import { parseNumber, randomSource, sourceName, wallCode, type Source } from './game';
-import { linkOf } from './store';
 
 // Much more than any wall or transcript; megabytes in a field would only slow the browser down.
 export const textLimit = 1 << 17;
@@ -150,13 +150,8 @@ export function Where() {
     const [trouble, setTrouble] = useState('');
     const [own, setOwn] = useState(false);
     const [more, setMore] = useState(false); // on small screens
-    const [copied, setCopied] = useState(false);
     const source = game.source;
     const number = edited ?? (source.kind === 'number' ? sourceName(source) : '');
-    useEffect(() => {
-        const timer = setTimeout(() => setCopied(false), 2000); // by then the address may be another
-        return () => clearTimeout(timer);
-    }, [copied]);
     const open = (opened: Source) => {
         setEdited(undefined);
         setTrouble('');
@@ -217,15 +212,7 @@ export function Where() {
                 {s.ownWall} …
             </button>
             <span class="spring" />
-            {navigator.clipboard && ( // browsers have none on hosts without https
-                <button
-                    type="button"
-                    class="button plain"
-                    onClick={() => void navigator.clipboard.writeText(new URL(linkOf(store.state), location.href).href).then(() => setCopied(true))}
-                >
-                    {copied ? s.copied : s.link}
-                </button>
-            )}
+            <CopyLink plain />
             <button type="button" class="button plain" onClick={() => saveText('maque.wall', game.wallText())}>
                 ↓ {s.saveWall}
             </button>

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Asked, Candidate, Event, Finish, Paragraph, Seat, View } from './core';
 import { dealt, nobody, seatName } from './core';
-import type { Game } from './game';
+import { CopyLink } from './copy';
+import { randomSource, type Game } from './game';
 import { Helps, Named, Sentence } from './tile';
 import { usePage } from './context';
 
@@ -147,6 +148,64 @@ function Dealt({ hands }: { hands: (View | null)[] }) {
     );
 }
 
+// How the game ended: who won with which hand, what decided it, and where to go from here.
+function End({ game, line }: { game: Game; line: number }) {
+    const { store, language, s } = usePage();
+    const events = game.events();
+    const at = ['win'].includes(events[line - 1]!.kind) ? line - 1 : line;
+    const event = events[at - 1]!;
+    const moment = game.moment(at)!;
+    const before = event.kind === 'ron' ? game.moment(at - 1) : undefined;
+    const others = before?.asked?.filter((one) => one.ask === 'hora' && one.outcome === 'beaten') ?? [];
+    const decided = reasonsOf(game.paragraphs(event.kind === 'ron' ? at - 1 : at, language))[0];
+    const { source } = game;
+    const melds = moment.after?.melds.map((meld) => [meld.pai, ...meld.consumed].toSorted()) ?? [];
+    return (
+        <section class="ending" aria-label={s.end}>
+            <h3>
+                {event.kind === 'ron'
+                    ? s.wonByRon(event.seat, before!.actor!)
+                    : event.kind === 'selfdrawn'
+                      ? s.wonByDraw(event.seat)
+                      : s.wonByNobody}
+            </h3>
+            {event.kind !== 'draw' && moment.after && (
+                <div class="groups">
+                    {[...moment.after.finish.groups, ...melds].map((group, i) => (
+                        <span class="group" key={i}>
+                            {group.map((name, j) => (
+                                <Named key={j} name={name} />
+                            ))}
+                        </span>
+                    ))}
+                </div>
+            )}
+            {others.length > 0 && <p>{s.couldHaveWon(others.map((one) => one.actor))}</p>}
+            {decided && (
+                <p>
+                    <b>{s.decided}</b> {before && s.happens(events[at - 2]!) + s.because} <Sentence text={decided.text} />
+                </p>
+            )}
+            <p class="row">
+                <button type="button" class="button" onClick={() => store.change({ line: dealt })}>
+                    {s.again}
+                </button>
+                <button
+                    type="button"
+                    class="button main"
+                    onClick={() =>
+                        store.open(source.kind === 'number' ? { ...source, game: source.game + 1n } : randomSource())
+                    }
+                >
+                    {s.nextGame}
+                </button>
+                <CopyLink />
+            </p>
+        </section>
+    );
+}
+const ends = ['ron', 'selfdrawn', 'win', 'draw'];
+
 // The whole transcript, to jump to any line.
 function Transcript({ events, line, onLine }: { events: Event[]; line: number; onLine: (line: number) => void }) {
     const { s } = usePage();
@@ -204,6 +263,7 @@ export function Why({ game, line, eye, quiet, onLine }: Props) {
             <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
                 {event ? s.happens(event) : s.beforeStart}
             </p>
+            {event && ends.includes(event.kind) && <End game={game} line={line} />}
             {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
             {line === dealt && moment?.hands && <Dealt hands={moment.hands} />}
             {paragraphs.length > 0 && <Reasons paragraphs={paragraphs} />}

@@ -17,6 +17,7 @@ import {
     shows,
     showView,
     tells,
+    viewLink,
     visit,
 } from './harness.mjs';
 
@@ -36,13 +37,13 @@ behaviour('hostile pastes do no harm: markup stays text, megabytes and binary ge
         await page.getByRole('alert').waitFor();
         await check(page, sampleWall, text);
         await tells(page.locator('.verdict h2'), 'Wrong in line', 'verdict');
-        await button(page, 'Watch').click();
+        await viewLink(page, 'Watch').click();
         await button(page, 'Own wall …').click();
         await paste(page, page.getByRole('dialog').getByRole('textbox'), text);
         await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
         await page.getByRole('alert').waitFor();
         await page.keyboard.press('Escape');
-        await button(page, 'Hand lab').click();
+        await viewLink(page, 'Hand lab').click();
         await paste(page, page.locator('#hand-text'), text);
         await page.locator('.enter [role=status]').waitFor();
     }
@@ -50,7 +51,7 @@ behaviour('hostile pastes do no harm: markup stays text, megabytes and binary ge
         path.join(scratch, 'binary'),
         Buffer.from(Array.from({ length: 3 << 20 }, (_, i) => (i * 7919) >> 3)),
     );
-    await button(page, 'My output is wrong').click();
+    await viewLink(page, 'My output is wrong').click();
     await page.getByRole('textbox', { name: 'Wall, 148 tiles' }).fill(sampleWall);
     await page.locator('input[type=file]').nth(1).setInputFiles(path.join(scratch, 'binary'));
     await page.waitForFunction(() => document.querySelector('#check-transcript').value.length > 1e5);
@@ -58,16 +59,16 @@ behaviour('hostile pastes do no harm: markup stays text, megabytes and binary ge
     await shows(page.locator('.verdict h2'), 'Wrong in line 1', 'binary');
     equal(await page.evaluate(() => window.hacked), undefined, 'a script has run');
     equal(await page.locator('img, script, iframe').count(), before, 'new elements');
-    await button(page, 'Watch').click();
+    await viewLink(page, 'Watch').click();
     await page.keyboard.press('End');
     await shows(shownLine(page), sampleLines.at(-1), 'it still works');
 });
 
 behaviour('everything is there in Chinese, and the choice is remembered', async () => {
-    const page = await visit('', { locale: 'zh-CN' });
+    const page = await visit('#game=sample', { locale: 'zh-CN' });
     await shows(() => page.evaluate(() => document.documentElement.lang), 'zh-CN', 'language');
-    for (const [i, name] of ['看牌局', '我的输出错了', '手牌分析', '统计'].entries()) {
-        await shows(page.getByRole('navigation').getByRole('button').nth(i), name, 'view');
+    for (const [i, name] of ['看牌局', '我的输出错了', '手牌分析', '统计', '规则'].entries()) {
+        await shows(page.getByRole('navigation').first().getByRole('link').nth(i), name, 'view');
         await showView(page, i);
         const text = await page.locator('main').innerText();
         const words = text.replace(
@@ -78,7 +79,7 @@ behaviour('everything is there in Chinese, and the choice is remembered', async 
     }
     await button(page, 'English').click();
     await page.reload();
-    await button(page, 'Watch').waitFor();
+    await viewLink(page, 'Watch').waitFor();
     await shows(() => page.evaluate(() => document.documentElement.lang), 'en', 'remembered');
 });
 
@@ -95,10 +96,10 @@ behaviour('on a narrow screen nothing sticks out, in both languages', async () =
             hasTouch: true,
             locale,
         });
-        const nav = page.getByRole('navigation').getByRole('button');
+        const nav = page.getByRole('navigation').first().getByRole('link');
         const last = await nav.last().boundingBox();
         must(last.x + last.width <= width, `the last view is cut off on ${width}`);
-        for (let i = 0; i < 4; i++) {
+        for (let i = 0; i < 5; i++) {
             await showView(page, i);
             if (i === 2) {
                 await page.getByRole('textbox').fill('123m456p78s11z999pE');
@@ -150,7 +151,7 @@ behaviour('dark and light follow the system, text stays readable, and motion can
 
 behaviour('the Tab key reaches every control, which shows that it has the focus, and all have names', async () => {
     const page = await visit('#game=sample&line=60');
-    for (const [i, view] of ['Watch', 'My output is wrong', 'Hand lab', 'Numbers'].entries()) {
+    for (const [i, view] of ['Watch', 'My output is wrong', 'Hand lab', 'Numbers', 'Rules'].entries()) {
         await showView(page, i);
         const nameless = await page.evaluate(() =>
             [...document.querySelectorAll('button, input, select, textarea, a, [role=img], summary')]
@@ -196,7 +197,7 @@ behaviour('the Tab key reaches every control, which shows that it has the focus,
         }
         must(seen.size >= due, `${view}: ${seen.size} of ${due} reached`);
     }
-    await button(page, 'Watch').click();
+    await viewLink(page, 'Watch').click();
     await page.keyboard.press('ArrowRight');
     await shows(page.locator('[aria-live=polite]'), 'B chows, from seven dots up', 'each event is also text');
 });
@@ -212,7 +213,7 @@ behaviour('once loaded it works without a network: games, rules, workers', async
     await button(page, 'R25').click();
     await page.getByRole('dialog').getByText('Among kinds').waitFor();
     await page.keyboard.press('Escape');
-    await button(page, 'Numbers').click();
+    await viewLink(page, 'Numbers').click();
     await page.getByRole('textbox', { name: 'Games' }).fill('9000');
     await button(page, 'Run').click();
     await page.getByText('9,000 of 9,000 games').waitFor();

@@ -66,13 +66,13 @@ let browser, server, troubles;
 export let home;
 
 // A fresh visitor, when all of a view is there; 'looks' are Playwright's options for a context.
-export async function visit(hash = '', looks = {}) {
+export async function visit(hash = '#game=sample', looks = {}) {
     const context = await newContext(looks);
     return open(context, hash);
 }
 
 // A visitor whose time stands still: delayed actions of the page happen when the test moves 'page.clock' on.
-export async function visitStill(hash = '') {
+export async function visitStill(hash = '#game=sample') {
     const context = await newContext({});
     await context.clock.install();
     const page = await open(context, hash);
@@ -91,7 +91,7 @@ async function newContext(looks) {
     return context;
 }
 
-export async function open(context, hash = '') {
+export async function open(context, hash = '#game=sample') {
     const page = await context.newPage();
     watch(page);
     await page.goto(home + hash);
@@ -100,9 +100,9 @@ export async function open(context, hash = '') {
 }
 
 // What is there when a view is: parts of it are fetched when they are first wanted.
-const views = ['.why', '.check', '.lab', '.numbers'];
+const views = ['.why', '.check', '.lab', '.numbers', '.rules', '.home', '.gallery'];
 export async function showView(page, number) {
-    await page.getByRole('navigation').getByRole('button').nth(number).click();
+    await page.getByRole('navigation').first().getByRole('link').nth(number).click();
     await page.locator(views[number]).waitFor();
 }
 
@@ -128,6 +128,10 @@ export async function forgiving(visiting) {
     troubles = [];
     return page;
 }
+
+// An entry of the line at the top.
+export const viewLink = (page, name) =>
+    page.getByRole('navigation').first().getByRole('link', { name, exact: true });
 
 export const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -167,7 +171,7 @@ export async function saved(page, name) {
 }
 
 export async function check(page, wall, transcript) {
-    await button(page, 'My output is wrong').click();
+    await viewLink(page, 'My output is wrong').click();
     await paste(page, page.locator('#check-wall'), wall);
     await paste(page, page.locator('#check-transcript'), transcript);
     await button(page, 'Find the first wrong line').click();

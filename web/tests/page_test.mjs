@@ -2,6 +2,7 @@
 import './built.mjs';
 import './watch.mjs';
 import './still.mjs';
+import './front.mjs';
 import './tools.mjs';
 import './everybody.mjs';
 import './robust.mjs';

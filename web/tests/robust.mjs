@@ -1,7 +1,7 @@
 // robust.mjs - what happens when a part of the page, a worker or the core does not come, and when a view breaks
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { behaviour, button, equal, forgiving, must, native, shows, shownLine, site, tells, visit } from './harness.mjs';
+import { behaviour, button, equal, forgiving, must, native, shows, shownLine, site, tells, viewLink, visit } from './harness.mjs';
 
 // Lets nothing through whose name begins so, until the returned function is called.
 async function without(page, part) {
@@ -13,11 +13,11 @@ async function without(page, part) {
 behaviour('a view that does not come is told of, and comes at the next try', async () => {
     const page = await forgiving(() => visit());
     const again = await without(page, 'hand');
-    await button(page, 'Hand lab').click();
+    await viewLink(page, 'Hand lab').click();
     await tells(page.getByRole('alert'), 'This part of the page did not come.', 'told');
-    await button(page, 'Watch').click();
+    await viewLink(page, 'Watch').click();
     await page.locator('.why').waitFor();
-    await button(page, 'Hand lab').click();
+    await viewLink(page, 'Hand lab').click();
     await page.getByRole('alert').waitFor();
     await again();
     await button(page, 'Try again').click();
@@ -91,12 +91,12 @@ behaviour('a view that breaks says so, and the others still work', async () => {
         };
         window.breaks = true;
     });
-    await button(page, 'Hand lab').click();
+    await viewLink(page, 'Hand lab').click();
     await page.locator('#hand-text').fill('123m456p78s11z999p');
     await tells(page.getByRole('alert'), 'Something went wrong here: Error: broken on purpose', 'told');
-    await button(page, 'Watch').click();
+    await viewLink(page, 'Watch').click();
     await page.locator('.why').waitFor();
-    await button(page, 'Hand lab').click();
+    await viewLink(page, 'Hand lab').click();
     await page.getByRole('alert').waitFor();
     await page.evaluate(() => (window.breaks = false));
     await button(page, 'Try again').click();
@@ -104,7 +104,7 @@ behaviour('a view that breaks says so, and the others still work', async () => {
 });
 
 behaviour('a core that does not come is told of in the language of the reader', async () => {
-    const page = await forgiving(() => visit('', { locale: 'zh-CN', serviceWorkers: 'block' }));
+    const page = await forgiving(() => visit('#game=sample', { locale: 'zh-CN', serviceWorkers: 'block' }));
     const again = await without(page, 'maque');
     await page.reload();
     await page.getByText('页面无法启动').waitFor();

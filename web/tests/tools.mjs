@@ -16,6 +16,7 @@ import {
     showView,
     tells,
     until,
+    viewLink,
     visit,
 } from './harness.mjs';
 
@@ -98,7 +99,7 @@ behaviour('it names the known mistake that gives such a transcript, in both lang
 
 behaviour('a hand is clicked together tile by tile, and everything about it is shown', async () => {
     const page = await visit();
-    await button(page, 'Hand lab').click();
+    await viewLink(page, 'Hand lab').click();
     for (const name of ['2M', '4M', '4P', '5P', 'E', 'W', 'W', 'W']) await button(page, `add ${name}`).click();
     await shows(page.locator('.study .big'), 'distance 2 1-shanten', 'distance');
     await shows(() => page.locator('.study .candidates tbody tr').count(), 6, 'discards');
@@ -210,7 +211,7 @@ behaviour('games played in workers give the counters of maque sim to the last di
     }
     await row.getByRole('button').first().click();
     await page.getByRole('heading', { level: 1, name: examples[0] }).waitFor();
-    await button(page, 'Numbers').click();
+    await viewLink(page, 'Numbers').click();
     await page.getByText('60,000 of 60,000 games').waitFor();
 });
 
