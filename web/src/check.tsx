@@ -1,8 +1,8 @@
 // check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it is
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Finding, Paragraph, WallError } from './core';
+import { names, ordinary, type Core, type Finding, type Paragraph, type WallError } from './core';
 import { usePage, useStored } from './context';
-import type { Source } from './game';
+import { Game, type Source } from './game';
 import { Sentence } from './tile';
 import { Viewer } from './viewer';
 import { readFile, sourceOfText, TextInput } from './where';
@@ -66,6 +66,19 @@ function Verdict({ checked }: { checked: Checked }) {
             <Mistakes checked={checked} />
         </section>
     );
+}
+
+// The sample game with its first discard wrong.
+function exampleOf(core: Core): Texts {
+    const game = Game.open(core, { kind: 'sample' })!;
+    const lines = game.transcript().split('\n');
+    const events = game.events();
+    const at = events.findIndex(({ kind, tile }) => kind === 'out' && tile < ordinary);
+    const other = game.moment(at + 1)!.candidates!.find((one) => one.pai !== names[events[at]!.tile])!;
+    lines[at] = lines[at]!.replace(/\S+$/, other.pai);
+    const texts = { wall: game.wallText(), transcript: lines.join('\n') };
+    game.close();
+    return texts;
 }
 
 export interface Texts {
@@ -146,9 +159,16 @@ export function Check() {
                     />
                 </div>
             </div>
-            <button type="button" class="button main" onClick={check}>
-                {s.checkIt}
-            </button>
+            <p class="row">
+                <button type="button" class="button main" onClick={check}>
+                    {s.checkIt}
+                </button>
+                {texts.wall === '' && texts.transcript === '' && (
+                    <button type="button" class="button" onClick={() => change(exampleOf(core))}>
+                        {s.example}
+                    </button>
+                )}
+            </p>
             <div ref={result} class="result" tabIndex={-1}>
                 {checked && <Verdict checked={checked} />}
                 {(checked || game.source.kind === 'wall') && <Viewer />}

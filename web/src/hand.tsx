@@ -22,6 +22,7 @@ function readPlain(text: string): Tiles | undefined {
     return [...tiles, ...melds.flat()].every((name) => names.includes(name)) ? { tiles, melds } : undefined;
 }
 
+const example = '123m456p78s11z999pE';
 const order = (one: string, other: string) => names.indexOf(one) - names.indexOf(other);
 const writePlain = ({ tiles, melds }: Tiles) =>
     [tiles.toSorted(order).join(' '), ...melds.map((meld) => `[${meld.join(' ')}]`)].filter(Boolean).join(' ');
@@ -216,7 +217,16 @@ export function Hand() {
                             {s.meldMode}
                             {meld && meld.map((name, i) => <Named key={i} name={name} />)}
                         </label>
-                        {plain && <ShownHand hand={plain} onPick={remove} onMeld={removeMeld} pick={s.removeTile} />}
+                        {text.trim() === '' && (
+                            <p>
+                                <button type="button" class="button" onClick={() => setText(example)}>
+                                    {s.example}
+                                </button>
+                            </p>
+                        )}
+                        {plain && plain.tiles.length + plain.melds.length > 0 && (
+                            <ShownHand hand={plain} onPick={remove} onMeld={removeMeld} pick={s.removeTile} />
+                        )}
                         {error && (
                             <p class={plain && plain.tiles.length < 14 ? 'quiet' : 'trouble'} role="status">
                                 {error.message}

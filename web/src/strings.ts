@@ -83,6 +83,7 @@ const en = {
     coming: 'Fetching …',
     partFailed: 'This part of the page did not come.',
     retry: 'Try again',
+    example: 'Show an example',
     broken: (error: string) => `Something went wrong here: ${error}`,
     noGame: 'There is no such game; this is the sample.',
 

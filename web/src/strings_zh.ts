@@ -98,6 +98,7 @@ export const zh: Strings = {
     coming: '正在加载……',
     partFailed: '页面的这一部分没有加载成功。',
     retry: '重试',
+    example: '看一个例子',
     broken: (error: string) => `这里出错了：${error}`,
     noGame: '没有这样的牌局，这里打开的是样例。',
 

@@ -12,14 +12,14 @@ behaviour('the page passes the type checker', () => {
     });
 });
 
-behaviour('all of it is under 400 KB compressed, and what the first picture needs under 200 KB', () => {
+behaviour('all of it is under 250 KB compressed, and what the first picture needs under 200 KB', () => {
     const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
     const sizes = files.map((file) => [
         file.name,
         gzipSync(readFileSync(path.join(file.parentPath, file.name)), { level: 9 }).length,
     ]);
     const sum = (of) => of.reduce((all, [, size]) => all + size, 0);
-    must(sum(sizes) < 400_000, `${sum(sizes)} bytes`);
+    must(sum(sizes) < 250_000, `${sum(sizes)} bytes`);
     const html = readFileSync(path.join(site, 'index.html'), 'utf8');
     const first = sizes.filter(([name]) => name === 'index.html' || html.includes(name));
     must(

@@ -67,6 +67,16 @@ behaviour('the end of a game is told: who won how, the hand in groups, who came 
     must((await drawn.locator('.table .tile.back').count()) > 0, 'but not before');
 });
 
+behaviour('a view that would be empty offers an example', async () => {
+    const page = await visit('#view=hand');
+    await button(page, 'Show an example').click();
+    await page.locator('.study').waitFor();
+    await viewLink(page, 'My output is wrong').click();
+    await button(page, 'Show an example').click();
+    await button(page, 'Find the first wrong line').click();
+    await tells(page.locator('.verdict h2'), 'Wrong in line', 'the example');
+});
+
 behaviour('each rare thing opens at its moment', async () => {
     const page = await visit('#view=rare');
     const cards = page.locator('.gallery li');
