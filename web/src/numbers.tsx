@@ -271,7 +271,11 @@ export function Numbers() {
             {run && run.failed === undefined && (
                 <div class="progress" aria-live={run.running ? 'off' : 'polite'}>
                     <progress value={run.done} max={run.games} aria-label={s.games} />
-                    <span>{run.done === 0 && run.running ? s.preparing : s.progress(whole(run.done), whole(run.games))}</span>
+                    <span>
+                        {run.done === 0 && run.running
+                            ? s.preparing
+                            : s.progress(whole(run.done), whole(run.games))}
+                    </span>
                     {run.rate > 0 && <span class="quiet">{s.rate(whole(run.rate))}</span>}
                 </div>
             )}

@@ -63,7 +63,11 @@ export function Rare() {
                             <p class="quiet">{s.oneIn(Math.round(1 / thing.share))}</p>
                         </div>
                         <p class="row">
-                            <button type="button" class="button main" onClick={() => store.open(thing.source, thing.line)}>
+                            <button
+                                type="button"
+                                class="button main"
+                                onClick={() => store.open(thing.source, thing.line)}
+                            >
                                 {s.lookAt}
                             </button>
                             <span class="quiet small">

@@ -1,7 +1,7 @@
 // sprite.ts - the picture of all faces in a row, from which style.css cuts each tile
 //
-// A browser draws an SVG anew for every tile and every size, 15 ms a step in all.  So the drawing is painted once into a
-// bitmap, which takes over as soon as it is there.
+// A browser draws an SVG anew for every tile and every size, 15 ms a step in all.  So the drawing is painted once into
+// a bitmap, which takes over as soon as it is there.
 const across = 80; // of a tile, in pixels of the page: twice as large as most tiles, so that they stay sharp
 
 const sheet = new CSSStyleSheet();

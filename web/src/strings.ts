@@ -55,7 +55,7 @@ const en = {
         'Four seats follow one fixed strategy: a programming contest asks for a program that plays exactly like this.',
     doors: {
         watch: 'Any game, step by step: what each seat did, what else it could have done, and why it did not.',
-        check: 'Paste what your program printed: the first wrong line, what was due there, and which mistake it looks like.',
+        check: 'Paste what your program printed: the first wrong line, what was due, and which mistake it looks like.',
     },
     index: 'Index of the rules',
 

@@ -61,7 +61,13 @@ export function Viewer() {
         <div class="viewer">
             <div class="stage" id="table">
                 <div class="felt" ref={felt} role="region" aria-label={s.table}>
-                    <Table table={game.table(line, over ? nobody : eye)} eye={eye} actor={event?.seat ?? nobody} call={call} onPoint={setPointed} />
+                    <Table
+                        table={game.table(line, over ? nobody : eye)}
+                        eye={eye}
+                        actor={event?.seat ?? nobody}
+                        call={call}
+                        onPoint={setPointed}
+                    />
                 </div>
                 <Strip game={game} line={line} eye={eye} pointed={pointed} />
                 <div class="choice" role="group" aria-label={s.eyes}>

@@ -152,7 +152,7 @@ function Dealt({ hands }: { hands: (View | null)[] }) {
 function End({ game, line }: { game: Game; line: number }) {
     const { store, language, s } = usePage();
     const events = game.events();
-    const at = ['win'].includes(events[line - 1]!.kind) ? line - 1 : line;
+    const at = events[line - 1]!.kind === 'win' ? line - 1 : line;
     const event = events[at - 1]!;
     const moment = game.moment(at)!;
     const before = event.kind === 'ron' ? game.moment(at - 1) : undefined;
@@ -183,7 +183,8 @@ function End({ game, line }: { game: Game; line: number }) {
             {others.length > 0 && <p>{s.couldHaveWon(others.map((one) => one.actor))}</p>}
             {decided && (
                 <p>
-                    <b>{s.decided}</b> {before && s.happens(events[at - 2]!) + s.because} <Sentence text={decided.text} />
+                    <b>{s.decided}</b> {before && s.happens(events[at - 2]!) + s.because}{' '}
+                    <Sentence text={decided.text} />
                 </p>
             )}
             <p class="row">

@@ -119,7 +119,7 @@ behaviour('on a narrow screen nothing sticks out, in both languages', async () =
 behaviour('dark and light follow the system, text stays readable, and motion can be turned off', async () => {
     for (const colorScheme of ['light', 'dark']) {
         const page = await visit('#game=sample&line=60', { colorScheme, reducedMotion: 'reduce' });
-        await page.locator('.rule').first().waitFor();
+        await page.locator('.why .rule').first().waitFor();
         const colours = await page.evaluate(() => {
             const light = (colour) => {
                 const [r, g, b] = colour.match(/[\d.]+/g).map((part) => {
@@ -137,7 +137,7 @@ behaviour('dark and light follow the system, text stays readable, and motion can
                 page: light(style('body').backgroundColor),
                 text: contrast(style('.why').color, style('.why').backgroundColor),
                 quiet: contrast(style('.happens').color, style('.why').backgroundColor),
-                link: contrast(style('.rule').color, style('.why').backgroundColor),
+                link: contrast(style('.why .rule').color, style('.why').backgroundColor),
                 main: contrast(style('.round.main').color, style('.round.main').backgroundColor),
                 moving: style('.tile.last').animationName,
             };

@@ -49,7 +49,7 @@ behaviour('the rules are a view with an index, in both languages, and a link ope
     await tells(page.locator('#R25'), '并列最小时', 'Chinese');
 });
 
-behaviour('the end of a game is told: who won how, the hand in groups, who came too late, and where to go on', async () => {
+behaviour('the end of a game is told: who won how, the hand in groups, who came too late, and what next', async () => {
     const page = await visit('#game=7:617');
     await page.keyboard.press('End');
     const card = page.getByRole('region', { name: 'The end of the game' });

@@ -1,7 +1,20 @@
 // robust.mjs - what happens when a part of the page, a worker or the core does not come, and when a view breaks
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { behaviour, button, equal, forgiving, must, native, shows, shownLine, site, tells, viewLink, visit } from './harness.mjs';
+import {
+    behaviour,
+    button,
+    equal,
+    forgiving,
+    must,
+    native,
+    shownLine,
+    shows,
+    site,
+    tells,
+    viewLink,
+    visit,
+} from './harness.mjs';
 
 // Lets nothing through whose name begins so, until the returned function is called.
 async function without(page, part) {

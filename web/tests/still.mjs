@@ -80,7 +80,7 @@ const inSight = (part) =>
         );
     });
 
-behaviour('what touching a tile means is in sight, and so are the controls: phones, also lying, and at 200%', async () => {
+behaviour('what touching a tile means is in sight, and so are the controls: phones, lying phones, 200%', async () => {
     for (const [name, looks] of Object.entries({ desk, phone, lying, enlarged })) {
         const page = await visit('#game=sample&line=59', looks);
         const tile = page.getByRole('group', { name: 'Hand of A' }).getByRole('button', { name: /^8M/ });

@@ -115,7 +115,8 @@ behaviour('every kind of tile has its own picture', async () => {
         Array.from({ length: 37 }, (_, i) => i).join(' '),
         'in the order of R1',
     );
-    for (const [name, , picture] of pictures) must(/^url\(.*(tiles\.svg|blob:.*)"\)$/.test(picture), `${name}: ${picture}`);
+    for (const [name, , picture] of pictures)
+        must(/^url\(.*(tiles\.svg|blob:.*)"\)$/.test(picture), `${name}: ${picture}`);
     for (const name of names)
         must(
             pictures.some(([one]) => one === name),
