@@ -39,10 +39,25 @@ function Line({ text }: { text: string }) {
     );
 }
 
+// A table in one language: "hand · 手牌" is one cell in two languages, and a column with a Chinese head alone says the
+// same as the one before it.
+function tableOf(lines: string[], zh: boolean): string[][] {
+    const rows = lines
+        .filter((line) => line.startsWith('|') && !line.startsWith('|-'))
+        .map((line) => line.split('|').slice(1, -1));
+    const both = /([^·`]+) · ([\u4e00-\u9fff]+)/;
+    const twin = rows[0]?.findIndex((head) => chinese.test(head) && !both.test(head)) ?? -1;
+    return rows.map((row) =>
+        row
+            .filter((_, i) => twin < 0 || i !== (zh ? twin - 1 : twin))
+            .map((cell) => cell.replace(both, zh ? '$2' : '$1')),
+    );
+}
+
 export function RuleText({ rule, text, level = 2 }: { rule: string; text: string; level?: 2 | 3 }) {
     const { language } = usePage();
     const { title, lines } = partsOf(text, rule, language === 'zh');
-    const rows = lines.filter((line) => line.startsWith('|') && !line.startsWith('|-'));
+    const rows = tableOf(lines, language === 'zh');
     return (
         <>
             {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
@@ -56,12 +71,9 @@ export function RuleText({ rule, text, level = 2 }: { rule: string; text: string
                     <tbody>
                         {rows.map((row, i) => (
                             <tr key={i}>
-                                {row
-                                    .split('|')
-                                    .slice(1, -1)
-                                    .map((cell, j) => (
-                                        <td key={j}>{plain(cell.replace(/`/g, '').trim())}</td>
-                                    ))}
+                                {row.map((cell, j) => (
+                                    <td key={j}>{plain(cell.replace(/`/g, '').trim())}</td>
+                                ))}
                             </tr>
                         ))}
                     </tbody>
