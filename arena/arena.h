@@ -15,15 +15,17 @@ enum {
     ARENA_CELLS_MAX = ARENA_PLAYERS_MAX * MQ_SEATS, /* a cell is a player in a seat */
     ARENA_PAIR_MAX = 6 + 1, /* two players have at most six orders, so in a set one wins 0 to 6 games */
     ARENA_LINEUP_WORDS = ARENA_PLAYERS_MAX + 1,
-    ARENA_PLAYER_NAME_MAX = MQ_STRATEGY_NAME_MAX
+    ARENA_COMMAND_MAX = 256, /* bytes of a bot's command, with a NUL */
+    ARENA_PLAYER_NAME_MAX = ARENA_COMMAND_MAX + 4
 };
 
 /* ---- who plays ---- */
 
-/* Today a player is one of our strategies. */
+/* One of our strategies, or somebody's program. */
 struct arena_player {
     struct mq_strategy strategy;
     uint8_t seats; /* how many it takes in every game */
+    char bot[ARENA_COMMAND_MAX]; /* the command of a program; "" for a strategy */
 };
 
 /* The players, and every order in which they sit.  arena_lineup_of() makes one. */
@@ -35,7 +37,10 @@ struct arena_lineup {
     uint8_t at[ARENA_ORDERS_MAX][MQ_SEATS]; /* the player in each seat */
 };
 
-/* Reads a player, for example "rollout:500"; false if there is none of this name. */
+/*
+ * Reads a player, for example "rollout:500" or "bot:./mine"; false if there is none of this name.  The command of a bot
+ * must not be too long, and must have no character that a terminal must not get.
+ */
 bool arena_player_parse(const char *text, size_t length, struct arena_player *player);
 const char *arena_player_name(const struct arena_player *player, char name[ARENA_PLAYER_NAME_MAX]);
 
@@ -45,7 +50,10 @@ const char *arena_player_name(const struct arena_player *player, char name[ARENA
  */
 struct arena_lineup arena_lineup_of(const struct arena_player *player, int players, bool all);
 
-/* A lineup as numbers, the same ones on every machine, and back. */
+bool arena_same_players(const struct arena_lineup *one, const struct arena_lineup *other);
+bool arena_has_bots(const struct arena_lineup *lineup);
+
+/* A lineup as numbers, the same ones on every machine, and back.  The command of a bot does not come back. */
 void arena_lineup_pack(const struct arena_lineup *lineup, uint64_t word[ARENA_LINEUP_WORDS]);
 struct arena_lineup arena_lineup_unpack(const uint64_t word[ARENA_LINEUP_WORDS]);
 
@@ -64,6 +72,12 @@ void arena_game(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t
 
 /* What is counted of a game, as one number. */
 uint64_t arena_outcome(const struct mq_log *log);
+
+/* How a bot fails.  ORDER FAILING: the fields of results.c, the table of cli/sim/arena_table.c */
+enum arena_failing { ARENA_LATE, ARENA_SILENT, ARENA_CRASHED, ARENA_GARBLED, ARENA_ILLEGAL, ARENA_FAILINGS };
+
+/* The outcome of a game in which the bot of this seat has failed, too. */
+uint64_t arena_outcome_failed(uint64_t outcome, int seat, enum arena_failing failing);
 
 /* ---- counters ---- */
 
@@ -86,6 +100,7 @@ struct arena_counts {
     uint64_t call_squares[ARENA_PLAYERS_MAX];
     uint64_t draw_squares;
     uint64_t set_wins[ARENA_PAIR_MAX][ARENA_PAIR_MAX]; /* of two players: sets in which they win so many games each */
+    uint64_t failed[ARENA_FAILINGS][ARENA_PLAYERS_MAX]; /* seats whose bot has failed so in a game */
 };
 
 /* Counts a set; 'outcome' has one number for each of its games. */

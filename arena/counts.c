@@ -6,9 +6,12 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- a game as a number: who won, by whose discard, then the calls by kind and seat, three bits each ---- */
+/*
+ * ---- a game as a number: who won, by whose discard, the calls by kind and seat, how the bot of each seat has failed;
+ * three bits each ----
+ */
 
-enum { NOBODY = MQ_SEATS, BITS = 3, CALLS_AT = 2 * BITS };
+enum { NOBODY = MQ_SEATS, BITS = 3, CALLS_AT = 2 * BITS, FAILINGS_AT = CALLS_AT + 2 * MQ_SEATS * BITS };
 
 static int part(uint64_t outcome, int at)
 {
@@ -47,6 +50,11 @@ uint64_t arena_outcome(const struct mq_log *log)
         }
     }
     return calls | feeder << BITS | winner;
+}
+
+uint64_t arena_outcome_failed(uint64_t outcome, int seat, enum arena_failing failing)
+{
+    return outcome | (uint64_t)(failing + 1) << (FAILINGS_AT + BITS * seat);
 }
 
 /* ---- a set ---- */
@@ -93,6 +101,16 @@ static void count_calls(struct arena_counts *counts, struct set_counts *set, con
     }
 }
 
+static void count_failures(struct arena_counts *counts, const uint8_t at[MQ_SEATS], uint64_t outcome)
+{
+    for (int seat = 0; seat < MQ_SEATS && outcome >> FAILINGS_AT != 0; seat++) {
+        int failing = part(outcome, FAILINGS_AT + BITS * seat) - 1;
+
+        if (failing >= 0)
+            counts->failed[failing][at[seat]]++;
+    }
+}
+
 static void add_products(struct arena_counts *counts, const struct set_counts *set)
 {
     for (int i = 0; i < ARENA_CELLS_MAX; i++)
@@ -120,6 +138,7 @@ void arena_count(struct arena_counts *counts, const struct arena_lineup *lineup,
     for (int order = 0; order < lineup->orders; order++) {
         count_win(counts, &set, lineup->at[order], order, outcome[order]);
         count_calls(counts, &set, lineup->at[order], order, outcome[order]);
+        count_failures(counts, lineup->at[order], outcome[order]);
     }
     add_products(counts, &set);
     if (lineup->players == 2)

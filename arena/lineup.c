@@ -2,19 +2,48 @@
  * lineup.c - the players, and the orders in which they sit
  */
 #include "arena.h"
+#include "utf8.h"
 
 #include <string.h>
 
 /* ---- players ---- */
 
+static const char bot_prefix[] = "bot:";
+
+enum { PREFIX = sizeof bot_prefix - 1, KIND_OF_BOT = 255 };
+
+/* Names go to terminals and to results, and come back from there. */
+static bool is_showable(const char *text, size_t length)
+{
+    const char *end = text + length;
+
+    while (text < end) {
+        struct character c = mq_character_at(text, end);
+
+        if (c.code == NOT_UTF8 || !mq_is_showable(c.code))
+            return false;
+        text += c.bytes;
+    }
+    return true;
+}
+
 bool arena_player_parse(const char *text, size_t length, struct arena_player *player)
 {
-    return mq_strategy_parse(text, length, &player->strategy);
+    memset(player->bot, 0, sizeof player->bot);
+    if (length <= PREFIX || memcmp(text, bot_prefix, PREFIX) != 0)
+        return mq_strategy_parse(text, length, &player->strategy);
+    player->strategy = (struct mq_strategy){MQ_FIXED, 0};
+    if (length - PREFIX >= ARENA_COMMAND_MAX || !is_showable(text, length))
+        return false;
+    memcpy(player->bot, text + PREFIX, length - PREFIX);
+    return true;
 }
 
 const char *arena_player_name(const struct arena_player *player, char name[ARENA_PLAYER_NAME_MAX])
 {
-    return mq_strategy_name(player->strategy, name);
+    if (player->bot[0] == '\0')
+        return mq_strategy_name(player->strategy, name);
+    return strcat(strcpy(name, bot_prefix), player->bot);
 }
 
 /* ---- orders ---- */
@@ -79,7 +108,39 @@ struct arena_lineup arena_lineup_of(const struct arena_player *player, int playe
     return lineup;
 }
 
+bool arena_same_players(const struct arena_lineup *one, const struct arena_lineup *other)
+{
+    if (one->players != other->players || one->all != other->all)
+        return false;
+    for (int i = 0; i < one->players; i++) {
+        const struct arena_player *a = &one->player[i], *b = &other->player[i];
+
+        if (a->seats != b->seats || a->strategy.kind != b->strategy.kind ||
+            a->strategy.worlds != b->strategy.worlds || strcmp(a->bot, b->bot) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool arena_has_bots(const struct arena_lineup *lineup)
+{
+    for (int i = 0; i < lineup->players; i++)
+        if (lineup->player[i].bot[0] != '\0')
+            return true;
+    return false;
+}
+
 /* ---- numbers ---- */
+
+/* FNV-1a. */
+static uint64_t hash_of(const char *text)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+    for (; *text != '\0'; text++)
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return hash;
+}
 
 void arena_lineup_pack(const struct arena_lineup *lineup, uint64_t word[ARENA_LINEUP_WORDS])
 {
@@ -89,6 +150,8 @@ void arena_lineup_pack(const struct arena_lineup *lineup, uint64_t word[ARENA_LI
         const struct arena_player *player = &lineup->player[i];
 
         word[i] = (uint64_t)player->strategy.worlds << 16 | (uint64_t)player->strategy.kind << 8 | player->seats;
+        if (player->bot[0] != '\0')
+            word[i] = hash_of(player->bot) << 16 | (uint64_t)KIND_OF_BOT << 8 | player->seats;
     }
 }
 
@@ -97,6 +160,7 @@ struct arena_lineup arena_lineup_unpack(const uint64_t word[ARENA_LINEUP_WORDS])
     struct arena_player player[ARENA_PLAYERS_MAX];
     int players = 0;
 
+    memset(player, 0, sizeof player);
     for (; players < ARENA_PLAYERS_MAX && word[players] != 0; players++) {
         player[players].seats = (uint8_t)word[players];
         player[players].strategy.kind = (uint8_t)(word[players] >> 8);
@@ -122,7 +186,7 @@ int arena_player_games(const struct arena_lineup *lineup, int player)
 bool arena_is_slow(const struct arena_lineup *lineup)
 {
     for (int i = 0; i < lineup->players; i++)
-        if (lineup->player[i].strategy.kind == MQ_ROLLOUT)
+        if (lineup->player[i].strategy.kind == MQ_ROLLOUT || lineup->player[i].strategy.kind == MQ_ROLLOUT_PLUS)
             return true;
-    return false;
+    return arena_has_bots(lineup);
 }

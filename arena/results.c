@@ -2,6 +2,7 @@
  * results.c - the counters of 'maque arena' as text
  */
 #include "arena.h"
+#include "json_object.h"
 #include "results.h"
 
 #include <string.h>
@@ -10,7 +11,8 @@ static const char format[] = "maque-arena";
 
 /* ---- the table of counters; how many players and orders there are decides on its sizes ---- */
 
-enum { FIELDS = 15 }; /* the last one is only for two players */
+/* All lineups have the first fields; then there is one for two players, then some for bots. */
+enum { USUAL_FIELDS = 14, FIELDS = USUAL_FIELDS + 1 + ARENA_FAILINGS };
 
 #define PLACE(member) (offsetof(struct arena_counts, member) / sizeof(uint64_t))
 #define ONE(name, member) {name, PLACE(member), 0, {0, 0}, {0, 0}, 0, false}
@@ -21,12 +23,13 @@ enum { FIELDS = 15 }; /* the last one is only for two players */
     {name, PLACE(member), 2, {INDEX_CELL, INDEX_CELL}, {cells, cells}, ARENA_CELLS_MAX, false}
 #define BY_PLAYER(name, member) {name, PLACE(member), 1, {INDEX_PLAYER, 0}, {players, 0}, 0, false}
 
-/* If names or sizes change, ARENA_RESULTS_VERSION must, too. */
-static void make_fields(const struct arena_lineup *lineup, struct results_field field[FIELDS])
+/* Returns how many there are.  If names or sizes change, ARENA_RESULTS_VERSION must, too. */
+static int make_fields(const struct arena_lineup *lineup, struct results_field field[FIELDS])
 {
+    int count = USUAL_FIELDS;
     uint8_t players = (uint8_t)lineup->players, orders = (uint8_t)lineup->orders;
     uint8_t cells = (uint8_t)(players * MQ_SEATS), wins = (uint8_t)(orders + 1);
-    const struct results_field fields[FIELDS] = {
+    const struct results_field usual[USUAL_FIELDS] = {
         ONE("sets", sets),
         ONE("games", games),
         BY_ORDER("draws", draws),
@@ -41,10 +44,22 @@ static void make_fields(const struct arena_lineup *lineup, struct results_field 
         BY_PLAYER("discarded_for_ron_squares", fed_squares),
         BY_PLAYER("call_squares", call_squares),
         ONE("draw_squares", draw_squares),
-        {"sets_by_wins", PLACE(set_wins), 2, {INDEX_NUMBER, INDEX_NUMBER}, {wins, wins}, ARENA_PAIR_MAX, false},
+    };
+    const struct results_field of_two = {
+        "sets_by_wins", PLACE(set_wins), 2, {INDEX_NUMBER, INDEX_NUMBER}, {wins, wins}, ARENA_PAIR_MAX, false};
+    /* ORDER FAILING */
+    const struct results_field of_bots[ARENA_FAILINGS] = {
+        BY_PLAYER("late", failed[ARENA_LATE]),       BY_PLAYER("silent", failed[ARENA_SILENT]),
+        BY_PLAYER("crashed", failed[ARENA_CRASHED]), BY_PLAYER("garbled", failed[ARENA_GARBLED]),
+        BY_PLAYER("illegal", failed[ARENA_ILLEGAL]),
     };
 
-    memcpy(field, fields, sizeof fields);
+    memcpy(field, usual, sizeof usual);
+    if (players == 2)
+        field[count++] = of_two;
+    for (int i = 0; i < ARENA_FAILINGS && arena_has_bots(lineup); i++)
+        field[count++] = of_bots[i];
+    return count;
 }
 
 /* ---- what only these results have ---- */
@@ -84,6 +99,22 @@ static void put_csv_of_player(struct sink *out, const char *what, int i)
     put_text(out, ",,");
 }
 
+/* In quotes, if it has a comma or a quote in it. */
+static void put_csv_text(struct sink *out, const char *text)
+{
+    bool quoted = strpbrk(text, ",\"") != NULL;
+
+    if (quoted)
+        put_char(out, '"');
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            put_char(out, '"');
+        put_char(out, *text);
+    }
+    if (quoted)
+        put_char(out, '"');
+}
+
 static void write_extra_csv(const void *owner, struct sink *out)
 {
     const struct arena_lineup *lineup = &((const struct arena_results *)owner)->lineup;
@@ -92,7 +123,7 @@ static void write_extra_csv(const void *owner, struct sink *out)
     mq_csv_number(out, extras[STRATEGIES], ARENA_STRATEGIES_DEFINITION);
     for (int i = 0; i < lineup->players; i++) {
         put_csv_of_player(out, extras[PLAYERS], i);
-        put_text(out, arena_player_name(&lineup->player[i], name));
+        put_csv_text(out, arena_player_name(&lineup->player[i], name));
         put_char(out, '\n');
     }
     for (int i = 0; i < lineup->players; i++) {
@@ -117,13 +148,12 @@ struct form {
 static void make_form(struct form *f, struct arena_results *results)
 {
     memset(f, 0, sizeof *f);
-    make_fields(&results->lineup, f->field);
+    f->form.fields = make_fields(&results->lineup, f->field);
     f->word[0] = ARENA_STRATEGIES_DEFINITION;
     arena_lineup_pack(&results->lineup, f->word + 1);
     f->form.format = format;
     f->form.version = ARENA_RESULTS_VERSION;
     f->form.field = f->field;
-    f->form.fields = results->lineup.players == 2 ? FIELDS : FIELDS - 1;
     f->form.counter = (uint64_t *)&results->counts;
     f->form.seed = &results->seed;
     f->form.range_count = &results->range_count;
@@ -163,6 +193,15 @@ size_t arena_results_write_csv(const struct arena_results *results, char *text, 
 
 /* ---- reading: the players first, since the sizes of all lists depend on them ---- */
 
+/* The command of a bot may have escapes in it; the quotes around a string belong to a value. */
+static bool read_player(struct word quoted, struct arena_player *player)
+{
+    struct json_value value = {quoted.at - 1, quoted.length + 2};
+    char name[ARENA_PLAYER_NAME_MAX];
+
+    return mq_json_string(value, name, sizeof name) && arena_player_parse(name, strlen(name), player);
+}
+
 static bool read_players(struct reader *r, struct arena_player player[ARENA_PLAYERS_MAX], int *players)
 {
     struct word name;
@@ -172,7 +211,7 @@ static bool read_players(struct reader *r, struct arena_player player[ARENA_PLAY
     for (*players = 0; mq_reader_another(r, ']', players);) {
         if (!mq_reader_string(r, &name))
             return false;
-        if (*players > ARENA_PLAYERS_MAX || !arena_player_parse(name.at, name.length, &player[*players - 1]))
+        if (*players > ARENA_PLAYERS_MAX || !read_player(name, &player[*players - 1]))
             return mq_reader_fail(r, MQ_RESULTS_BAD_PLAYERS, name);
     }
     return r->error.status == MQ_RESULTS_OK;

@@ -38,6 +38,14 @@ const char *bot_failing_name(int failing)
     return failure_names[failing];
 }
 
+const char *bot_failing_name_zh(int failing)
+{
+    /* ORDER FAILURE */
+    static const char *const failure_names[BOT_FAILINGS] = {"正常", "未启动", "超时", "不答", "退出", "乱码", "违规"};
+
+    return failure_names[failing];
+}
+
 static void copy_text(char *to, size_t size, const char *from, size_t length)
 {
     if (length >= size)
@@ -46,17 +54,20 @@ static void copy_text(char *to, size_t size, const char *from, size_t length)
     to[length] = '\0';
 }
 
-/* Notes how the bot has failed, and ends it, if it has not ended.  NULL, or what is wrong. */
-__attribute__((format(printf, 4, 5))) static const char *fail(struct bot *bot, int failing,
-                                                              const struct stress_run *run, const char *format, ...)
+/* Notes how the bot has failed, in both languages, and ends it, if it has not ended.  NULL, or what is wrong. */
+__attribute__((format(printf, 4, 6), format(printf, 5, 6))) static const char *
+fail(struct bot *bot, int failing, const struct stress_run *run, const char *en, const char *zh, ...)
 {
     struct stress_run last;
     va_list values;
 
     bot->ready = false;
     bot->failure.failing = failing;
-    va_start(values, format);
-    vsnprintf(bot->failure.words, sizeof bot->failure.words, format, values);
+    va_start(values, zh);
+    vsnprintf(bot->failure.words, sizeof bot->failure.words, en, values);
+    va_end(values);
+    va_start(values, zh);
+    vsnprintf(bot->failure.words_zh, sizeof bot->failure.words_zh, zh, values);
     va_end(values);
     copy_text(bot->failure.wrote, sizeof bot->failure.wrote, run->output, run->output_length);
     copy_text(bot->failure.errors, sizeof bot->failure.errors, run->errors, run->errors_length);
@@ -69,22 +80,26 @@ static const char *fail_without_line(struct bot *bot, uint32_t time_ms, const st
     switch (run->ending) {
     case STRESS_NOT_STARTED:
         bot->failure.number = run->number;
-        return fail(bot, BOT_NOT_STARTED, run, "%s", strerror(run->number));
+        return fail(bot, BOT_NOT_STARTED, run, "%s", "%s", strerror(run->number));
     case STRESS_SPENT:
-        return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", (unsigned long)time_ms);
+        return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", "用掉了超过 %lu 毫秒的处理器时间",
+                    (unsigned long)time_ms);
     case STRESS_HUNG:
-        return fail(bot, BOT_SILENT, run, "no answer in %lu ms by the clock",
+        return fail(bot, BOT_SILENT, run, "no answer in %lu ms by the clock", "过了 %lu 毫秒还没有回答",
                     (unsigned long)time_ms * STRESS_CLOCK_FACTOR);
     case STRESS_FLOODED:
-        return fail(bot, BOT_GARBLED, run, "a line of more than %d bytes", (int)KEPT_LINE_MAX);
+        return fail(bot, BOT_GARBLED, run, "a line of more than %d bytes", "一行超过 %d 字节", (int)KEPT_LINE_MAX);
     case STRESS_FULL:
-        return fail(bot, BOT_CRASHED, run, "more than %lu MB of memory", (unsigned long)bot->program->memory_mb);
+        return fail(bot, BOT_CRASHED, run, "more than %lu MB of memory", "内存超过 %lu MB",
+                    (unsigned long)bot->program->memory_mb);
     case STRESS_LOST:
-        return fail(bot, BOT_CRASHED, run, "it has killed the process that watches over it");
+        return fail(bot, BOT_CRASHED, run, "it has killed the process that watches over it", "它杀掉了看管它的进程");
     case STRESS_SIGNALLED:
-        return fail(bot, BOT_CRASHED, run, "ended by signal %d, %s", (int)run->number, strsignal(run->number));
+        return fail(bot, BOT_CRASHED, run, "ended by signal %d, %s", "被信号 %d 终止，%s", (int)run->number,
+                    strsignal(run->number));
     default:
-        return fail(bot, BOT_CRASHED, run, "it has ended, with exit status %d", (int)run->number);
+        return fail(bot, BOT_CRASHED, run, "it has ended, with exit status %d", "它自己结束了，退出状态 %d",
+                    (int)run->number);
     }
 }
 
@@ -178,7 +193,7 @@ static const char *exchange(struct bot *bot, struct json *json, uint32_t time_ms
     if (run->ending != STRESS_TALKS)
         return fail_without_line(bot, time_ms, run);
     if (!mq_json_is_object(run->output, run->output_length))
-        return fail(bot, BOT_GARBLED, run, "it wrote a line that is not a JSON object");
+        return fail(bot, BOT_GARBLED, run, "it wrote a line that is not a JSON object", "它写的一行不是 JSON 对象");
     return NULL;
 }
 
@@ -210,9 +225,11 @@ const char *bot_greet(struct bot *bot)
     if (trouble != NULL || !bot->ready)
         return trouble;
     if (!find_text(&run, "type", type, sizeof type) || strcmp(type, "ready") != 0)
-        return fail(bot, BOT_GARBLED, &run, "its answer to hello has no \"type\":\"ready\"");
+        return fail(bot, BOT_GARBLED, &run, "its answer to hello has no \"type\":\"ready\"",
+                    "它对 hello 的回答里没有 \"type\":\"ready\"");
     if (!find_text(&run, "name", bot->name, sizeof bot->name) || bot->name[0] == '\0')
-        return fail(bot, BOT_GARBLED, &run, "its answer to hello has no name of 1 to %d bytes", BOT_NAME_MAX - 1);
+        return fail(bot, BOT_GARBLED, &run, "its answer to hello has no name of 1 to %d bytes",
+                    "它对 hello 的回答里没有 1 到 %d 字节的 name", BOT_NAME_MAX - 1);
     find_text(&run, "author", bot->author, sizeof bot->author);
     return NULL;
 }
@@ -249,12 +266,12 @@ static const char *take_answer(struct bot *bot, const struct mq_view *view, cons
     uint64_t id;
 
     if (!mq_json_member(run->output, run->output_length, "id", &value) || !mq_json_whole(value, &id))
-        return fail(bot, BOT_GARBLED, run, "its answer has no id");
+        return fail(bot, BOT_GARBLED, run, "its answer has no id", "它的回答里没有 id");
     if (id != bot->id)
-        return fail(bot, BOT_GARBLED, run, "it answers question %llu, not %llu", (unsigned long long)id,
-                    (unsigned long long)bot->id);
+        return fail(bot, BOT_GARBLED, run, "it answers question %llu, not %llu", "它答的是第 %llu 问，不是第 %llu 问",
+                    (unsigned long long)id, (unsigned long long)bot->id);
     if (!mq_json_member(run->output, run->output_length, "answer", &value))
-        return fail(bot, BOT_GARBLED, run, "there is no \"answer\" in it");
+        return fail(bot, BOT_GARBLED, run, "there is no \"answer\" in it", "里面没有 \"answer\"");
     mq_json_string(value, answer, sizeof answer);
     for (*choice = 0; *choice < view->answers; ++*choice)
         if (strcmp(answer, mq_answer_write(view->answer[*choice], words)) == 0) {
@@ -263,7 +280,7 @@ static const char *take_answer(struct bot *bot, const struct mq_view *view, cons
         }
     *choice = 0;
     return fail(bot, BOT_ILLEGAL, run, "its answer to question %llu is not one of those that it may give",
-                (unsigned long long)bot->id);
+                "它对第 %llu 问的回答不在可选之列", (unsigned long long)bot->id);
 }
 
 const char *bot_ask(struct bot *bot, const struct mq_view *view, int *choice)
@@ -313,9 +330,9 @@ const char *bot_quit(struct bot *bot)
     if (trouble != NULL || (run.ending == STRESS_EXITED && run.number == 0))
         return trouble;
     if (run.ending == STRESS_TALKS)
-        return fail(bot, BOT_GARBLED, &run, "it wrote a line when it should end");
+        return fail(bot, BOT_GARBLED, &run, "it wrote a line when it should end", "该结束了，它却又写了一行");
     if (run.ending == STRESS_HUNG)
-        return fail(bot, BOT_SILENT, &run, "it has not ended in %lu ms by the clock",
+        return fail(bot, BOT_SILENT, &run, "it has not ended in %lu ms by the clock", "过了 %lu 毫秒还没有结束",
                     (unsigned long)bot->program->time_ms * STRESS_CLOCK_FACTOR);
     return fail_without_line(bot, bot->program->time_ms, &run);
 }
@@ -339,6 +356,11 @@ void bot_close(struct bot *bot)
     if (bot != NULL)
         kept_end(bot->kept);
     free(bot);
+}
+
+bool bot_has_sandbox(const struct bot *bot)
+{
+    return kept_has_sandbox(bot->kept);
 }
 
 const struct bot_failure *bot_failure(const struct bot *bot)

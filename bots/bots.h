@@ -39,12 +39,13 @@ enum bot_failing {
     BOT_FAILINGS
 };
 
-const char *bot_failing_name(int failing); /* "late", a constant */
+const char *bot_failing_name(int failing);    /* "late", a constant */
+const char *bot_failing_name_zh(int failing); /* the same in Chinese */
 
 struct bot_failure {
     int failing;                  /* enum bot_failing */
     int number;                   /* errno, if it was not started */
-    char words[200];              /* what happened, without a full stop */
+    char words[200], words_zh[200]; /* what happened, without a full stop, in English and in Chinese */
     char wrote[BOT_QUOTE_MAX + 1]; /* the line, or the beginning of what it wrote; ended by a NUL */
     char errors[STRESS_ERRORS_MAX + 1]; /* the last that it has written to standard error */
 };
@@ -54,6 +55,7 @@ struct bot;
 /* As kept_start(): bot_close() must be called even if it fails.  The program is started by bot_greet(). */
 const char *bot_open(struct bot **bot, const struct stress_program *program, const char **weakness);
 void bot_close(struct bot *bot);
+bool bot_has_sandbox(const struct bot *bot);
 
 /*
  * These return NULL, or what is wrong, which is never the bot's doing.  If the bot has failed, bot_failure() says so,

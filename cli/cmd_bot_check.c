@@ -6,7 +6,6 @@
 #include "progress.h"
 #include "texts.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,12 +41,9 @@ static void close_bot(void)
 /* Dies if something is wrong that is not the bot's doing, or if the user has had enough. */
 static void must_work(const char *trouble)
 {
-    int number = stop_signal();
-
-    if (number != 0) {
+    if (stop_signal() != 0) {
         close_bot();
-        signal(number, SIG_DFL);
-        raise(number); /* so that a shell sees the signal */
+        die_by_signal();
     }
     if (trouble != NULL)
         die("%s", trouble);
@@ -229,7 +225,7 @@ static int run(const struct args *args)
     memset(&check, 0, sizeof check);
     check.program.kept = true;
     check.program.jobs = 1;
-    read_program(args, &shared, &check.program);
+    read_program(&shared, args->operand, args->operands, &check.program);
     check.engine = new_engine();
     stop_on_signals();
     trouble = bot_open(&check.bot, &check.program, &weakness);

@@ -4,6 +4,7 @@
 #include "player_names.h"
 #include "cli.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct mq_strategy player_called(const char *name)
@@ -18,5 +19,53 @@ struct mq_strategy player_called(const char *name)
         die("--player rollout:N wants a number of worlds from 1 to %d, not '%s'", MQ_WORLDS_MAX, strchr(name, ':') + 1);
     if (guess != NULL)
         die("there is no player '%s', did you mean '%s'?", name, guess);
-    die("there is no player '%s'; there are fixed, random, widest, rollout and rollout+", name);
+    die("there is no player '%s'; there are fixed, random, widest, rollout, rollout+ and bot:COMMAND", name);
+}
+
+/* ---- bots ---- */
+
+static const char bot_prefix[] = "bot:";
+
+bool is_bot(const char *name)
+{
+    return strncmp(name, bot_prefix, sizeof bot_prefix - 1) == 0;
+}
+
+/* Copies a word without its quotes, and ends it with a NUL.  Returns what follows it; NULL if a quote does not end. */
+static const char *copy_word(const char *from, char **to)
+{
+    char quote = '\0';
+
+    for (; *from != '\0' && (quote != '\0' || *from != ' '); from++) {
+        if (*from == quote) {
+            quote = '\0';
+        } else if (quote == '\0' && (*from == '\'' || *from == '"')) {
+            quote = *from;
+        } else {
+            if (*from == '\\' && quote != '\'' && from[1] != '\0')
+                from++;
+            *(*to)++ = *from;
+        }
+    }
+    *(*to)++ = '\0';
+    return quote == '\0' ? from : NULL;
+}
+
+char **bot_words(const char *name, int *count)
+{
+    const char *from = name + sizeof bot_prefix - 1;
+    size_t room = strlen(from) / 2 + 2; /* a word and a blank take two bytes, and there is a NULL */
+    char **word = or_die(malloc(room * sizeof *word + strlen(from) + 2)), *to = (char *)(word + room);
+
+    *count = 0;
+    for (from += strspn(from, " "); *from != '\0'; from += strspn(from, " ")) {
+        word[(*count)++] = to;
+        from = copy_word(from, &to);
+        if (from == NULL)
+            die("--player '%s': a quote does not end", name);
+    }
+    if (*count == 0)
+        die("--player bot:COMMAND wants a program, for example 'bot:./mine'");
+    word[*count] = NULL;
+    return word;
 }

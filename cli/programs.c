@@ -21,7 +21,7 @@ uint64_t number_or(const struct option_value *option, const char *name, uint64_t
     return option->number;
 }
 
-void read_program(const struct args *args, const struct program_options *options, struct stress_program *program)
+void read_program(const struct program_options *options, char **word, int words, struct stress_program *program)
 {
     const char *trouble;
 
@@ -32,7 +32,7 @@ void read_program(const struct args *args, const struct program_options *options
     program->interrupted = stop_signal;
     if (program->demanded && !program->sandbox)
         die("--sandbox and --no-sandbox exclude each other");
-    trouble = stress_find_program(program, args->operand, args->operands);
+    trouble = stress_find_program(program, word, words);
     if (trouble != NULL)
         die("%s", trouble);
 }

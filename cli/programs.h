@@ -1,5 +1,5 @@
 /*
- * programs.h - somebody's program, as the command line gives it: 'stress' and 'bot-check'
+ * programs.h - somebody's program, as the command line gives it: 'stress', 'bot-check', and bots
  */
 #ifndef MAQUE_PROGRAMS_H
 #define MAQUE_PROGRAMS_H
@@ -18,8 +18,8 @@ struct program_options {
     const struct option_value *time, *memory, *sandbox, *no_sandbox;
 };
 
-/* Reads the options and finds the program that the operands name.  Dies if something is wrong. */
-void read_program(const struct args *args, const struct program_options *options, struct stress_program *program);
+/* Reads the options and finds the program that the first of these words names.  Dies if something is wrong. */
+void read_program(const struct program_options *options, char **word, int words, struct stress_program *program);
 
 /* Says why the system does not start the program, and what may be the reason. */
 __attribute__((noreturn)) void die_of_start(const struct stress_program *program, int number);

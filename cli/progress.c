@@ -145,3 +145,10 @@ int stop_signal(void)
 {
     return stopped_by;
 }
+
+void die_by_signal(void)
+{
+    signal(stopped_by, SIG_DFL);
+    raise(stopped_by);
+    exit(EXIT_TROUBLE);
+}

@@ -13,6 +13,9 @@ double seconds_now(void);
 void stop_on_signals(void);
 int stop_signal(void); /* 0, or the number of the signal */
 
+/* Ends the program as the signal that has come would have ended it, so that a shell or a batch system sees it. */
+__attribute__((noreturn)) void die_by_signal(void);
+
 /*
  * A line about the progress on standard error, if that is a terminal.  Under MPI standard error is a pipe, never a
  * terminal: then a new line is printed from time to time, less and less often.

@@ -28,18 +28,27 @@ bool sim_has_list(const struct sim_job *job)
     return job->wish != NULL || job->lineup != NULL;
 }
 
-bool sim_play_sets(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t seed, uint64_t first,
-                   uint64_t count, uint64_t *outcome, bool (*stopped)(void *context), void *context)
+static void play_game(struct mq_engine *e, const struct sim_job *job, uint64_t set, int order, uint64_t *outcome)
 {
-    bool slow = arena_is_slow(lineup);
     struct mq_log log;
 
+    arena_game(e, job->lineup, job->seed, set, order, &log);
+    *outcome = arena_outcome(&log);
+}
+
+bool sim_play_sets(struct mq_engine *e, const struct sim_job *job, int thread, uint64_t first, uint64_t count,
+                   uint64_t *outcome, bool (*stopped)(void *context), void *context)
+{
+    bool slow = arena_is_slow(job->lineup);
+
     for (uint64_t set = first; set < first + count; set++)
-        for (int order = 0; order < lineup->orders; order++) {
+        for (int order = 0; order < job->lineup->orders; order++, outcome++) {
             if (slow && stopped(context))
                 return false;
-            arena_game(e, lineup, seed, set, order, &log);
-            *outcome++ = arena_outcome(&log);
+            if (job->game == NULL)
+                play_game(e, job, set, order, outcome);
+            else if (!job->game(job->context, thread, e, set, order, outcome))
+                return false;
         }
     return true;
 }

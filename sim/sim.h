@@ -48,6 +48,13 @@ struct sim_job {
      */
     const struct arena_lineup *lineup;
 
+    /*
+     * Plays a game of these players in the place of arena_game(), if it is not NULL: players that are programs.  Not on
+     * many machines.  It is called by all threads, which are counted from 0.  False if the game cannot be played.  Then
+     * the sets before it are played to their end, and no others.
+     */
+    bool (*game)(void *context, int thread, struct mq_engine *e, uint64_t set, int order, uint64_t *outcome);
+
     /* May be NULL.  The threads of this process ask it between games that take long; if it is true, the job stops. */
     bool (*interrupted)(void);
 
@@ -92,11 +99,11 @@ uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, c
 bool sim_has_list(const struct sim_job *job);
 
 /*
- * Plays the sets first .. first+count-1 and writes the outcomes of their games.  Between games that take long it asks
- * whether to stop; if so, it returns false.
+ * Plays the sets first .. first+count-1 of a job, in one of its threads, and writes the outcomes of their games.
+ * Between games that take long it asks whether to stop.  False if so, or if a game cannot be played.
  */
-bool sim_play_sets(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t seed, uint64_t first,
-                   uint64_t count, uint64_t *outcome, bool (*stopped)(void *context), void *context);
+bool sim_play_sets(struct mq_engine *e, const struct sim_job *job, int thread, uint64_t first, uint64_t count,
+                   uint64_t *outcome, bool (*stopped)(void *context), void *context);
 
 /* ---- one process or many: sim_alone.c in maque, mpi/sim_mpi.c in maque-mpi ---- */
 

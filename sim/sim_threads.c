@@ -28,14 +28,22 @@ struct work {
     uint64_t slots;
 
     pthread_mutex_t lock;
-    pthread_cond_t changed; /* 'counted' or 'stopped' has changed */
+    pthread_cond_t changed; /* 'counted', 'wanted' or 'stopped' has changed */
     uint64_t chunk;         /* the games or sets of a chunk */
     uint64_t chunks;        /* of the whole job */
+    uint64_t wanted;        /* chunks below this one: all, or those before one that cannot be played */
     uint64_t taken;         /* by a thread, so far */
     uint64_t counted;       /* in 'sum', so far */
     bool stopped;
     bool out_of_memory;
     struct mq_stats *sum;
+};
+
+struct thread {
+    pthread_t id;
+    struct work *work;
+    int number;
+    uint64_t chunk; /* that it plays */
 };
 
 static uint64_t chunk_first(const struct work *w, uint64_t chunk)
@@ -70,27 +78,29 @@ static void count_finished(struct work *w)
 
 static bool is_stopped(void *context)
 {
-    struct work *w = context;
+    const struct thread *thread = context;
+    struct work *w = thread->work;
     bool stopped;
 
     pthread_mutex_lock(&w->lock);
     if (w->job->interrupted != NULL && w->job->interrupted())
         w->stopped = true;
-    stopped = w->stopped;
+    stopped = w->stopped || thread->chunk >= w->wanted;
     pthread_mutex_unlock(&w->lock);
     return stopped;
 }
 
-/* False if the job was stopped before all of the chunk was played. */
-static bool play_chunk(struct work *w, uint64_t chunk, struct slot *slot, struct mq_summary *summary)
+/* False if not all of the chunk was played. */
+static bool play_chunk(struct thread *thread, struct slot *slot, struct mq_summary *summary)
 {
-    uint64_t first = chunk_first(w, chunk), count = chunk_end(w, chunk) - first;
+    struct work *w = thread->work;
+    uint64_t first = chunk_first(w, thread->chunk), count = chunk_end(w, thread->chunk) - first;
     const struct arena_lineup *lineup = w->job->lineup;
 
     mq_stats_init(&slot->stats);
     if (lineup != NULL) {
         slot->found_count = count * (uint64_t)lineup->orders;
-        return sim_play_sets(w->engine, lineup, w->job->seed, first, count, slot->found, is_stopped, w);
+        return sim_play_sets(w->engine, w->job, thread->number, first, count, slot->found, is_stopped, thread);
     }
     mq_stats_play(w->engine, w->job->seed, first, count, &slot->stats, summary);
     if (summary != NULL)
@@ -100,7 +110,8 @@ static bool play_chunk(struct work *w, uint64_t chunk, struct slot *slot, struct
 
 static void *work_thread(void *argument)
 {
-    struct work *w = argument;
+    struct thread *thread = argument;
+    struct work *w = thread->work;
     struct mq_summary *summary = w->job->wish != NULL ? malloc(CHUNK * sizeof *summary) : NULL;
 
     pthread_mutex_lock(&w->lock);
@@ -108,20 +119,23 @@ static void *work_thread(void *argument)
         w->out_of_memory = w->stopped = true;
         pthread_cond_broadcast(&w->changed);
     }
-    while (!w->stopped && w->taken < w->chunks) {
-        uint64_t chunk = w->taken;
-        struct slot *slot = &w->slot[chunk % w->slots];
+    while (!w->stopped && w->taken < w->wanted) {
+        struct slot *slot = &w->slot[w->taken % w->slots];
         bool finished;
 
-        if (chunk >= w->counted + w->slots) {
+        if (w->taken >= w->counted + w->slots) {
             pthread_cond_wait(&w->changed, &w->lock);
             continue;
         }
-        w->taken++;
+        thread->chunk = w->taken++;
         pthread_mutex_unlock(&w->lock);
-        finished = play_chunk(w, chunk, slot, summary);
+        finished = play_chunk(thread, slot, summary);
         pthread_mutex_lock(&w->lock);
         slot->finished = finished;
+        if (!finished && thread->chunk < w->wanted) {
+            w->wanted = thread->chunk;
+            pthread_cond_broadcast(&w->changed);
+        }
         count_finished(w);
     }
     pthread_mutex_unlock(&w->lock);
@@ -144,6 +158,7 @@ static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stat
     w->sum = stats;
     w->chunk = chunk;
     w->chunks = games / chunk + (games % chunk > 0);
+    w->wanted = w->chunks;
     w->slots = (uint64_t)job->threads * SLOTS_PER_THREAD;
     w->slot = calloc((size_t)w->slots, sizeof *w->slot);
     if (w->slot == NULL)
@@ -170,7 +185,7 @@ static void work_free(struct work *w)
 const char *sim_threads(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
 {
     int running = 0;
-    pthread_t *thread = calloc((size_t)job->threads, sizeof *thread);
+    struct thread *thread = calloc((size_t)job->threads, sizeof *thread);
     struct work w;
     const char *trouble = NULL;
 
@@ -181,12 +196,16 @@ const char *sim_threads(const struct sim_job *job, struct mq_stats *stats, uint6
         free(thread);
         return "not enough memory";
     }
-    while (running < job->threads && pthread_create(&thread[running], NULL, work_thread, &w) == 0)
-        running++;
+    for (; running < job->threads; running++) {
+        thread[running].work = &w;
+        thread[running].number = running;
+        if (pthread_create(&thread[running].id, NULL, work_thread, &thread[running]) != 0)
+            break;
+    }
     if (running == 0)
         trouble = "cannot start a thread"; /* with fewer threads than wanted the work is the same */
     for (int i = 0; i < running; i++)
-        pthread_join(thread[i], NULL);
+        pthread_join(thread[i].id, NULL);
     if (w.out_of_memory)
         trouble = "not enough memory";
     *done = w.counted == w.chunks ? job->end : chunk_first(&w, w.counted);

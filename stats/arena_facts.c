@@ -13,9 +13,16 @@
 
 const char *arena_label(const struct arena_lineup *lineup, int player, char label[LABEL_MAX])
 {
+    enum { COMMAND_MAX = 12 }; /* so that two labels fit into a row */
     char name[ARENA_PLAYER_NAME_MAX];
+    size_t length = strlen(arena_player_name(&lineup->player[player], name));
 
-    snprintf(label, LABEL_MAX, "%d %s", player + 1, arena_player_name(&lineup->player[player], name));
+    if (lineup->player[player].bot[0] != '\0' && length > COMMAND_MAX) {
+        for (length = COMMAND_MAX - 2; ((unsigned char)name[length] & 0xC0) == 0x80;) /* inside of a character */
+            length--;
+        strcpy(name + length, "..");
+    }
+    snprintf(label, LABEL_MAX, "%c %.*s", '1' + player, MQ_STRATEGY_NAME_MAX, name);
     return label;
 }
 

@@ -11,13 +11,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct kept {
+/* A sandbox, and how many of those that are kept share it: all that have the same program. */
+struct shared {
     struct sandbox sandbox;
+    int users;
+};
+
+struct kept {
+    struct shared *shared;
     struct worker worker; /* its pid is 0 if the program has killed it */
     int number;           /* among all that are kept; each has another user */
     char lines[KEPT_LINES_MAX];
     size_t length;
     char output[KEPT_LINE_MAX + 1], errors[STRESS_ERRORS_MAX + 1];
+    char trouble[256];
 };
 
 /* All programs that are kept now.  The lock is held while workers come and go. */
@@ -32,12 +39,39 @@ static void sweep(const struct kept *kept)
     int ours[2 * STRESS_JOBS_MAX], count = 0;
 
     for (int i = 0; i < STRESS_JOBS_MAX; i++)
-        if (all_kept[i] != NULL) {
+        if (all_kept[i] != NULL && all_kept[i]->shared != NULL) {
             ours[count++] = all_kept[i]->worker.pid;
-            ours[count++] = all_kept[i]->sandbox.copies.keeper;
+            ours[count++] = all_kept[i]->shared->sandbox.copies.keeper;
         }
-    if (kept->sandbox.bwrap == NULL)
+    if (kept->shared != NULL && kept->shared->sandbox.bwrap == NULL)
         kill_orphans(ours, count);
+}
+
+/* Finds the sandbox of this program, or makes one.  NULL, or what is wrong. */
+static const char *share(struct kept *kept, const struct stress_program *program)
+{
+    for (int i = 0; i < STRESS_JOBS_MAX; i++) {
+        const struct kept *other = all_kept[i];
+
+        if (other != NULL && other->shared != NULL && other->shared->sandbox.program == program) {
+            kept->shared = other->shared;
+            kept->shared->users++;
+            return NULL;
+        }
+    }
+    kept->shared = calloc(1, sizeof *kept->shared);
+    if (kept->shared == NULL)
+        return "not enough memory";
+    kept->shared->users = 1;
+    return sandbox_make(&kept->shared->sandbox, program);
+}
+
+static void stop_sharing(struct kept *kept)
+{
+    if (kept->shared == NULL || --kept->shared->users > 0)
+        return;
+    sandbox_free(&kept->shared->sandbox);
+    free(kept->shared);
 }
 
 static const char *begin(struct kept *kept, const struct stress_program *program, const char **weakness)
@@ -48,11 +82,11 @@ static const char *begin(struct kept *kept, const struct stress_program *program
         if (++kept->number == STRESS_JOBS_MAX)
             return "too many programs at once";
     all_kept[kept->number] = kept;
-    trouble = sandbox_make(&kept->sandbox, program);
+    trouble = share(kept, program);
     if (trouble == NULL)
-        trouble = sandbox_enter(&kept->sandbox, kept->number, &kept->worker);
+        trouble = sandbox_enter(&kept->shared->sandbox, kept->number, &kept->worker);
     if (trouble == NULL)
-        *weakness = sandbox_weakness(&kept->sandbox, &kept->worker);
+        *weakness = sandbox_weakness(&kept->shared->sandbox, &kept->worker);
     return trouble;
 }
 
@@ -80,19 +114,22 @@ void kept_end(struct kept *kept)
     sweep(kept);
     if (kept->number < STRESS_JOBS_MAX)
         all_kept[kept->number] = NULL;
-    sandbox_free(&kept->sandbox);
+    stop_sharing(kept);
     pthread_mutex_unlock(&coming_and_going);
     free(kept);
 }
 
+bool kept_has_sandbox(const struct kept *kept)
+{
+    return kept->shared->sandbox.bwrap != NULL;
+}
+
 /* ---- talking ---- */
 
-static const char *refused(const char *doing)
+static const char *refused(struct kept *kept, const char *doing)
 {
-    static char trouble[256];
-
-    snprintf(trouble, sizeof trouble, "cannot %s a worker: %s", doing, strerror(errno));
-    return trouble;
+    snprintf(kept->trouble, sizeof kept->trouble, "cannot %s a worker: %s", doing, strerror(errno));
+    return kept->trouble;
 }
 
 /* True if the runner is gone: it has closed its end of the socket. */
@@ -105,7 +142,7 @@ static bool is_closed(int number)
  * Waits for a reply.  A runner answers within the time that it gives the program, unless the program has stopped it,
  * which it can without a sandbox.  Then it is continued; if that does not help, it is killed.
  */
-static const char *await_reply(const struct kept *kept, uint32_t time_ms)
+static const char *await_reply(struct kept *kept, uint32_t time_ms)
 {
     enum { WAIT_MS = 100, STOPS_MAX = 20, GRACE_MS = 120000 };
     uint64_t waited = 0, most = (uint64_t)time_ms * STRESS_BUSY_FACTOR * 2 + GRACE_MS;
@@ -116,8 +153,8 @@ static const char *await_reply(const struct kept *kept, uint32_t time_ms)
         int found = poll(&news, 1, WAIT_MS);
 
         if (found < 0 && errno != EINTR)
-            return refused("wait for");
-        if (sandbox_is_interrupted(&kept->sandbox))
+            return refused(kept, "wait for");
+        if (sandbox_is_interrupted(&kept->shared->sandbox))
             return "interrupted";
         if (found > 0)
             return NULL;
@@ -152,7 +189,7 @@ static const char *take_reply(struct kept *kept, struct stress_run *run)
     if (!read_whole(control, &reply, sizeof reply) || reply.output_length >= sizeof kept->output ||
         reply.errors_length >= sizeof kept->errors || !read_whole(control, kept->output, reply.output_length) ||
         !read_whole(control, kept->errors, reply.errors_length))
-        return is_closed(errno) ? lose_worker(kept, run) : refused("read from");
+        return is_closed(errno) ? lose_worker(kept, run) : refused(kept, "read from");
     kept->output[reply.output_length] = '\0';
     kept->errors[reply.errors_length] = '\0';
     run->ending = reply.ending;
@@ -177,13 +214,13 @@ static const char *exchange(struct kept *kept, uint32_t time_ms, struct stress_r
     kept->output[0] = kept->errors[0] = '\0';
     if (kept->worker.pid == 0) {
         pthread_mutex_lock(&coming_and_going);
-        trouble = sandbox_enter(&kept->sandbox, kept->number, &kept->worker);
+        trouble = sandbox_enter(&kept->shared->sandbox, kept->number, &kept->worker);
         pthread_mutex_unlock(&coming_and_going);
     }
     if (trouble == NULL &&
         (!write_whole(kept->worker.control, &request, sizeof request) ||
          !write_whole(kept->worker.control, kept->lines, kept->length)) && !is_closed(errno))
-        trouble = refused("write to");
+        trouble = refused(kept, "write to");
     kept->length = 0;
     if (trouble == NULL)
         trouble = await_reply(kept, time_ms);

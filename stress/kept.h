@@ -10,7 +10,8 @@
  *     kept_end(kept);
  *
  * Whatever the program does, kept_ask() returns.  If the program has ended or was ended, the next question starts it
- * again.  Several programs may be kept at a time, each asked by any thread, but one thread starts and ends them.
+ * again.  Several programs may be kept at a time, each asked by any thread, but one thread starts and ends them.  If
+ * 'program' is the same, they are copies of one program, which do not see each other.
  */
 #ifndef MAQUE_KEPT_H
 #define MAQUE_KEPT_H
@@ -22,6 +23,7 @@ struct kept;
 /* 'program->kept' must be set.  As workers_start(): kept_end() must be called even if it fails. */
 const char *kept_start(struct kept **kept, const struct stress_program *program, const char **weakness);
 void kept_end(struct kept *kept);
+bool kept_has_sandbox(const struct kept *kept);
 
 /* Keeps a line, given without its newline, for the next question.  False if there are too many of them. */
 bool kept_tell(struct kept *kept, const char *line, size_t length);

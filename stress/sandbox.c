@@ -124,10 +124,14 @@ static const char *temporary_place(bool user)
 
 static const char *plan(struct sandbox *sandbox, const struct stress_program *program)
 {
+    uint32_t jobs = program->jobs > 1 ? (uint32_t)program->jobs : 1;
+
     memset(sandbox, 0, sizeof *sandbox);
     sandbox->program = program;
     sandbox->user = unused_users();
-    sandbox->processes = STRESS_PROCESSES_MAX + (sandbox->user == 0 ? tasks_of_user() : 0);
+    sandbox->processes = STRESS_PROCESSES_MAX;
+    if (sandbox->user == 0) /* they share the limit with all processes of this user, and with each other */
+        sandbox->processes = STRESS_PROCESSES_MAX * (program->kept ? jobs : 1) + tasks_of_user();
     sandbox->parent = strdup(temporary_place(sandbox->user != 0));
     errno = 0;
     if (program->sandbox)

@@ -8,7 +8,7 @@
 #   explain/     maque.h, maque_players.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and
 #                explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
 #                each other, except that check/ may include moment/.
-#   arena/       maque_players.h, arena.h, and results.h of text/
+#   arena/       maque_players.h, arena.h, and results.h, json_object.h and utf8.h of text/
 #   sim/         maque.h, arena.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, arena.h, sim.h and sim/mpi/; no other folder uses MPI
@@ -46,7 +46,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     explain) ls explain && writing && printf '%s\n' port.h faces.h maque.h maque_players.h maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
-    arena) printf '%s\n' arena.h maque_players.h results.h ;;
+    arena) printf '%s\n' arena.h maque_players.h results.h json_object.h utf8.h ;;
     stats) ls stats && echo arena.h && echo maque.h ;;
     sim) echo sim.h && echo arena.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && allowed sim ;;

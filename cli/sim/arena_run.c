@@ -4,7 +4,7 @@
  * Sets come in the order of their numbers, whichever thread has played them.  So a test that looks at each of them ends
  * after the same set on every machine.
  */
-#include "counting.h"
+#include "arena_bots.h"
 #include "sprt.h"
 
 #include <math.h>
@@ -21,6 +21,8 @@ struct arena {
     struct sprt sprt;
     struct sprt_scores scores;
     enum sprt_verdict verdict;
+    bool has_bots, sandbox;
+    const char *trouble; /* why no more sets are counted; NULL: nothing is wrong */
 };
 
 /* ---- the test ---- */
@@ -144,6 +146,8 @@ static bool count_sets(void *context, uint64_t done, const uint64_t *outcome, ui
 
     (void)games;
     for (; a->done < done && a->verdict == SPRT_GO_ON; a->done++) {
+        if (a->has_bots && (a->trouble = arena_bots_count(a->done)) != NULL)
+            return false;
         arena_count(&a->results.arena.counts, a->lineup, outcome);
         outcome += a->lineup->orders;
         look(a);
@@ -169,7 +173,6 @@ static bool is_interrupted(void)
 static void play(struct arena *a, struct sim_job *job)
 {
     struct mq_stats unused;
-    const char *trouble = NULL;
     uint64_t done;
 
     job->found = count_sets;
@@ -179,9 +182,13 @@ static void play(struct arena *a, struct sim_job *job)
     mq_stats_init(&unused);
     a->done = job->first;
     look(a);
-    if (job->first < job->end && a->verdict == SPRT_GO_ON)
-        trouble = sim_cpu.play(job, &unused, &done);
-    run_finish(&a->run, a->done, trouble);
+    if (job->first < job->end && a->verdict == SPRT_GO_ON) {
+        const char *trouble = a->has_bots ? arena_bots_play(job, &done) : sim_cpu.play(job, &unused, &done);
+
+        if (a->trouble == NULL)
+            a->trouble = trouble;
+    }
+    run_finish(&a->run, a->done, a->trouble);
 }
 
 static void show(const struct arena *a, const struct args *args, const struct sim_job *job)
@@ -214,11 +221,23 @@ int arena_run(const struct args *args, struct sim_job *job)
     read_sprt(&a, args);
     a.results.of_arena = true;
     arena_results_init(&a.results.arena, job->seed, job->lineup);
+    if (arena_has_bots(job->lineup)) {
+        arena_bots_start(args, job);
+        a.has_bots = true;
+        a.sandbox = arena_bots_have_sandbox();
+        a.run.sandbox = &a.sandbox;
+    }
     run_begin(&a.run, &cmd_arena, args, &a.results, job);
     play(&a, job);
     show(&a, args, job);
-    if (a.done < whole.end && a.verdict == SPRT_GO_ON)
-        stop_end(&cmd_arena, args, &whole, a.done,
-                 a.run.checkpoint != NULL ? GO_ON_SAME : a.testing ? BEGIN_AGAIN : GO_ON_RANGE);
+    if (a.done < whole.end && a.verdict == SPRT_GO_ON) {
+        enum go_on how = a.run.checkpoint != NULL ? GO_ON_SAME : a.testing ? BEGIN_AGAIN : GO_ON_RANGE;
+
+        if (stop_signal() != 0)
+            stop_end(&cmd_arena, args, &whole, a.done, how);
+        arena_bots_tell_failure(); /* nothing else ends a run */
+        stop_tell(&cmd_arena, args, &whole, a.done, how);
+        return EXIT_NO;
+    }
     return !a.testing || a.verdict == SPRT_HIGH ? EXIT_YES : EXIT_NO;
 }

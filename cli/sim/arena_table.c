@@ -6,12 +6,32 @@
 
 void add_lineup(struct text *text, const struct arena_lineup *lineup)
 {
-    char label[LABEL_MAX];
+    char name[ARENA_PLAYER_NAME_MAX];
 
     for (int i = 0; i < lineup->players; i++)
-        text_add(text, "%s on %d %s, ", arena_label(lineup, i, label), lineup->player[i].seats,
-                 lineup->player[i].seats == 1 ? "seat" : "seats");
+        text_add(text, "%d %s on %d %s, ", i + 1, arena_player_name(&lineup->player[i], name),
+                 lineup->player[i].seats, lineup->player[i].seats == 1 ? "seat" : "seats");
     text_add(text, lineup->all ? "in all orders" : "by rotations");
+}
+
+/* ORDER FAILING */
+static void add_failures(struct text *text, const struct arena_results *results)
+{
+    static const char *const names[ARENA_FAILINGS] = {"late", "silent", "crashed", "garbled", "illegal"};
+    char label[LABEL_MAX], number[GROUPED_MAX];
+
+    text_add(text, "\n%-24s", "Games in which it fails");
+    for (int failing = 0; failing < ARENA_FAILINGS; failing++)
+        text_add(text, " %11s", names[failing]);
+    text_add(text, "\n");
+    for (int player = 0; player < results->lineup.players; player++) {
+        if (results->lineup.player[player].bot[0] == '\0')
+            continue;
+        text_add(text, "  %-22s", arena_label(&results->lineup, player, label));
+        for (int failing = 0; failing < ARENA_FAILINGS; failing++)
+            text_add(text, " %11s", grouped(results->counts.failed[failing][player], number));
+        text_add(text, "\n");
+    }
 }
 
 static void add_orders(struct text *text, const struct arena_lineup *lineup)
@@ -34,8 +54,10 @@ static void add_last_line(struct text *text, const struct arena_results *results
     char name[ARENA_PLAYER_NAME_MAX];
 
     text_add(text, "\nTo see game ORDER of set SET: maque arena");
-    for (int i = 0; i < lineup->players; i++)
-        text_add(text, " --player %s", arena_player_name(&lineup->player[i], name));
+    for (int i = 0; i < lineup->players; i++) {
+        text_add(text, " --player");
+        text_add_quoted(text, arena_player_name(&lineup->player[i], name));
+    }
     if (lineup->player[lineup->players - 1].seats != usual_seats[lineup->players - 1])
         for (int i = 0; i < lineup->players; i++)
             text_add(text, "%s%d", i == 0 ? " --seats " : ",", lineup->player[i].seats);
@@ -54,6 +76,8 @@ void arena_table(const struct arena_results *results, struct text *text)
     for (int i = 0; i < ARENA_BLOCKS; i++)
         if (facts.block[i].rows > 0)
             table_block(text, results->seed, &facts.block[i]);
+    if (arena_has_bots(&results->lineup))
+        add_failures(text, results);
     add_orders(text, &results->lineup);
     add_last_line(text, results);
 }

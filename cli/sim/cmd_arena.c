@@ -1,7 +1,7 @@
 /*
  * cmd_arena.c - players against each other: the command line
  */
-#include "counting.h"
+#include "arena_bots.h"
 #include "player_names.h"
 
 #include <stdlib.h>
@@ -24,11 +24,17 @@ enum arena_option {
     CSV,
     CHECKPOINT,
     EVERY,
-    GAME
+    GAME,
+    TIME,
+    MEMORY,
+    SANDBOX,
+    NO_SANDBOX,
+    ON_ERROR,
+    META
 };
 
 static const struct option options[] = {
-    {"player", "PLAYER", OPTION_LIST, "fixed, random, widest, rollout or rollout+ (rollout:N); give one to four players"},
+    {"player", "PLAYER", OPTION_LIST, "fixed, random, widest, rollout, rollout+ (rollout:N) or bot:COMMAND; one to four"},
     {"seats", "LIST", OPTION_TEXT, "how many seats each player has, as in 2,2 (default 1; the last has the rest)"},
     {"orders", "rotations|all", OPTION_CHOICE, "which orders of the players a set has (default rotations)"},
     {"sets", "N", OPTION_COUNT, "how many sets, counted from set 0 (default 10k, with --sprt at most 1M)"},
@@ -43,6 +49,14 @@ static const struct option options[] = {
     {"checkpoint", "FILE", OPTION_TEXT, "save the results so far in FILE, and continue from what it holds"},
     {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
     {"game", "SET:ORDER", OPTION_TEXT, "print the transcript of one game instead"},
+    {"time", "MS", OPTION_NUMBER,
+     "bots: milliseconds of processor time for an answer, three times that by the clock (default 1000)"},
+    {"memory", "MB", OPTION_NUMBER, "bots: megabytes for a process, and for all of a bot; 0 for no limit (default 512)"},
+    {"sandbox", NULL, OPTION_FLAG, "bots: run nothing without a sandbox: end with status 2 if there is none"},
+    {"no-sandbox", NULL, OPTION_FLAG, "bots: limits only: they see the network and may write files"},
+    {"on-error", "stop|fixed", OPTION_CHOICE,
+     "if a bot fails: stop with status 1 (default), or let the fixed strategy end the game for it"},
+    {"meta", "FILE", OPTION_TEXT, "bots: append what they say about their answers to FILE, as JSON lines"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -53,6 +67,20 @@ static bool given(const struct args *args, enum arena_option option)
 
 /* ---- players ---- */
 
+static void read_player(const char *name, struct arena_player *player)
+{
+    int words;
+
+    if (!is_bot(name)) {
+        player->strategy = player_called(name);
+        return;
+    }
+    free(bot_words(name, &words)); /* dies if there are none */
+    if (!arena_player_parse(name, strlen(name), player))
+        die("the command of a bot must have less than %d bytes, and no characters that cannot be shown: write a script",
+            ARENA_COMMAND_MAX);
+}
+
 static int read_players(const struct args *args, struct arena_player player[ARENA_PLAYERS_MAX])
 {
     const struct option_value *value = &args->option[PLAYER];
@@ -62,7 +90,7 @@ static int read_players(const struct args *args, struct arena_player player[AREN
     if (value->listed > ARENA_PLAYERS_MAX)
         die("%d players, but there are only four seats", value->listed);
     for (int i = 0; i < value->listed; i++)
-        player[i].strategy = player_called(value->list[i]);
+        read_player(value->list[i], &player[i]);
     return value->listed;
 }
 
@@ -94,10 +122,24 @@ static void read_seats(const struct args *args, struct arena_player player[ARENA
 static struct arena_lineup read_lineup(const struct args *args)
 {
     struct arena_player player[ARENA_PLAYERS_MAX];
-    int players = read_players(args, player);
+    int players;
 
+    memset(player, 0, sizeof player);
+    players = read_players(args, player);
     read_seats(args, player, players);
     return arena_lineup_of(player, players, args->option[ORDERS].number != 0);
+}
+
+/* Some options are for bots only; and bots play on one machine only. */
+static void must_fit_bots(const struct args *args, const struct arena_lineup *lineup)
+{
+    static const enum arena_option of_bots[] = {TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR, META};
+
+    for (size_t i = 0; i < sizeof of_bots / sizeof of_bots[0]; i++)
+        if (given(args, of_bots[i]) && !arena_has_bots(lineup))
+            die("--%s is for bots, and there is no --player bot:COMMAND", options[of_bots[i]].name);
+    if (arena_has_bots(lineup) && sim_ranks() > 1)
+        die("bots play on one machine: use maque, not %d processes of maque-mpi", sim_ranks());
 }
 
 /* ---- one game ---- */
@@ -120,6 +162,8 @@ static int print_game(const struct args *args, const struct arena_lineup *lineup
     order = strtoul(text + digits + 1, NULL, 10);
     if (more > 2 || order >= (unsigned long)lineup->orders)
         die("--game %s: a set of these players has orders 0 to %d", text, lineup->orders - 1);
+    if (arena_has_bots(lineup))
+        return arena_bots_print_game(args, lineup, strtoull(text, NULL, 10), (int)order);
     engine = new_engine();
     arena_game(engine, lineup, args->option[SEED].number, strtoull(text, NULL, 10), (int)order, &log);
     out_bytes(transcript, mq_transcript_write(&log, transcript));
@@ -132,6 +176,7 @@ static int run(const struct args *args)
     struct arena_lineup lineup = read_lineup(args);
     struct sim_job job = {0};
 
+    must_fit_bots(args, &lineup);
     if (given(args, GAME))
         return print_game(args, &lineup);
     job_from_options(&job, &cmd_arena, args, "sets", given(args, SPRT) ? SETS_OF_TEST : SETS_DEFAULT);

@@ -78,6 +78,7 @@ struct run {
     uint64_t saved;           /* what is below is in the checkpoint */
     double begun_at, spent;   /* seconds */
     struct progress progress;
+    const bool *sandbox;       /* whether bots have one; NULL: there are no bots */
     struct text text;          /* of the checkpoint */
     char trouble[TROUBLE_MAX]; /* what the system refused during the run; empty if nothing was */
 };
@@ -147,10 +148,11 @@ int arena_run(const struct args *args, struct sim_job *job);
 /* How to go on: with the same command, with the range of those that are left, or only from the beginning. */
 enum go_on { GO_ON_SAME, GO_ON_RANGE, BEGIN_AGAIN };
 
-/*
- * Says that games or sets first <= I < done were played and how to go on.  Then ends the program as the signal would
- * have ended it.
- */
+/* Says that games or sets first <= I < done were played and how to go on. */
+void stop_tell(const struct command *command, const struct args *args, const struct sim_job *job, uint64_t done,
+               enum go_on how);
+
+/* The same.  Then ends the program as the signal would have ended it. */
 __attribute__((noreturn)) void stop_end(const struct command *command, const struct args *args,
                                         const struct sim_job *job, uint64_t done, enum go_on how);
 

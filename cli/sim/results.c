@@ -37,15 +37,6 @@ bool results_load(struct results *results, const char *path)
     return true;
 }
 
-static bool have_same_players(const struct results *one, const struct results *other)
-{
-    uint64_t words[2][ARENA_LINEUP_WORDS];
-
-    arena_lineup_pack(&one->arena.lineup, words[0]);
-    arena_lineup_pack(&other->arena.lineup, words[1]);
-    return memcmp(words[0], words[1], sizeof words[0]) == 0;
-}
-
 void results_must_fit(const struct results *results, const struct results *part, const char *path, const char *other)
 {
     unsigned long long seed = *head_of((struct results *)results).seed, found = *head_of((struct results *)part).seed;
@@ -60,7 +51,7 @@ void results_must_fit(const struct results *results, const struct results *part,
         die("%s: seed %llu, but '%s' has seed %llu", path, found, other, seed);
     if (found != seed)
         die("%s: a checkpoint of seed %llu, not %llu", path, found, seed);
-    if (!results->of_arena || have_same_players(results, part))
+    if (!results->of_arena || arena_same_players(&results->arena.lineup, &part->arena.lineup))
         return;
     add_lineup(&mine, &part->arena.lineup);
     add_lineup(&theirs, &results->arena.lineup);

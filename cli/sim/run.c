@@ -172,6 +172,8 @@ void run_print(const struct run *run, const struct sim_job *job, uint64_t done, 
     mq_json_raw_member(&json, "seconds", number);
     snprintf(number, sizeof number, "%.0f", run->spent > 0 ? (double)games / run->spent : 0);
     mq_json_raw_member(&json, "games_per_second", number);
+    if (run->sandbox != NULL)
+        mq_json_flag_member(&json, "sandbox", *run->sandbox);
     if (sprt != NULL)
         mq_json_raw_member(&json, "sprt", sprt);
     mq_json_close(&json, '}');

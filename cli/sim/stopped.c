@@ -3,8 +3,6 @@
  */
 #include "counting.h"
 
-#include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The options that say which games or sets: the range of those that are left takes their place. */
@@ -33,8 +31,8 @@ static void add_command(struct text *line, const struct command *command, const 
     }
 }
 
-void stop_end(const struct command *command, const struct args *args, const struct sim_job *job, uint64_t done,
-              enum go_on how)
+void stop_tell(const struct command *command, const struct args *args, const struct sim_job *job, uint64_t done,
+               enum go_on how)
 {
     struct text line = {NULL, 0, 0};
     bool range = how == GO_ON_RANGE;
@@ -50,8 +48,12 @@ void stop_end(const struct command *command, const struct args *args, const stru
              line.bytes,
              range && option_named(command, args, "json")->given ? "; 'maque merge' adds the results up" : "");
     text_free(&line);
+}
+
+void stop_end(const struct command *command, const struct args *args, const struct sim_job *job, uint64_t done,
+              enum go_on how)
+{
+    stop_tell(command, args, job, done, how);
     sim_leave();
-    signal(stop_signal(), SIG_DFL);
-    raise(stop_signal()); /* so that a shell or a batch system sees which signal ended us */
-    exit(EXIT_TROUBLE);
+    die_by_signal();
 }

@@ -3,45 +3,36 @@
  */
 #include "sit.h"
 #include "player_names.h"
+#include "programs.h"
 #include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, GAME, SAMPLE, SEAT, PLAYER, SAVE, LANG, COLOR, TILES };
+enum { SEED, GAME, SAMPLE, SEAT, PLAYER, SAVE, LANG, COLOR, TILES, TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR };
 
 static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "play a game of seed S (default 0)"},
     {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
     {"sample", NULL, OPTION_FLAG, "play the wall of the contest's sample game"},
     {"seat", "A|B|C|D", OPTION_CHOICE, "where you sit (default A)"},
-    {"player", "NAME", OPTION_LIST, "who the others are, up to three times (default fixed)"},
+    {"player", "NAME", OPTION_LIST, "who the others are, up to three times (default fixed); bot:COMMAND is a program"},
     {"save", "FILE", OPTION_TEXT, "write the transcript there when the game is over"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
     {"color", "auto|always|never", OPTION_CHOICE, "auto (default) means on a terminal, unless NO_COLOR is set"},
     {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
+    {"time", "MS", OPTION_NUMBER,
+     "bots: milliseconds of processor time for an answer, three times that by the clock (default 1000)"},
+    {"memory", "MB", OPTION_NUMBER, "bots: megabytes for a process, and for all of a bot; 0 for no limit (default 512)"},
+    {"sandbox", NULL, OPTION_FLAG, "bots: run nothing without a sandbox: end with status 2 if there is none"},
+    {"no-sandbox", NULL, OPTION_FLAG, "bots: limits only: they see the network and may write files"},
+    {"on-error", "fixed|stop", OPTION_CHOICE,
+     "if a bot fails: let the fixed strategy play on for it (default), or stop with status 1"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
 /* ---- what the command line wants ---- */
-
-/* The names go to the other seats in the order A to D; the last name is also for the seats that are left. */
-static void seat_players(struct sit *sit, const struct option_value *names)
-{
-    int next = 0;
-
-    if (names->listed > MQ_SEATS - 1)
-        die("%d players, but there are only three other seats", names->listed);
-    for (int seat = 0; seat < MQ_SEATS; seat++) {
-        const char *name = names->listed > 0 ? names->list[next] : "fixed";
-
-        if (seat == sit->seat)
-            continue;
-        sit->player[seat] = player_called(name);
-        next += next + 1 < names->listed;
-    }
-}
 
 /* A game that nobody has chosen; its number is short enough to be remembered. */
 static uint64_t random_game(void)
@@ -97,30 +88,30 @@ static void keep_other_options(struct sit *sit, const struct option_value *optio
     text_add(&sit->others, "%s", "");
     if (option[SEAT].given)
         text_add(&sit->others, " --seat %s", option[SEAT].text);
+    for (int i = 0; i < option[PLAYER].listed; i++) {
+        text_add(&sit->others, " --player");
+        text_add_quoted(&sit->others, option[PLAYER].list[i]);
+    }
+    for (int i = TIME; i <= ON_ERROR; i++)
+        if (option[i].given) {
+            text_add(&sit->others, " --%s", options[i].name);
+            if (option[i].text != NULL)
+                text_add_quoted(&sit->others, option[i].text);
+        }
+}
+
+/* Some options are for bots only. */
+static void must_fit_bots(const struct option_value *option)
+{
     for (int i = 0; i < option[PLAYER].listed; i++)
-        text_add(&sit->others, " --player %s", option[PLAYER].list[i]);
+        if (is_bot(option[PLAYER].list[i]))
+            return;
+    for (int i = TIME; i <= ON_ERROR; i++)
+        if (option[i].given)
+            die("--%s is for bots, and there is no --player bot:COMMAND", options[i].name);
 }
 
 /* ---- the game ---- */
-
-/* The index of the answer that a player gives for the seat of a view. */
-static int choice_of_player(const struct sit *sit, struct mq_strategy player, const struct mq_view *view)
-{
-    return mq_strategy_choose(sit->engine, player, view,
-                              mq_decision_random(sit->seed, sit->game, 0, view->seat, view->decision));
-}
-
-static void let_others_answer(struct sit *sit)
-{
-    for (int seat = 0; seat < MQ_SEATS; seat++) {
-        struct mq_view view;
-
-        if (seat == sit->seat || !(sit->match.asked >> seat & 1))
-            continue;
-        mq_match_view(sit->engine, &sit->match, seat, &view);
-        mq_match_answer(sit->engine, &sit->match, seat, view.answer[choice_of_player(sit, sit->player[seat], &view)]);
-    }
-}
 
 static void take_answer(struct sit *sit, int answer)
 {
@@ -189,6 +180,7 @@ static bool undo(struct sit *sit)
     last = &sit->decision[--sit->decisions];
     sit->match = last->before;
     sit->told = sit->match.log.count;
+    begin_again(sit);
     say(sit, STYLE_GOOD, &taken_back, SLOTS({"answer", answer_words(sit, &last->answer, words)}));
     say_end(sit, 0, 0);
     return true;
@@ -254,15 +246,21 @@ static bool ask_person(struct sit *sit)
     }
 }
 
-/* Plays on to the end.  False if the person leaves before. */
+/* Plays on to the end.  False if the person leaves before, or a bot fails that must not. */
 static bool play_on(struct sit *sit)
 {
-    while (sit->match.asked != 0) {
-        let_others_answer(sit);
-        if ((sit->match.asked >> sit->seat & 1) && !ask_person(sit))
+    while (sit->match.asked != 0)
+        if (!let_others_answer(sit) || ((sit->match.asked >> sit->seat & 1) && !ask_person(sit)))
             return false;
-    }
     return true;
+}
+
+static bool is_broken_off(const struct sit *sit)
+{
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        if (sit->stops && sit->bot_has_failed[seat])
+            return true;
+    return false;
 }
 
 /* ---- afterwards ---- */
@@ -335,6 +333,7 @@ static int run(const struct args *args)
 {
     static struct sit sit;
     const struct option_value *option = args->option;
+    const struct program_options of_bots = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
     mq_tile wall[MQ_WALL];
     bool stays;
 
@@ -343,12 +342,14 @@ static int run(const struct args *args)
     sit.lines.in = input_open("-");
     sit.lines.echo = !isatty(STDIN_FILENO);
     speech_init(&sit.speech, wanted_language(&option[LANG]), wants_colour(&option[COLOR]));
-    seat_players(&sit, &option[PLAYER]);
+    must_fit_bots(option);
+    sit.stops = option[ON_ERROR].number == 1;
     choose_wall(&sit, args, wall);
     keep_other_options(&sit, option);
     if (option[SAVE].given)
         file_must_be_writable(option[SAVE].text);
     sit.engine = new_engine();
+    seat_opponents(&sit, &option[PLAYER], &of_bots);
     show_greeting(&sit);
     mq_match_begin(sit.engine, &sit.match, wall);
     do {
@@ -356,15 +357,16 @@ static int run(const struct args *args)
         if (stays)
             tell_end(&sit, option);
         else
-            tell_words(&sit, &left, "maque sit", sit.wall.bytes, sit.others.bytes);
+            tell_words(&sit, is_broken_off(&sit) ? &again : &left, "maque sit", sit.wall.bytes, sit.others.bytes);
     } while (stays && goes_back(&sit));
     say_out(&sit);
+    dismiss_opponents(&sit);
     text_free(&sit.speech.text);
     text_free(&sit.name);
     text_free(&sit.wall);
     text_free(&sit.others);
     free(sit.engine);
-    return EXIT_YES;
+    return is_broken_off(&sit) ? EXIT_NO : EXIT_YES;
 }
 
 const struct command cmd_sit = {

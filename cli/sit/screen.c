@@ -34,10 +34,10 @@ static const struct sentence manual[] = {
 static bool others_are_equal(const struct sit *sit)
 {
     int one = (sit->seat + 1) % MQ_SEATS;
+    char name[WORDS_MAX], words[WORDS_MAX];
 
     for (int seat = 0; seat < MQ_SEATS; seat++)
-        if (seat != sit->seat && (sit->player[seat].kind != sit->player[one].kind ||
-                                  sit->player[seat].worlds != sit->player[one].worlds))
+        if (seat != sit->seat && strcmp(name_of_player(sit, seat, words), name_of_player(sit, one, name)) != 0)
             return false;
     return true;
 }

@@ -1,18 +1,20 @@
 /*
  * sit.h - the command 'sit': a person at the table
  *
- *   cmd_sit.c   options, and the game from the first question to the last
- *   answers.c   what the person writes
- *   screen.c    what the person sees: events, table, hand, question, the end of the game
- *   rules.c     '?': the rules that apply to a question
- *   advice.c    'hint', and where the game was decided
- *   speech.c    sentences in the person's language
+ *   cmd_sit.c    options, and the game from the first question to the last
+ *   opponents.c  the other seats: strategies and bots
+ *   answers.c    what the person writes
+ *   screen.c     what the person sees: events, table, hand, question, the end of the game
+ *   rules.c      '?': the rules that apply to a question
+ *   advice.c     'hint', and where the game was decided
+ *   speech.c     sentences in the person's language
  *
  * Until the game is over, nothing but the view of the person's seat is shown.
  */
 #ifndef MAQUE_SIT_H
 #define MAQUE_SIT_H
 
+#include "bots.h"
 #include "cli.h"
 #include "files.h"
 #include "maque_players.h"
@@ -50,7 +52,13 @@ struct sit {
     struct speech speech;
     bool faces;
     int seat; /* the person's */
-    struct mq_strategy player[MQ_SEATS]; /* of the other seats */
+    struct mq_strategy player[MQ_SEATS]; /* of the other seats; where a bot sits, fixed goes on if it fails */
+    const char *command[MQ_SEATS];       /* "bot:./mine"; NULL: no bot sits there */
+    struct bot *bot[MQ_SEATS];
+    bool bot_has_failed[MQ_SEATS];
+    bool bot_knows_game[MQ_SEATS]; /* it was told that the game has begun */
+    bool stops; /* the game ends if a bot fails */
+    bool weakness_is_told;
     uint64_t seed, game; /* for the random numbers of the players */
     struct text name;    /* "game 7 of seed 2021" */
     struct text wall;    /* " --seed 2021 --game 7": how commands are told to use this wall */
@@ -84,10 +92,29 @@ enum { WORDS_MAX = 256 };
 const char *seat_words(int seat);                                              /* "A" */
 const char *tile_words(const struct sit *sit, mq_tile tile, char words[WORDS_MAX]); /* "3M" */
 const char *who(const struct sit *sit, int seat);                              /* "you", or "B" */
-const char *name_of_player(const struct sit *sit, int seat, char words[WORDS_MAX]); /* "you", or "fixed" */
 
 /* "OUT 3M", "CHOW 3M 4M 5M", "NOTHING": as a transcript says it. */
 const char *answer_words(const struct sit *sit, const struct mq_event *answer, char words[WORDS_MAX]);
+
+/* ---- opponents.c ---- */
+
+struct program_options; /* see programs.h */
+
+/* Gives the other seats to these players, and starts the bots.  Dies if one does not start. */
+void seat_opponents(struct sit *sit, const struct option_value *names, const struct program_options *options);
+void dismiss_opponents(struct sit *sit);
+
+/* "you", "fixed", or the beginning of a bot's command with tildes for blanks. */
+const char *name_of_player(const struct sit *sit, int seat, char words[WORDS_MAX]);
+
+/* An answer was taken back: the bots will be told the game from its beginning. */
+void begin_again(struct sit *sit);
+
+/* Lets the other seats that are asked answer.  False if the game ends, since a bot has failed. */
+bool let_others_answer(struct sit *sit);
+
+/* The index of the answer that a strategy gives for the seat of a view. */
+int choice_of_player(const struct sit *sit, struct mq_strategy player, const struct mq_view *view);
 
 /* ---- answers.c ---- */
 

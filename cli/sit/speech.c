@@ -95,11 +95,6 @@ const char *who(const struct sit *sit, int seat)
     return seat == sit->seat ? sentence_in(&you, sit->speech.prose.language) : seat_words(seat);
 }
 
-const char *name_of_player(const struct sit *sit, int seat, char words[WORDS_MAX])
-{
-    return seat == sit->seat ? who(sit, seat) : mq_strategy_name(sit->player[seat], words);
-}
-
 const char *answer_words(const struct sit *sit, const struct mq_event *answer, char words[WORDS_MAX])
 {
     struct sink out = sink_of(words, WORDS_MAX - 1);

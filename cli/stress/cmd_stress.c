@@ -7,7 +7,6 @@
 #include "report.h"
 #include "walls.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +68,7 @@ static void read_command(const struct args *args, struct stress_program *program
     if (args->operands == 0)
         die("no program given: maque stress -- PROGRAM [ARG...]");
     program->jobs = (int)number_or(&option[JOBS], "jobs", (uint64_t)processors(), 1, STRESS_JOBS_MAX);
-    read_program(args, &shared, program);
+    read_program(&shared, args->operand, args->operands, program);
 }
 
 struct given_walls {
@@ -159,14 +158,12 @@ static void end_workers(void)
     workers_to_end = NULL;
 }
 
-__attribute__((noreturn)) static void end_by_signal(const struct stress_games *games, int number)
+__attribute__((noreturn)) static void end_by_signal(const struct stress_games *games)
 {
     complain("stopped after %llu of %llu games, %llu failed", (unsigned long long)games->done,
              (unsigned long long)games->plan.games, (unsigned long long)games_failures(games));
     end_workers();
-    signal(number, SIG_DFL);
-    raise(number); /* so that a shell sees the signal */
-    exit(EXIT_TROUBLE);
+    die_by_signal();
 }
 
 static int play_and_report(const struct args *args, struct stress_games *games, struct report *report)
@@ -183,7 +180,7 @@ static int play_and_report(const struct args *args, struct stress_games *games, 
     trouble = games_play(games);
     progress_clear(&shown.progress);
     if (stop_signal() != 0)
-        end_by_signal(games, stop_signal());
+        end_by_signal(games);
     if (games->trouble_number != 0)
         die_of_start(games->program, games->trouble_number);
     if (trouble != NULL)
@@ -191,7 +188,7 @@ static int play_and_report(const struct args *args, struct stress_games *games, 
     if (games->kept > 0) {
         trouble = report_study(report, runs);
         if (stop_signal() != 0)
-            end_by_signal(games, stop_signal());
+            end_by_signal(games);
         if (trouble != NULL)
             die("%s", trouble);
         report_save(report);
@@ -230,7 +227,7 @@ static int run(const struct args *args)
     workers_to_end = games.workers;
     atexit(end_workers);
     if (stop_signal() != 0)
-        end_by_signal(&games, stop_signal());
+        end_by_signal(&games);
     if (trouble != NULL)
         die("cannot start a worker: %s", trouble);
     if (weakness != NULL)

@@ -53,7 +53,7 @@ static struct result *play_sets(struct thread_pool *pool, struct result *result,
     if (result == NULL)
         return NULL;
     result->found_count = games;
-    sim_play_sets(pool->engine, job->lineup, job->seed, task->first, task->count, result->found, is_stopped, pool);
+    sim_play_sets(pool->engine, job, 0, task->first, task->count, result->found, is_stopped, pool);
     return result;
 }
 

@@ -226,7 +226,7 @@ mentions "SPRT after 1000 sets: not decided between -1 and 1 points, and all set
 behaviour "players, seats and orders that make no sense are refused"
 refuses arena "no players given, for example --player widest --player fixed; 'maque arena --help' tells more"
 refuses arena "there is no player 'wildest', did you mean 'widest'?" --player wildest
-refuses arena "there is no player 'me'; there are fixed, random, widest, rollout and rollout+" --player me
+refuses arena "there is no player 'me'; there are fixed, random, widest, rollout, rollout+ and bot:COMMAND" --player me
 refuses arena "--player rollout:N wants a number of worlds from 1 to 1000000, not '0'" --player rollout:0
 refuses arena "--player rollout:N wants a number of worlds from 1 to 1000000, not '1000001'" --player rollout:1000001
 refuses arena "--player wants a value that is not empty: --player PLAYER" --player ''

@@ -354,7 +354,7 @@ sit 'quit\n' --sample --player random
 mentions "The others play random."
 
 behaviour "what is not possible is refused before the game begins"
-refuses sit "there is no player 'nobody'; there are fixed, random, widest, rollout and rollout+" --player nobody
+refuses sit "there is no player 'nobody'; there are fixed, random, widest, rollout, rollout+ and bot:COMMAND" --player nobody
 refuses sit "there is no player 'wides', did you mean 'widest'?" --player fixed --player wides
 refuses sit "--player rollout:N wants a number of worlds from 1 to 1000000, not '0'" --player rollout:0
 refuses sit "4 players, but there are only three other seats" --player=fixed{,,,}
