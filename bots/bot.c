@@ -41,7 +41,9 @@ const char *bot_failing_name(int failing)
 const char *bot_failing_name_zh(int failing)
 {
     /* ORDER FAILURE */
-    static const char *const failure_names[BOT_FAILINGS] = {"正常", "未启动", "超时", "不答", "退出", "乱码", "违规"};
+    static const char *const failure_names[BOT_FAILINGS] = {"正常",           "未启动",        "超时（late）",
+                                                            "不答（silent）",  "退出（crashed）", "乱写（garbled）",
+                                                            "违规（illegal）"};
 
     return failure_names[failing];
 }
@@ -82,7 +84,7 @@ static const char *fail_without_line(struct bot *bot, uint32_t time_ms, const st
         bot->failure.number = run->number;
         return fail(bot, BOT_NOT_STARTED, run, "%s", "%s", strerror(run->number));
     case STRESS_SPENT:
-        return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", "用掉了超过 %lu 毫秒的处理器时间",
+        return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", "用掉了超过 %lu 毫秒的CPU 时间",
                     (unsigned long)time_ms);
     case STRESS_HUNG:
         return fail(bot, BOT_SILENT, run, "no answer in %lu ms by the clock", "过了 %lu 毫秒还没有回答",

@@ -9,7 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TIME, MEMORY, SANDBOX, NO_SANDBOX };
+enum { TIME, MEMORY, SANDBOX, NO_SANDBOX, LANG, JSON };
+
+enum { BOT_CHECK_VERSION = 1 }; /* of the schema */
 
 static const struct option options[] = {
     {"time", "MS", OPTION_NUMBER,
@@ -17,6 +19,8 @@ static const struct option options[] = {
     {"memory", "MB", OPTION_NUMBER, "megabytes for a process, and for all together; 0 for no limit (default 512)"},
     {"sandbox", NULL, OPTION_FLAG, "run nothing without a sandbox: end with status 2 if there is none"},
     {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
+    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -25,7 +29,9 @@ struct check {
     struct mq_engine *engine;
     struct stress_program program;
     struct bot *bot;
+    enum mq_language language;
     uint64_t games; /* played so far */
+    int passed;     /* how many steps */
 };
 
 /* ---- the steps: each returns whether the bot passes, and may add what is worth telling ---- */
@@ -86,10 +92,10 @@ static bool says_ready(struct check *check, struct text *told)
         die_of_start(&check->program, bot_failure(check->bot)->number);
     if (!is_fine(check))
         return false;
-    text_add(told, ": ");
+    text_add(told, check->language == MQ_CHINESE ? "：" : ": ");
     text_add_shown(told, bot_name(check->bot));
     if (bot_author(check->bot)[0] != '\0') {
-        text_add(told, " by ");
+        text_add(told, check->language == MQ_CHINESE ? "，作者 " : " by ");
         text_add_shown(told, bot_author(check->bot));
     }
     return true;
@@ -113,7 +119,8 @@ static bool answers_claims(struct check *check, struct text *told)
 
     while (bot_claims(check->bot) == 0 && check->games < PATIENCE && play(check))
         ;
-    text_add(told, ": %llu of them", (unsigned long long)bot_claims(check->bot));
+    text_add(told, check->language == MQ_CHINESE ? "：%llu 次" : ": %llu of them",
+             (unsigned long long)bot_claims(check->bot));
     return is_fine(check) && bot_claims(check->bot) > 0;
 }
 
@@ -139,16 +146,16 @@ static bool ends(struct check *check, struct text *told)
 }
 
 static const struct {
-    const char *about;
+    const char *name, *about, *about_zh;
     bool (*passes)(struct check *check, struct text *told);
 } steps[] = {
-    {"it starts and answers hello", says_ready},
-    {"it plays a game, with legal answers in time", plays_a_game},
-    {"it plays four more, without being started again", plays_on},
-    {"it answers claims", answers_claims},
-    {"it ignores fields that it does not know", ignores_fields},
-    {"it ends when it is told to quit", ends},
-    {"it starts again and plays", starts_again},
+    {"hello", "it starts and answers hello", "能启动，会回答 hello", says_ready},
+    {"game", "it plays a game, with legal answers in time", "打完一局，回答合法、及时", plays_a_game},
+    {"games", "it plays four more, without being started again", "不重新启动，再打四局", plays_on},
+    {"claims", "it answers claims", "会回答要不要别人打出的牌", answers_claims},
+    {"unknown-fields", "it ignores fields that it does not know", "不认识的字段，不去管它", ignores_fields},
+    {"quit", "it ends when it is told to quit", "收到 quit 就结束", ends},
+    {"restart", "it starts again and plays", "重新启动后照样打", starts_again},
 };
 
 enum { STEPS = sizeof steps / sizeof steps[0] };
@@ -172,43 +179,118 @@ static void add_quoted_lines(struct text *text, const char *label, const char *w
     text_add(text, "\n");
 }
 
-static void add_failure(struct text *text, const struct bot_failure *failure)
+static void add_failure(struct text *text, bool zh, const struct bot_failure *failure)
 {
-    text_add(text, "            %s: %s\n", bot_failing_name(failure->failing), failure->words);
+    if (zh)
+        text_add(text, "            %s：%s\n", bot_failing_name_zh(failure->failing), failure->words_zh);
+    else
+        text_add(text, "            %s: %s\n", bot_failing_name(failure->failing), failure->words);
     if (failure->wrote[0] != '\0')
-        add_quoted_lines(text, "it wrote", failure->wrote);
+        add_quoted_lines(text, zh ? "它写了" : "it wrote", failure->wrote);
     if (failure->errors[0] != '\0')
-        add_quoted_lines(text, "its standard error", failure->errors);
+        add_quoted_lines(text, zh ? "它的标准错误" : "its standard error", failure->errors);
 }
 
-/* Tries all steps up to the first that fails.  True if none does. */
-static bool try_steps(struct check *check)
-{
-    bool fine = true;
+enum tried { PASSED, FAILED, NOT_TRIED };
 
+static void print_step(const struct check *check, int step, enum tried tried, const struct text *told)
+{
+    static const char *const marks[] = {"passed  ", "FAILED  ", "-       "};
+    static const char *const marks_zh[] = {"通过    ", "不通过  ", "-       "};
+    bool zh = check->language == MQ_CHINESE;
+    struct text line = {NULL, 0, 0};
+
+    text_add(&line, "%s%d  %s%s\n", (zh ? marks_zh : marks)[tried], step + 1,
+             zh ? steps[step].about_zh : steps[step].about, told->length > 0 ? told->bytes : "");
+    if (tried == FAILED)
+        add_failure(&line, zh, bot_failure(check->bot));
+    out_text(line.bytes);
+    out_flush();
+    text_free(&line);
+}
+
+static void print_end(const struct check *check)
+{
+    struct text line = {NULL, 0, 0};
+
+    if (check->passed < STEPS)
+        return;
+    text_add(&line,
+             check->language == MQ_CHINESE ? "共 %llu 局；最慢的一次回答用了 %lu 毫秒 CPU 时间\n"
+                                           : "%llu games; the slowest answer took %lu ms of processor time\n",
+             (unsigned long long)check->games, (unsigned long)bot_slowest_ms(check->bot));
+    out_text(line.bytes);
+    text_free(&line);
+}
+
+/* ---- JSON ---- */
+
+static void put_failure(struct json *json, const struct bot_failure *failure)
+{
+    mq_json_name(json, "failure");
+    if (failure->failing == BOT_FINE) {
+        mq_json_text(json, NULL);
+        return;
+    }
+    mq_json_open(json, '{');
+    mq_json_text_member(json, "kind", bot_failing_name(failure->failing));
+    mq_json_text_member(json, "words", failure->words);
+    mq_json_text_member(json, "wrote", failure->wrote);
+    mq_json_text_member(json, "errors", failure->errors);
+    mq_json_close(json, '}');
+}
+
+static void print_json(const struct check *check, const struct args *args)
+{
+    struct text text = {NULL, 0, 0};
+    struct json json = json_to(text_sink(&text));
+
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "schema", "maque-bot-check");
+    mq_json_number_member(&json, "version", BOT_CHECK_VERSION);
+    mq_json_name(&json, "program");
+    mq_json_open(&json, '[');
+    for (int i = 0; i < args->operands; i++)
+        mq_json_text(&json, args->operand[i]);
+    mq_json_close(&json, ']');
+    mq_json_flag_member(&json, "sandbox", bot_has_sandbox(check->bot));
+    mq_json_text_member(&json, "verdict", check->passed == STEPS ? "passed" : "failed");
+    mq_json_text_member(&json, "name", bot_name(check->bot)[0] != '\0' ? bot_name(check->bot) : NULL);
+    mq_json_text_member(&json, "author", bot_author(check->bot)[0] != '\0' ? bot_author(check->bot) : NULL);
+    mq_json_name(&json, "steps");
+    mq_json_open(&json, '[');
+    for (int i = 0; i < STEPS; i++) {
+        mq_json_open(&json, '{');
+        mq_json_text_member(&json, "step", steps[i].name);
+        mq_json_text_member(&json, "result", i < check->passed    ? "passed"
+                                             : i == check->passed ? "failed"
+                                                                  : "not-tried");
+        mq_json_close(&json, '}');
+    }
+    mq_json_close(&json, ']');
+    put_failure(&json, bot_failure(check->bot));
+    mq_json_number_member(&json, "games", check->games);
+    mq_json_number_member(&json, "claims", bot_claims(check->bot));
+    mq_json_number_member(&json, "slowest_ms", bot_slowest_ms(check->bot));
+    mq_json_close(&json, '}');
+    out_json(&text, &json);
+}
+
+/* Tries all steps up to the first that fails. */
+static void try_steps(struct check *check, bool prints)
+{
     for (int i = 0; i < STEPS; i++) {
         struct text told = {NULL, 0, 0};
+        enum tried tried = NOT_TRIED;
 
-        text_add(&told, "%s", steps[i].about);
-        if (fine) {
-            bool passed = steps[i].passes(check, &told);
-
-            fine = passed;
-            text_add(&told, "\n");
-            if (!passed)
-                add_failure(&told, bot_failure(check->bot));
-            out_text(passed ? "passed  " : "FAILED  ");
-        } else {
-            text_add(&told, "\n");
-            out_text("-       ");
+        if (check->passed == i) {
+            tried = steps[i].passes(check, &told) ? PASSED : FAILED;
+            check->passed += tried == PASSED;
         }
-        out_text(NUMBER(i + 1));
-        out_text("  ");
-        out_text(told.bytes);
-        out_flush();
+        if (prints)
+            print_step(check, i, tried, &told);
         text_free(&told);
     }
-    return fine;
 }
 
 static int run(const struct args *args)
@@ -216,15 +298,14 @@ static int run(const struct args *args)
     const struct option_value *option = args->option;
     struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
     const char *trouble, *weakness;
-    struct text last = {NULL, 0, 0};
     struct check check;
-    bool passed;
 
     if (args->operands == 0)
         die("no program given: maque bot-check -- PROGRAM [ARG...]");
     memset(&check, 0, sizeof check);
     check.program.kept = true;
     check.program.jobs = 1;
+    check.language = wanted_language(&option[LANG]);
     read_program(&shared, args->operand, args->operands, &check.program);
     check.engine = new_engine();
     stop_on_signals();
@@ -234,17 +315,15 @@ static int run(const struct args *args)
     must_work(trouble);
     if (weakness != NULL)
         complain("%s", weakness);
-    passed = try_steps(&check);
-    if (passed) {
-        text_add(&last, "%llu games; the slowest answer took %lu ms of processor time\n",
-                 (unsigned long long)check.games, (unsigned long)bot_slowest_ms(check.bot));
-        out_text(last.bytes);
-        text_free(&last);
-    }
+    try_steps(&check, !option[JSON].given);
+    if (option[JSON].given)
+        print_json(&check, args);
+    else
+        print_end(&check);
     close_bot();
     stress_free_program(&check.program);
     free(check.engine);
-    return passed ? EXIT_YES : EXIT_NO;
+    return check.passed == STEPS ? EXIT_YES : EXIT_NO;
 }
 
 const struct command cmd_bot_check = {

@@ -1,5 +1,8 @@
 /*
  * bad_bot.c - bad_bot MANNER [NUMBER]: a bot that plays the first answer, and behaves badly at question NUMBER (5)
+ *
+ * With NUMBER "game=N" that is the first question of game N.  The manner "remembers" with NUMBER N ends with status 9 if
+ * this process is told of a second game of the same set, where a set has N games.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -10,6 +13,7 @@
 
 static char line[1 << 18];
 static const char *manner;
+static unsigned long game, games, asked; /* the present game, how many there were, and questions of this one */
 
 static int is(const char *name)
 {
@@ -65,6 +69,17 @@ static void misbehave(unsigned long id, const char *answer)
         kill(getppid(), SIGKILL);
         kill(-1, SIGKILL);
     }
+    if (is("stops"))
+        raise(SIGSTOP);
+    if (is("stubborn")) {
+        for (int signal_number = 1; signal_number < 32; signal_number++)
+            signal(signal_number, SIG_IGN);
+        for (;;)
+            pause();
+    }
+    if (is("multiplies"))
+        while (fork() >= 0)
+            ;
     if (is("leaves") && fork() == 0) {
         setsid();
         for (;;)
@@ -84,6 +99,11 @@ static void misbehave(unsigned long id, const char *answer)
         printf("{\"answer\":\"%s\"}\n", answer);
     else if (is("twice"))
         printf("{\"id\":%lu,\"answer\":\"%s\"}\n{\"id\":%lu,\"answer\":\"%s\"}\n", id, answer, id, answer);
+    else if (is("early"))
+        printf("{\"id\":%lu,\"answer\":\"%s\"}\n{\"id\":%lu,\"answer\":\"OUT PASS PASS\"}\n", id, answer, id + 1);
+    else if (is("chatters"))
+        for (;;)
+            printf("{\"id\":%lu,\"answer\":\"%s\"}\n", id, answer);
     else if (is("floods"))
         for (;;)
             fputs("xxxxxxxxxxxxxxxx", stdout);
@@ -95,6 +115,22 @@ static void misbehave(unsigned long id, const char *answer)
         return;
     fflush(stdout);
     exit(0);
+}
+
+/* A line about the beginning of a game. */
+static void note_start(const char *start, unsigned long games_of_set)
+{
+    static unsigned long known[1 << 12], count;
+    const char *number = strstr(start, "\"game\":");
+
+    game = number != NULL ? strtoul(number + 7, NULL, 10) : 0;
+    games++;
+    asked = 0;
+    for (unsigned long i = 0; is("remembers") && i < count; i++)
+        if (known[i] == game / games_of_set)
+            exit(9);
+    if (is("remembers"))
+        known[count++] = game / games_of_set;
 }
 
 static void greet(void)
@@ -110,7 +146,8 @@ static void greet(void)
 int main(int argc, char **argv)
 {
     static const char answers[] = "\"answers\":[\"";
-    unsigned long number = argc > 2 ? strtoul(argv[2], NULL, 10) : 5;
+    int by_game = argc > 2 && strncmp(argv[2], "game=", 5) == 0;
+    unsigned long number = argc > 2 ? strtoul(argv[2] + (by_game ? 5 : 0), NULL, 10) : 5;
 
     manner = argc > 1 ? argv[1] : "";
     setvbuf(stdout, NULL, _IOLBF, 0);
@@ -124,6 +161,8 @@ int main(int argc, char **argv)
             greet();
         if (strstr(line, "\"type\":\"quit\"") != NULL && !is("stays"))
             return is("status") ? 1 : 0;
+        if (strstr(line, "\"type\":\"start\"") != NULL)
+            note_start(line, number);
         if (first == NULL)
             continue;
         first += sizeof answers - 1;
@@ -131,9 +170,13 @@ int main(int argc, char **argv)
         do
             id = strstr(id, "\"id\":") + 5;
         while (*id < '0' || *id > '9');
-        if (strtoul(id, NULL, 10) == number)
-            misbehave(number, first);
-        printf("{\"id\":%lu,\"answer\":\"%s\",\"meta\":{\"x\":[1,2]}}\n", strtoul(id, NULL, 10), first);
+        asked++;
+        if (by_game ? game == number && asked == 1 : strtoul(id, NULL, 10) == number)
+            misbehave(strtoul(id, NULL, 10), first);
+        if (is("counts"))
+            printf("{\"id\":%lu,\"answer\":\"%s\",\"meta\":%lu}\n", strtoul(id, NULL, 10), first, games);
+        else
+            printf("{\"id\":%lu,\"answer\":\"%s\",\"meta\":{\"x\":[1,2]}}\n", strtoul(id, NULL, 10), first);
     }
     return 0;
 }
