@@ -59,6 +59,31 @@ for sample in "$root"/bots/samples/*; do
     [ "$(wc -l <"$sample")" -le 40 ] || wrong "$sample is too long"
 done
 
+behaviour "the steps are told in Chinese, too, and as JSON"
+check ${ways%% *} --lang zh -- ./sample
+exits 0
+[ "$(grep -c '^通过    ' out)" -eq 7 ] || wrong "$command_line: $(cat out)"
+mentions "通过    1  能启动，会回答 hello：first，作者 maque"
+check ${ways%% *} --lang zh -- ./hostile illegal
+exits 1
+mentions "不通过  2  打完一局，回答合法、及时"
+mentions "            违规（illegal）：它对第 5 问的回答不在可选之列"
+mentions "            它写了"
+if has jq; then
+    check ${ways%% *} --json -- ./sample
+    exits 0
+    jq -e '.schema == "maque-bot-check" and .version == 1 and .verdict == "passed" and .name == "first" and
+        (.steps | map(select(.result == "passed")) | length) == 7 and .failure == null and .games >= 10' out >log ||
+        wrong "$command_line: $(cat out)"
+    check limits --json -- ./hostile speaks
+    exits 1
+    says_nothing
+    jq -e '.sandbox == false and .verdict == "failed" and .steps[0].result == "passed" and
+        .steps[1] == {"step": "game", "result": "failed"} and .steps[2].result == "not-tried" and
+        .failure.kind == "crashed" and (.failure.errors | startswith("first line\nlast"))' out >log ||
+        wrong "$command_line: $(cat out)"
+fi
+
 behaviour "a bot that plays another answer, ends or crashes is told so, with what it wrote"
 for way in $ways; do
     check $way -- ./hostile illegal

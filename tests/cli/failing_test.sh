@@ -225,6 +225,14 @@ attempt env LD_PRELOAD="$scratch/failing.so" FAILING_CALL=poll FAILING_AT=1 FAIL
 what="poll 1" && ends_well
 [ "$status,$(cat err)" = "2,$says_why" ] || wrong "exit status $status, says $(cat err)"
 
+behaviour "arena with a bot: nothing is left, and no failure of ours is told as one of the bot"
+cc -O1 "$root/bots/samples/sample.c" -o program/bot || exit 2
+set_out arena --no-sandbox --time 600000 --player bot:../program/bot --player fixed --sets 1 --threads 1 --csv --meta metas
+fail memory open write close fork pipe poll poll-interrupted thread
+where=child
+fail memory poll
+where=
+
 behaviour "so it is with a sandbox: where one can be had, nobody goes on without it"
 run "$MAQUE" stress --wall input/two --json -- program/right
 if grep -q '"sandbox":true' out; then

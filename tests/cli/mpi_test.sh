@@ -60,6 +60,10 @@ prints_file arena.csv
 run mpi 3 arena --player wildest
 exits 2
 says "maque arena: there is no player 'wildest', did you mean 'widest'?"
+run mpi 2 arena --player bot:./mine --player fixed
+exits 2
+prints_nothing
+says "maque arena: bots play on one machine: use maque, not 2 processes of maque-mpi"
 
 behaviour "games are found in order as by one process, up to a limit"
 run mpi 3 sim --find drawn --games 60k --seed 7
