@@ -204,13 +204,20 @@ const struct command cmd_arena = {
     "With --sprt the run ends as soon as it is clear whether the first of two players wins LOW or HIGH points more\n"
     "than the second, where 1 point is 1% of the games that a seat plays.\n"
     "\n"
-    "Exit status: 0 done, and with --sprt decided for HIGH; 1 with --sprt decided for LOW or not at all; 2 trouble.\n"
-    "After Ctrl-C it is that of the signal.",
+    "'bot:COMMAND' is somebody's program, which plays by protocol 1 of docs/BOTS.md in the sandbox of 'maque stress'.\n"
+    "It has a process for each seat of each order, so none knows two hands, or plays a wall twice. If one is late,\n"
+    "silent, crashed, garbled or illegal, the run ends after the sets before that one and says how to go on; with\n"
+    "--on-error fixed it goes on and counts. 'maque bot-check' tries a bot.\n"
+    "\n"
+    "Exit status: 0 done, and with --sprt decided for HIGH; 1 with --sprt decided for LOW or not at all, or if a bot\n"
+    "fails; 2 trouble. After Ctrl-C it is that of the signal.",
     "  maque arena --player widest --player fixed --sets 10k      one widest against three fixed, 40,000 games\n"
     "  maque arena --player widest --player fixed --sprt 0,2      is widest better, by at least some points?\n"
     "  maque arena --player fixed --player random --seats 2,2 --orders all --sets 1k\n"
     "                                                             two against two, in all six orders\n"
-    "  maque arena --player widest --player fixed --game 17:2     the game of set 17 with widest in seat C\n",
+    "  maque arena --player widest --player fixed --game 17:2     the game of set 17 with widest in seat C\n"
+    "  maque arena --player 'bot:python3 mine.py' --player fixed --sets 1k\n"
+    "                                                             your program against three fixed\n",
     options,
     0,
     run,

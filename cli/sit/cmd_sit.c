@@ -386,10 +386,14 @@ const struct command cmd_sit = {
     "The others are fixed, random, widest, rollout or rollout+; rollout:500 looks at 500 worlds at most. The names go\n"
     "to the other seats in order, and the last one is for all seats that are left. Without a wall or a number the\n"
     "game is random; its number is told, so that you can play it again. Answers may come from a pipe. If they end\n"
-    "before the game, the status is 2, and nothing is saved.",
+    "before the game, the status is 2, and nothing is saved.\n"
+    "\n"
+    "'bot:COMMAND' is a program that plays by protocol 1 of docs/BOTS.md, in the sandbox of 'maque stress'. If it\n"
+    "fails, a line says how, and fixed plays on in its seat; with --on-error stop the game ends with status 1.",
     "  maque sit                                       a random game against three fixed players\n"
     "  maque sit --seat C --player widest              you are C, and all others are widest\n"
     "  maque sit --seed 2021 --game 7 --save mine.out  game 7 of seed 2021, to be kept\n"
+    "  maque sit --player bot:./mine                   against your own program\n"
     "  maque sit --tiles unicode --lang zh\n",
     options,
     1,
