@@ -227,8 +227,11 @@ what="poll 1" && ends_well
 
 behaviour "arena with a bot: nothing is left, and no failure of ours is told as one of the bot"
 cc -O1 "$root/bots/samples/sample.c" -o program/bot || exit 2
-set_out arena --no-sandbox --time 600000 --player bot:../program/bot --player fixed --sets 1 --threads 1 --csv --meta metas
-fail memory open write close fork pipe poll poll-interrupted thread
+with_bot="arena --no-sandbox --time 600000 --player bot:../program/bot --player fixed"
+set_out $with_bot --sets 1 --threads 1 --csv
+fail fork pipe thread
+set_out $with_bot --game 0:0
+fail memory open write close poll poll-interrupted
 where=child
 fail memory poll
 where=
