@@ -317,9 +317,85 @@ TEST(damaged_results_are_refused_in_words)
     assert_edited("\"2D\": {", "\"3D\": {", "results have no member '3D'");
 }
 
+/* ---- bots ---- */
+
+static bool is_player(const char *name)
+{
+    struct arena_player player;
+
+    return arena_player_parse(name, strlen(name), &player);
+}
+
+TEST(a_bot_has_a_command_that_can_be_shown_and_is_not_too_long)
+{
+    char name[ARENA_PLAYER_NAME_MAX + 1], again[ARENA_PLAYER_NAME_MAX];
+    struct arena_player player;
+
+    (void)unused_state;
+    assert_true(arena_player_parse("bot:./mine \"a b\", \xe9\xba\xbb", 21, &player));
+    assert_string_equal(player.bot, "./mine \"a b\", \xe9\xba\xbb");
+    assert_string_equal(arena_player_name(&player, again), "bot:./mine \"a b\", \xe9\xba\xbb");
+    assert_false(is_player("bot:"));
+    assert_false(is_player("bot:\033[31m"));
+    assert_false(is_player("bot:./mine\xff"));
+    assert_false(is_player("bots:./mine"));
+    memset(name, 'x', sizeof name);
+    memcpy(name, "bot:", 4);
+    assert_false(arena_player_parse(name, ARENA_PLAYER_NAME_MAX, &player));
+    assert_true(arena_player_parse(name, ARENA_PLAYER_NAME_MAX - 1, &player));
+}
+
+TEST(players_are_the_same_if_all_of_them_are)
+{
+    struct arena_lineup one = lineup_of("bot:./a 1 fixed 3", false);
+    static const char *const others[] = {"bot:./b 1 fixed 3", "fixed 1 fixed 3", "bot:./a 2 fixed 2", "bot:./a 4",
+                                         "bot:./a 1 rollout:5 3"};
+
+    (void)unused_state;
+    assert_true(arena_same_players(&one, &one) && arena_has_bots(&one) && arena_is_slow(&one));
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        struct arena_lineup other = lineup_of(others[i], false);
+
+        assert_false(arena_same_players(&one, &other));
+    }
+}
+
+TEST(failures_are_counted_by_player_and_kind_and_survive_as_text)
+{
+    static struct arena_results results, again;
+    static char text[MQ_RESULTS_TEXT_MAX];
+    struct arena_lineup lineup = lineup_of("bot:./a\"\\, 2 bot:./b 1 fixed 1", false);
+    uint64_t outcome[4] = {0, 0, 0, 0};
+    size_t length;
+
+    (void)unused_state;
+    for (int order = 0; order < 4; order++)
+        outcome[order] = MQ_SEATS | MQ_SEATS << 3; /* nobody wins */
+    outcome[0] = arena_outcome_failed(outcome[0], 0, ARENA_LATE);
+    outcome[0] = arena_outcome_failed(outcome[0], 1, ARENA_ILLEGAL);
+    outcome[0] = arena_outcome_failed(outcome[0], 2, ARENA_GARBLED);
+    outcome[1] = arena_outcome_failed(outcome[1], 1, ARENA_LATE); /* everybody has moved on by a seat */
+    outcome[3] = arena_outcome_failed(outcome[3], 3, ARENA_SILENT);
+    arena_results_init(&results, 5, &lineup);
+    arena_count(&results.counts, &lineup, outcome);
+    assert_int_equal(results.counts.draws[0], 1);
+    assert_int_equal(results.counts.failed[ARENA_LATE][0], 2);
+    assert_int_equal(results.counts.failed[ARENA_ILLEGAL][0], 1);
+    assert_int_equal(results.counts.failed[ARENA_GARBLED][1], 1);
+    assert_int_equal(results.counts.failed[ARENA_SILENT][0], 1);
+    assert_int_equal(results.counts.failed[ARENA_CRASHED][0], 0);
+    results.range_count = 1;
+    results.range[0] = (struct mq_range){0, 1};
+    length = arena_results_write(&results, NULL, text, sizeof text);
+    assert_int_equal(arena_results_parse(&again, text, length).status, MQ_RESULTS_OK);
+    assert_true(arena_same_players(&again.lineup, &lineup));
+    assert_memory_equal(&again.counts, &results.counts, sizeof again.counts);
+}
+
 RUN_TESTS("arena", IS(a_set_has_every_different_rotation_or_every_different_order), IS(orders_have_their_numbers),
           IS(each_player_has_every_seat_equally_often), IS(a_lineup_survives_as_numbers),
           IS(four_fixed_seats_play_the_games_of_sim), IS(the_random_numbers_of_a_game_are_its_own),
           IS(what_is_counted_is_what_the_transcripts_say), IS(results_are_read_back_as_they_were_written),
           IS(parts_add_up_to_the_whole), IS(a_part_of_a_text_is_never_accepted),
-          IS(damaged_results_are_refused_in_words))
+          IS(damaged_results_are_refused_in_words), IS(a_bot_has_a_command_that_can_be_shown_and_is_not_too_long),
+          IS(players_are_the_same_if_all_of_them_are), IS(failures_are_counted_by_player_and_kind_and_survive_as_text))
