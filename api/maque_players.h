@@ -249,8 +249,8 @@ struct mq_rollouts {
 /*
  * Plays all answers of a view out to the end of the game, in the worlds 'first' .. 'first' + 'count' - 1, and adds the
  * wins of this seat to 'chances'.  If a discard may be claimed, in each world R15 to R18 decide between this seat's
- * answer and what the others want.  The engine learns everything that is needed (mq_engine_fill_helps()), unless it
- * knows it already: then threads may share it.
+ * answer and what the others want.  The engine learns everything that is needed (mq_engine_fill_helps(), or
+ * mq_engine_fill() if the own seat plays MQ_FIXED), unless it knows it already: then threads may share it.
  */
 MQ_API void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
                            uint64_t count, struct mq_chances *chances);

@@ -248,8 +248,10 @@ static struct lookup begin(struct mq_engine *e, struct whole_task *whole, const 
     struct seat *own = &whole->worlds.known.table.seats.at[view->seat];
 
     assert(rollouts.own == MQ_FIXED || rollouts.own == MQ_WIDEST);
-    if (!e->helps_known)
+    if (rollouts.own == MQ_WIDEST && !e->helps_known)
         mq_engine_fill_helps(e);
+    else if (!e->filled)
+        mq_engine_fill(e);
     mq_worlds_begin(&whole->worlds, view, rollouts.random);
     seat_take(own, in, &view->hand);
     seat_settle(own, in, seat_distance(own, in), true);
