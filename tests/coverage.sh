@@ -8,8 +8,8 @@
 # and text/ are below what docs/RECORD.md tells of them.
 set -eu
 cd "$(dirname "$0")/.."
-scripts="advise arena bot check diagnose explain gen hand help merge play score sim sit pack bad_input full_disk
-    short_io terminal stress stress_games stress_files stress_fences stress_hostile"
+scripts="advise arena arena_bots bot check diagnose explain gen hand help merge play score sim sit sit_bots pack
+    bad_input full_disk short_io terminal stress stress_games stress_files stress_fences stress_hostile"
 mkdir -p build
 bash tests/need.sh gcc make libcmocka-dev librandom123-dev gcovr jq bubblewrap python3-minimal
 rm -rf build/coverage && mkdir build/coverage
