@@ -19,7 +19,7 @@ export MAKEFLAGS=
 # ---- what there is ----
 
 unit_needs="libcmocka-dev librandom123-dev"
-command_needs="g++ jq yq python3 procps groff-base bubblewrap"
+command_needs="g++ jq python3 python3-yaml procps groff-base bubblewrap"
 if ! mpirun --version 2>/dev/null | grep -q 'Open MPI' || ! command -v mpicc >/dev/null; then
     command_needs+=" openmpi-bin libopenmpi-dev"
 fi

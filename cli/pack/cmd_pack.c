@@ -11,7 +11,8 @@
 enum { FORMAT, FROM, RANDOM, SEED, LANG, NAME, TITLE, TIME, MEMORY };
 
 static const struct option options[] = {
-    {"format", "tuack|icpc|lemon|plain", OPTION_CHOICE, "the judge to write for; must be given"},
+    {"format", "tuack|icpc|lemon|luogu|hydro|polygon|uoj|plain", OPTION_CHOICE,
+     "the judge to write for; must be given"},
     {"from", "WALLS", OPTION_TEXT,
      "take the files *.in of this directory as tests (default: the walls of maque gen --suite)"},
     {"random", "N", OPTION_COUNT, "add N random walls as tests (default 10, but none with --from)"},
@@ -25,14 +26,9 @@ static const struct option options[] = {
 };
 
 /* ORDER FORMAT: as the option --format lists them. */
-static const struct format {
-    const char *name;
-    void (*write)(const struct pack *pack);
-} formats[] = {
-    {"tuack", pack_tuack},
-    {"icpc", pack_icpc},
-    {"lemon", pack_lemon},
-    {"plain", pack_plain},
+static const struct format *const formats[] = {
+    &format_tuack, &format_icpc,    &format_lemon, &format_luogu,
+    &format_hydro, &format_polygon, &format_uoj,   &format_plain,
 };
 
 enum { RANDOM_TESTS = 10, NAME_MAX_LENGTH = 32, TITLE_MAX_LENGTH = 200 };
@@ -80,7 +76,7 @@ static void read_options(struct pack *pack, const struct args *args)
     const struct option_value *option = args->option;
 
     if (!option[FORMAT].given)
-        die("no format given: --format tuack, icpc, lemon or plain");
+        die("no format given: --format tuack, icpc, lemon, luogu, hydro, polygon, uoj or plain");
     if (args->operands == 0)
         die("no directory given: maque pack --format %s DIR", option[FORMAT].text);
     pack->name = read_name(&option[NAME]);
@@ -89,6 +85,9 @@ static void read_options(struct pack *pack, const struct args *args)
     pack->language[MQ_CHINESE] = !option[LANG].given || option[LANG].number == MQ_CHINESE;
     pack->milliseconds = read_limit(&option[TIME], "time", 1000, 3600000);
     pack->megabytes = read_limit(&option[MEMORY], "memory", 512, 1 << 20);
+    pack->format = formats[option[FORMAT].number];
+    if (pack->format->must_suit != NULL)
+        pack->format->must_suit(pack);
 }
 
 static void read_tests(struct pack *pack, const struct option_value *option)
@@ -107,7 +106,7 @@ static void read_tests(struct pack *pack, const struct option_value *option)
 
 /* ---- what is told in the end ---- */
 
-static void say_what_was_written(const struct pack *pack, const char *path, const char *format)
+static void say_what_was_written(const struct pack *pack, const char *path)
 {
     struct text text = {NULL, 0, 0};
     int shown = 0;
@@ -115,9 +114,11 @@ static void say_what_was_written(const struct pack *pack, const char *path, cons
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
         shown += pack->exposed_by[mistake] >= 0;
     text_add_shown(&text, path);
-    text_add(&text, ": a package for %s, %zu test%s and the sample\n", format, pack->tests,
+    text_add(&text, ": a package for %s, %zu test%s and the sample\n", pack->format->name, pack->tests,
              pack->tests == 1 ? "" : "s");
     text_add(&text, "its tests show %d of %d known mistakes: README.md lists them\n", shown, MQ_MISTAKES - 1);
+    if (pack->format->add_notes != NULL)
+        pack->format->add_notes(pack, &text);
     out_bytes(text.bytes, text.length);
     text_free(&text);
 }
@@ -125,16 +126,17 @@ static void say_what_was_written(const struct pack *pack, const char *path, cons
 static int run(const struct args *args)
 {
     static struct pack pack;
-    const struct format *format = &formats[args->option[FORMAT].number];
 
     read_options(&pack, args);
     folder_must_be_new(args->operand[0]);
     pack.engine = new_engine();
     read_tests(&pack, args->option);
     folder_begin(args->operand[0]);
-    format->write(&pack);
+    pack_add_readmes(&pack);
+    pack.format->write(&pack);
+    pack_add_files(&pack);
     folder_finish();
-    say_what_was_written(&pack, args->operand[0], format->name);
+    say_what_was_written(&pack, args->operand[0]);
     for (size_t i = 0; i < pack.tests; i++)
         free(pack.test[i].origin);
     free(pack.test);

@@ -1,96 +1,138 @@
 /*
- * shared.c - what several formats write
+ * shared.c - the files that every format has, and what several formats need
  */
 #include "pack.h"
 
-#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
-/* ---- files that all formats have ---- */
+/* ---- places ---- */
 
-void pack_add_file(const struct text *content, const char *path_format, ...)
+int pack_digits(const struct pack *pack)
 {
-    char path[256];
-    va_list values;
+    int digits = 1;
 
-    va_start(values, path_format);
-    vsnprintf(path, sizeof path, path_format, values);
-    va_end(values);
+    if (pack->format->digits == 0)
+        return 1;
+    for (size_t most = (size_t)pack->format->first_test + pack->tests - 1; most >= 10; most /= 10)
+        digits++;
+    return digits > pack->format->digits ? digits : pack->format->digits;
+}
+
+const char *place_of(const struct pack *pack, const char *place, size_t number, const char *wrong,
+                     char path[PLACE_MAX])
+{
+    size_t used = 0;
+
+    for (; *place != '\0' && used < PLACE_MAX - 1; place++) {
+        size_t room = PLACE_MAX - used;
+        int added = *place == '@'   ? snprintf(path + used, room, "%s", pack->name)
+                    : *place == '#' ? snprintf(path + used, room, "%0*zu", pack_digits(pack), number)
+                    : *place == '*' ? snprintf(path + used, room, "%s", wrong)
+                                    : snprintf(path + used, room, "%c", *place);
+
+        used += (size_t)added;
+    }
+    return path;
+}
+
+void pack_add_file(const struct text *content, const char *path)
+{
     folder_file(path, "", content->bytes, content->length);
 }
 
-/* A wall and its transcript, as PATH.in and PATH.ans. */
-static void add_test(const struct pack *pack, const mq_tile wall[MQ_WALL], const char *path)
+/* ---- files that all formats have ---- */
+
+void add_input(struct text *text, const mq_tile wall[MQ_WALL])
 {
-    static char input[MQ_WALL_TEXT], answer[MQ_TRANSCRIPT_MAX];
-    struct text text = {input, MQ_WALL_TEXT, 0};
+    char bytes[MQ_WALL_TEXT];
+
+    mq_wall_write(wall, bytes);
+    text_add(text, "%.*s", MQ_WALL_TEXT, bytes);
+}
+
+void add_answer(const struct pack *pack, struct text *text, const mq_tile wall[MQ_WALL])
+{
+    char bytes[MQ_TRANSCRIPT_MAX];
     struct mq_log log;
 
-    mq_wall_write(wall, input);
-    pack_add_file(&text, "%s.in", path);
     mq_log_wall(pack->engine, wall, &log);
-    text.bytes = answer;
-    text.length = mq_transcript_write(&log, answer);
-    pack_add_file(&text, "%s.ans", path);
+    text_add(text, "%.*s", (int)mq_transcript_write(&log, bytes), bytes);
 }
 
-static void add_tests(const struct pack *pack, const struct places *places)
-{
-    mq_tile sample[MQ_WALL];
-    char path[256];
-
-    mq_wall_of_sample(sample);
-    add_test(pack, sample, places->sample);
-    for (size_t i = 0; i < pack->tests; i++) {
-        snprintf(path, sizeof path, "%s%0*zu", places->test, places->digits, i + 1);
-        add_test(pack, pack->test[i].wall, path);
-    }
-}
-
-static void add_statements(const struct pack *pack, const struct places *places)
+static void add_test(const struct pack *pack, const mq_tile wall[MQ_WALL], const char *const files[2], size_t number)
 {
     struct text text = {NULL, 0, 0};
+    char path[PLACE_MAX];
 
-    for (int language = 0; language < MQ_LANGUAGES; language++) {
-        if (!pack->language[language] || places->statement[language] == NULL)
-            continue;
-        text.length = 0;
-        text_add(&text, "%s", places->statement_head);
-        source_statement(&text, language);
-        pack_add_file(&text, "%s", places->statement[language]);
-    }
+    add_input(&text, wall);
+    pack_add_file(&text, place_of(pack, files[0], number, "", path));
+    text.length = 0;
+    add_answer(pack, &text, wall);
+    pack_add_file(&text, place_of(pack, files[1], number, "", path));
     text_free(&text);
 }
 
-static void add_programs(const struct pack *pack, const struct places *places)
+static void add_tests(const struct pack *pack)
 {
+    mq_tile sample[MQ_WALL];
+
+    mq_wall_of_sample(sample);
+    add_test(pack, sample, pack->format->sample_files, 1);
+    for (size_t i = 0; i < pack->tests; i++)
+        add_test(pack, pack->test[i].wall, pack->format->test_files, (size_t)pack->format->first_test + i);
+}
+
+static void add_statements(const struct pack *pack)
+{
+    for (int language = 0; language < MQ_LANGUAGES; language++) {
+        struct text text = {NULL, 0, 0};
+
+        if (!pack->language[language] || pack->format->statement[language] == NULL)
+            continue;
+        if (pack->format->sample == SAMPLE_SHOWN_BY_TUACK)
+            text_add(&text, "{{ self.title() }}\n\n");
+        add_statement(pack, &text, language, SECTION_LEGEND, SECTION_REMARKS);
+        pack_add_file(&text, pack->format->statement[language]);
+        text_free(&text);
+    }
+}
+
+static void add_program(const struct pack *pack, struct text *text, const char *place, const char *wrong)
+{
+    char path[PLACE_MAX];
+
+    pack_add_file(text, place_of(pack, place, 0, wrong, path));
+    text->length = 0;
+}
+
+static void add_programs(const struct pack *pack)
+{
+    const struct format *format = pack->format;
     struct text text = {NULL, 0, 0};
 
-    source_validator(&text, places->judge);
-    pack_add_file(&text, "%s", places->validator);
-    text.length = 0;
-    source_checker(&text, places->judge);
-    pack_add_file(&text, "%s", places->checker);
-    text.length = 0;
+    source_validator(&text, format->judge);
+    add_program(pack, &text, format->validator, "");
+    source_checker(&text, format->judge);
+    add_program(pack, &text, format->checker, "");
     source_solution(&text);
-    pack_add_file(&text, "%s", places->solution);
+    add_program(pack, &text, format->solution, "");
     for (int which = 0; which < WRONG_SOLUTIONS; which++) {
         const char *name = pack_wrong_solution(pack, which);
 
         if (name == NULL)
             continue;
-        text.length = 0;
         source_wrong_solution(&text, which);
-        pack_add_file(&text, "%s%s%s", places->wrong_solution[0], name, places->wrong_solution[1]);
+        add_program(pack, &text, format->wrong_solution, name);
     }
     text_free(&text);
 }
 
-void pack_add_files(const struct pack *pack, const struct places *places)
+void pack_add_files(const struct pack *pack)
 {
-    add_statements(pack, places);
-    add_tests(pack, places);
-    add_programs(pack, places);
+    add_statements(pack);
+    add_tests(pack);
+    add_programs(pack);
 }
 
 /* ---- wrong solutions ---- */
@@ -104,24 +146,27 @@ const char *pack_wrong_solution(const struct pack *pack, int which)
 
 /* ---- numbers and words ---- */
 
-int pack_digits(const struct pack *pack)
+const char *pack_title(const struct pack *pack)
 {
-    int digits = 1;
-
-    for (size_t most = pack->tests; most >= 10; most /= 10)
-        digits++;
-    return digits;
+    return pack->title[pack->language[MQ_CHINESE] ? MQ_CHINESE : MQ_ENGLISH];
 }
 
-const char *pack_seconds(const struct pack *pack, char text[SECONDS_MAX])
+const char *pack_fraction(const struct pack *pack, char text[SECONDS_MAX])
 {
     int length = snprintf(text, SECONDS_MAX, "%llu.%03llu", (unsigned long long)(pack->milliseconds / 1000),
                           (unsigned long long)(pack->milliseconds % 1000));
 
-    while (text[length - 1] == '0')
+    while (text[length - 1] == '0' && text[length - 2] != '.')
         text[--length] = '\0';
-    if (text[length - 1] == '.')
-        text[--length] = '\0';
+    return text;
+}
+
+const char *pack_seconds(const struct pack *pack, char text[SECONDS_MAX])
+{
+    char *end = strstr(pack_fraction(pack, text), ".0");
+
+    if (end != NULL && end[2] == '\0')
+        *end = '\0';
     return text;
 }
 
@@ -133,62 +178,13 @@ void add_string(struct text *text, const char *words)
     text_take(text, &json.out);
 }
 
-/* ---- READMEs ---- */
-
-/* Lists the mistakes that this test is the first to expose; with -1 those that no test exposes. */
-static int add_mistakes(const struct pack *pack, struct text *text, long test)
-{
-    int count = 0;
-
-    for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
-        if (pack->exposed_by[mistake] == test)
-            text_add(text, "%s%s", count++ > 0 ? ", " : "", mq_mistake_about(mistake)->name);
-    return count;
-}
-
-static void add_tests_table(const struct pack *pack, struct text *text, int language)
-{
-    static const char *const heading[MQ_LANGUAGES] = {
-        "## Tests\n\n"
-        "For each test, its wall and the known mistakes that it is the first to show. `maque explain` explains the\n"
-        "game of a test, `maque check` says what is wrong with an output.\n\n"
-        "| test | wall | shows first |\n|---|---|---|\n",
-        "## 测试点\n\n"
-        "每个测试点用的是哪副牌墙，以及哪些已知的错误最先由它暴露。"
-        "`maque explain` 可以逐步讲解任何一个测试点的牌局，`maque check` 可以指出某份输出错在哪里。\n\n"
-        "| 测试点 | 牌墙 | 最先暴露的错误 |\n|---|---|---|\n"};
-    static const char *const hidden[MQ_LANGUAGES] = {"\nKnown mistakes that none of these tests shows: ",
-                                                  "\n以下已知的错误，这些测试点都测不出来："};
-    static const char *const none[MQ_LANGUAGES] = {"\nEvery known mistake shows in at least one of them.\n",
-                                                "\n所有已知的错误都至少会被其中一个测试点暴露。\n"};
-    size_t before;
-
-    text_add(text, "%s", heading[language]);
-    for (size_t i = 0; i < pack->tests; i++) {
-        text_add(text, "| %zu | %s | ", i + 1, pack->test[i].origin);
-        add_mistakes(pack, text, (long)i);
-        text_add(text, " |\n");
-    }
-    before = text->length;
-    text_add(text, "%s", hidden[language]);
-    if (add_mistakes(pack, text, -1) > 0) {
-        text_add(text, language == MQ_CHINESE ? "。\n" : ".\n");
-    } else {
-        text->length = before;
-        text_add(text, "%s", none[language]);
-    }
-}
-
-void pack_add_readmes(const struct pack *pack, const char *const about[MQ_LANGUAGES])
+void add_titles(const struct pack *pack, struct text *text, const char *const codes[MQ_LANGUAGES])
 {
     for (int language = 0; language < MQ_LANGUAGES; language++) {
-        struct text text = {NULL, 0, 0};
-
         if (!pack->language[language])
             continue;
-        text_add(&text, "# %s\n\n%s\n", pack->title[language], about[language]);
-        add_tests_table(pack, &text, language);
-        pack_add_file(&text, language == MQ_CHINESE && pack->language[MQ_ENGLISH] ? "README.zh.md" : "README.md");
-        text_free(&text);
+        text_add(text, "  %s: ", codes[language]);
+        add_string(text, pack->title[language]);
+        text_add(text, "\n");
     }
 }

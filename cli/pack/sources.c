@@ -204,12 +204,26 @@ static void add_judge(struct text *text, enum judge judge)
 
 static const char made_by[] = "Made from the sources of maque (MIT licence); change those, not this.";
 
-void source_statement(struct text *text, int language)
+/* The place where a section of the statement begins: the last three begin with the last three headings. */
+static const char *section_begin(const char *begin, const char *end, enum section section)
 {
-    if (language == MQ_CHINESE)
-        add_bytes(text, statement_zh, statement_zh_length);
-    else
-        add_bytes(text, statement_en, statement_en_length);
+    const char *at = end;
+
+    if (section == SECTION_LEGEND)
+        return begin;
+    for (int headings = (int)SECTIONS - (int)section; headings > 0; headings -= begins_with(at, end, "\n## "))
+        at--;
+    return at + 1;
+}
+
+void source_statement(struct text *text, int language, enum section section)
+{
+    const char *begin = language == MQ_CHINESE ? statement_zh : statement_en;
+    const char *end = begin + (language == MQ_CHINESE ? statement_zh_length : statement_en_length);
+    const char *from = section_begin(begin, end, section);
+    const char *to = section + 1 < SECTIONS ? section_begin(begin, end, (enum section)(section + 1)) : end;
+
+    add_bytes(text, from, (size_t)(to - from));
 }
 
 void source_checker(struct text *text, enum judge judge)

@@ -1,0 +1,206 @@
+# maque pack: each package is read, and its checker is compiled and called, as its judge does it
+#
+# tests/judges/ holds a reader for each judge.  It knows the judge's files, fields and types, and refuses all else.
+. "$(dirname "$0")/lib.sh"
+. "$root/tests/cli/pack.sh"
+
+judges="tuack icpc lemon luogu hydro polygon uoj"
+judge() { run python3 "$root/tests/judges/judge.py" "$@"; }
+
+mkdir programs
+for format in $judges; do
+    pack $format
+    behaviour "$format: the judge reads the package, and finds limits, one group of 100 points, and every file"
+    judge $format $format
+    exits 0
+    says_nothing
+    grep -qx 'limits 1000 ms 512 MiB' out || wrong "$(grep limits out)"
+    grep -qx 'points 100' out || wrong "$(grep points out)"
+    [ "$(grep -c '^test ' out)" -eq 10 ] || wrong "$(grep '^test ' out)"
+    [ "$(grep -c '^right ' out)" -eq 1 ] && [ "$(grep -c '^wrong ' out)" -eq 2 ] || wrong "programs: $(cat out)"
+    [ "$(grep -c '^statement ' out)" -ge 2 ] || wrong "statements: $(grep ^statement out)"
+    cp out $format.found
+
+    behaviour "$format: inputs are the walls in the order of their numbers, answers their transcripts"
+    number=0
+    while read -r _ input answer; do
+        number=$((number + 1))
+        sed 's/\r//' "walls/$number.in" | cmp -s - "$format/$input" || wrong "$input is not wall $number"
+        "$MAQUE" play "walls/$number.in" | cmp -s - "$format/$answer" || wrong "$answer is not its transcript"
+    done < <(grep '^test ' $format.found)
+    read -r _ input answer < <(grep '^sample ' $format.found)
+    cmp -s "$format/$input" "$GOLDEN/sample.wall" || wrong "$input is not the sample"
+    cmp -s "$format/$answer" "$GOLDEN/sample.out" || wrong "$answer is not its transcript"
+
+    behaviour "$format: the judge's compiler takes the checker, and its call tells right outputs from wrong ones"
+    cp "$GOLDEN/sample.out" right
+    sed 's/$/  /' right >blanks
+    sed '60s/9P/8M/' right >changed
+    head -n 80 right >short
+    head -c -4 right >cut
+    : >empty
+    { cat right && echo 'A WIN'; } >long
+    judge $format $format --output right blanks changed short cut empty long
+    exits 0
+    says_nothing
+    prints "right right
+blanks right
+changed wrong
+short wrong
+cut wrong
+empty wrong
+long wrong"
+
+    behaviour "$format: the right program gets 100 points, the wrong ones none"
+    while read -r kind source; do
+        name=$kind-$(echo "$source" | grep -oE 'limit-ignored|over-after-last-discard|std|solution')
+        [ -e "programs/${name/solution/std}.c" ] || cp "$format/$source" "programs/${name/solution/std}.c"
+        cmp -s "$format/$source" "programs/${name/solution/std}.c" || wrong "$source is another program"
+    done < <(grep -E '^(right|wrong) ' $format.found)
+    for source in programs/*.c; do
+        [ -e "${source%.c}" ] || gcc -O2 -std=c11 "$source" -o "${source%.c}" || wrong "$source does not compile"
+    done
+    judge $format $format --run programs/right-std programs/wrong-limit-ignored programs/wrong-over-after-last-discard
+    exits 0
+    says_nothing
+    prints "right-std 100
+wrong-limit-ignored 0
+wrong-over-after-last-discard 0"
+
+    behaviour "$format: the sample that the statement explains is shown or named"
+    for statement in $(sed -n 's/^statement //p' $format.found); do
+        grep -qE 'self.sample_text|1\.in|The judge gives the sample|样例由评测系统|^B IN Z$|example\.01' $format/$statement ||
+            wrong "$statement"
+    done
+done
+
+behaviour "a package with one language, another name, title and limits suits its judge, too"
+for format in $judges; do
+    for language in en zh; do
+        run "$MAQUE" pack --format $format --from walls --lang $language --name t1-x \
+            --title 'a "b" & <c> $5 {d} \e_f' --time 3000 --memory 64 $format.$language
+        exits 0
+        judge $format $format.$language
+        exits 0
+        grep -qx 'limits 3000 ms 64 MiB' out || wrong "$format: $(cat out err)"
+    done
+done
+run "$MAQUE" pack --format icpc --from walls --time 250 quarter
+judge icpc quarter
+grep -qx 'limits 250 ms 512 MiB' out || wrong "$(cat out err)"
+
+behaviour "so does one whose tests expose no wrong program"
+mkdir few && cp walls/1.in few
+for format in $judges; do
+    run "$MAQUE" pack --format $format --from few few.$format
+    judge $format few.$format
+    exits 0
+    [ "$(grep -c '^wrong' out)" -eq 0 ] && [ "$(grep -c '^test' out)" -eq 1 ] || wrong "$format: $(cat out)"
+done
+
+behaviour "so does one of a hundred tests"
+for format in $judges; do
+    run "$MAQUE" pack --format $format --from few --random 99 --time 1000 hundred.$format
+    [ $format = hydro ] && continue # 100 s are more than its judges allow: see below
+    judge $format hundred.$format
+    exits 0
+    [ "$(grep -c '^test' out)" -eq 100 ] || wrong "$format: $(grep -c '^test' out) tests"
+    "$MAQUE" gen --game 98 | cmp -s - "hundred.$format/$(sed -n 's/^test \([^ ]*\) .*/\1/p' out | tail -n 1)" ||
+        wrong "$format: the last test is another one"
+done
+
+behaviour "what a judge of Hydro refuses unless it is told otherwise is noted"
+run "$MAQUE" pack --format hydro --from few --random 100 --time 600 --memory 1024 many
+exits 0
+tail -n +3 out >notes
+printf 'note: unless a Hydro judge'"'"'s settings allow more, it refuses %s\n' "more than 100 tests" \
+    "time limits of more than 60 s for all tests together" "a memory limit of more than 512 MB" | diff notes - >log ||
+    wrong "$(cat log)"
+
+behaviour "pages and TeX say what the Markdown statement says, and are well-formed"
+for language in en:english zh:chinese; do
+    for format in icpc.${language%:*} icpc; do
+        [ $format = icpc ] && [ $language = zh:chinese ] && continue
+        run python3 "$root/tests/judges/same_words.py" $format/statement/problem.${language%:*}.md $format/problem.html
+        exits 0
+    done
+    cat polygon/statement-sections/${language#*:}/{legend,input,output,notes}.tex >sections.tex
+    # these sections have no headings
+    tac "$root/pack/statement.${language%:*}.md" | awk '/^## / && heads < 3 { heads++; next } { print }' | tac >plain.md
+    run python3 "$root/tests/judges/same_words.py" plain.md sections.tex
+    exits 0
+done
+grep -qxF '<h1>a &quot;b&quot; &amp; &lt;c&gt; $5 {d} \e_f</h1>' icpc.en/problem.html ||
+    wrong "$(grep h1 icpc.en/problem.html)"
+[ "$(cat polygon.en/statement-sections/english/name.tex)" = 'a "b" \& <c> \$5 \{d\} \textbackslash{}e\_f' ] ||
+    wrong "$(cat polygon.en/statement-sections/english/name.tex)"
+
+behaviour "the number of a problem for ICPC judges depends on its name only"
+uuid() { grep ^uuid "$1/problem.yaml"; }
+[ "$(uuid icpc)" = "$(uuid few.icpc)" ] || wrong "other tests: $(uuid icpc), $(uuid few.icpc)"
+[ "$(uuid icpc)" != "$(uuid icpc.en)" ] || wrong "another name: $(uuid icpc.en)"
+uuid icpc | grep -qE '^uuid: [0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' ||
+    wrong "$(uuid icpc)"
+
+behaviour "what a judge cannot have is refused"
+refuses pack "UOJ knows only whole seconds: --time 2000" --format uoj --time 1500 new
+refuses pack "Polygon wants a name of letters, digits and '-', not 'a_b'" --format polygon --name a_b new
+[ ! -e new ] || wrong "something was written"
+
+# ---- the readers ----
+
+# broken FORMAT FILE SED WORDS [ARGUMENT...]: after this change the judge says so
+broken() {
+    rm -rf broken && cp -r "$1" broken
+    sed -i -E "$3" "broken/$2"
+    cmp -s "$1/$2" "broken/$2" && wrong "$1/$2: nothing is changed by $3"
+    judge "$1" broken "${@:5}"
+    exits 1
+    grep -qF -- "$4" err || wrong "$1/$2, $3: says $(tail -n 1 err), not $4"
+}
+
+behaviour "the readers notice the mistakes that judges stumble over"
+broken tuack conf.yaml 's/^(time limit: .*)/\1 s/' "time limit is no number"
+broken tuack conf.yaml 's/ MiB//' "memory limit has no unit"
+broken tuack conf.yaml '/score: 100/d' "the package has no score of 100"
+broken tuack conf.yaml 's/^version: 2/version: 3/' "version is not 2"
+broken tuack conf.yaml 's/\[1, 2,/[1, 12,/' "data/12.in: not found"
+broken tuack data/chk/chk.cpp '/^#define JUDGE_LEMON/d' "tmp/score not found" --output right
+broken tuack statement/en.md '/sample_text/d' "the sample is not shown"
+broken icpc problem.yaml 's/2023-07-draft/legacy/' "version"
+broken icpc problem.yaml '/^  zh:/d' "not one name for each statement"
+broken icpc problem.yaml '/^uuid/d' "no uuid"
+broken icpc problem.yaml '$ a\validation: custom' "unknown ['validation']"
+broken icpc problem.yaml 's/memory: 512/memory: 512.5/' "limits->memory"
+broken icpc problem.yaml 's/time_limit: 1.0/time_limit: 2.0/' "two time limits"
+broken icpc problem.yaml 's/educational/cc-by-sa/' "license"
+broken icpc output_validator/checker.c '/^#define JUDGE_ICPC/d' "output validator: ends with" --output right
+broken icpc input_validators/validator.c '/^#define JUDGE_ICPC/d' "input validator: 0 for" --output right
+broken icpc input_validators/validator.c 's/return refuse/(void)refuse/' "input validator: 42 for" --output right
+broken lemon maque.cdf 's/"compilerConfiguration": \{[^}]*\}/"compilerConfiguration": {}/' "a compiler is missing"
+broken lemon maque.cdf 's/"taskType"/"taskKind"/' "taskType"
+broken lemon maque.cdf 's/"timeLimit": 1000/"timeLimit": "1000"/' "timeLimit"
+broken lemon maque.cdf '1s/^/ /' "does not begin with {"
+broken lemon maque.cdf 's/"maque\/maque3.ans", //' "not as many answers as inputs"
+broken lemon data/maque/chk.c '/^#define JUDGE_LEMON/d' "checker: ends with 3" --output right
+broken luogu data/config.yml 's/test03/t1-03/' "not one run of digits"
+broken luogu data/config.yml 's/score: 100/score: "100"/' "not whole numbers"
+broken luogu data/config.yml '5s/1$/2/' "another subtask"
+broken luogu data/checker.cpp 's/"ok "/"yes "/' "checker: says 'yes" --output right
+broken hydro problem.yaml 's/: .*/: {en: title}/' "Invalid title"
+broken hydro testdata/config.yaml 's/1000ms/one second/' "bad time or memory text"
+broken hydro testdata/config.yaml 's/testlib/testlab/' "unknown checker type"
+broken hydro testdata/config.yaml 's/checker.cc/chk.cc/' "testdata/chk.cc: not found"
+broken hydro testdata/checker.cc 's/return right \? 0 : 1/return 0/' "says wrong and ends with 0" --output short
+broken polygon problem.xml 's/short-name="maque"/short-name="ma que"/' "short name is invalid"
+broken polygon problem.xml 's/<time-limit>1000/<time-limit>1 s/' "limit is invalid"
+broken polygon problem.xml 's/<test-count>11/<test-count>10/' "test-count is invalid"
+broken polygon problem.xml 's/complete-group/each-test/' "groups are invalid"
+broken polygon check.cpp '1d' "checker and copy differ"
+broken polygon statements/english/example.01 '1d' "the example is not the first test"
+broken uoj data/problem.conf '/n_ex_tests/d' "n_ex_tests"
+broken uoj data/problem.conf 's/n_sample_tests 1/n_sample_tests 10/' "n_sample_tests greater than n_ex_tests"
+broken uoj data/problem.conf '$ a\n_tests 10' "syntax error"
+broken uoj data/problem.conf 's/time_limit 1/time_limit 1.5/' "not a whole number"
+
+done_testing

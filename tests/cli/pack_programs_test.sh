@@ -1,0 +1,214 @@
+# maque pack: validators, checkers and programs of packages
+. "$(dirname "$0")/lib.sh"
+. "$root/tests/cli/pack.sh"
+
+warnings="-Wall -Wextra -Werror"
+
+# compile COMPILER... SOURCE PROGRAM: without a warning
+compile() {
+    local program=${!#}
+    "${@:1:$#-1}" $warnings -o "$program" >log 2>&1 || wrong "$*: $(head -n 5 log)"
+}
+
+for format in icpc lemon hydro uoj plain; do pack $format; done
+
+behaviour "validators, checkers and programs compile without a warning, as C and as C++"
+compile gcc -std=c11 icpc/input_validators/validator.c validator
+compile gcc -std=c11 icpc/output_validator/checker.c checker
+compile gcc -std=c11 icpc/submissions/accepted/solution.c right
+compile gcc -std=c11 icpc/submissions/wrong_answer/limit-ignored.c limit-ignored
+compile gcc -std=c11 icpc/submissions/wrong_answer/over-after-last-discard.c over-after-last-discard
+compile g++ -std=c++14 uoj/data/val.cpp val
+compile g++ -std=c++14 uoj/data/chk.cpp chk
+compile g++ -std=c++14 hydro/std/std.cc std
+compile gcc -std=c11 lemon/data/maque/chk.c lemon-chk
+compile gcc -std=c11 plain/validator.c plain-validator
+
+# ---- validators ----
+
+behaviour "the validators accept every input"
+for i in $tests; do
+    run ./validator <"icpc/data/secret/$(printf %02d "$i").in"
+    exits 42
+    says_nothing
+    run ./val <"plain/tests/$(printf %02d "$i").in"
+    exits 0
+done
+run ./validator <icpc/data/sample/sample1.in
+exits 42
+
+behaviour "they refuse every other text and say where it goes wrong"
+good=plain/sample/1.in
+refused() { # TEXT: what the file 'bad' is refused with
+    run ./validator <bad
+    exits 43
+    says "FAIL $1"
+    run ./val <bad
+    exits 3
+    run ./plain-validator <bad
+    exits 3
+}
+: >bad && refused "line 1: no tiles at all, a wall has 148"
+head -n 147 $good >bad && refused "line 147: the wall ends after 147 of 148 tiles"
+{ cat $good && echo 1M; } >bad && refused "line 149: '1M' follows the last of 148 tiles"
+sed '7s/.*/0M/' $good >bad && refused "line 7: no tile is called '0M'"
+sed '7s/.*/5p/' $good >bad && refused "line 7: no tile is called '5p', names are in capitals: '5P'"
+sed '1s/.*/Z/' $good >bad && grep -n '^Z$' bad | sed -n '5s/:.*//p' >line &&
+    refused "line $(cat line): a fifth 'Z', a wall has four of each kind"
+sed 's/$/\r/' $good >bad && refused "line 1: one name and a newline are due, and no other byte"
+sed '9s/$/ /' $good >bad && refused "line 9: one name and a newline are due, and no other byte"
+sed '9s/^/ /' $good >bad && refused "line 9: one name and a newline are due, and no other byte"
+tr '\n' ' ' <$good >bad && refused "line 1: one name and a newline are due, and no other byte"
+head -c -1 $good >bad && refused "line 148: one name and a newline are due, and no other byte"
+{ cat $good && echo; } >bad && refused "line 149: one name and a newline are due, and no other byte"
+{ printf '\357\273\277' && cat $good; } >bad && refused "line 1: one name and a newline are due, and no other byte"
+
+# ---- checkers ----
+
+# Each prints right, wrong or what else happened.
+by_icpc() { # INPUT OUTPUT ANSWER
+    rm -rf feedback && mkdir feedback
+    ./checker "$1" "$3" feedback <"$2" 2>err
+    case $? in 42) echo right ;; 43) echo wrong ;; *) echo "status $?" ;; esac
+}
+by_testlib() {
+    ./chk "$1" "$2" "$3" 2>err
+    case $? in 0) echo right ;; 1) echo wrong ;; *) echo "status $?" ;; esac
+}
+by_lemon() {
+    ./lemon-chk "$1" "$2" "$3" 10 score message 2>err || echo "status $?"
+    case $(cat score) in 10) echo right ;; 0) echo wrong ;; *) echo "score $(cat score)" ;; esac
+}
+all_checkers() { # VERDICT INPUT OUTPUT ANSWER
+    local checker verdict
+    for checker in by_icpc by_testlib by_lemon; do
+        verdict=$($checker "$2" "$3" "$4")
+        [ "$verdict" = "$1" ] || wrong "$checker of $3: $verdict, not $1"
+    done
+}
+
+behaviour "a checker says which line is wrong, and how"
+sed '60s/.*/A OUT 8M/' "$GOLDEN/sample.out" >wrong.out
+due="line 60: due 'A OUT 9P', found 'A OUT 8M'; 'maque check INPUT OUTPUT' tells why"
+all_checkers wrong $good wrong.out "$GOLDEN/sample.out"
+[ "$(cat feedback/judgemessage.txt)" = "$due" ] || wrong "$(cat feedback/judgemessage.txt)"
+[ "$(cat message)" = "$due" ] || wrong "$(cat message)"
+run ./chk $good wrong.out "$GOLDEN/sample.out"
+exits 1
+says "wrong answer $due"
+run ./chk $good "$GOLDEN/sample.out" "$GOLDEN/sample.out"
+exits 0
+says "ok the transcript is right"
+run ./chk $good wrong.out "$GOLDEN/sample.out" report
+exits 1
+says_nothing
+[ "$(cat report)" = "$due" ] || wrong "$(cat report)"
+head -n 83 "$GOLDEN/sample.out" >short.out
+run ./chk $good short.out "$GOLDEN/sample.out"
+says "wrong answer line 84: due 'A WIN', found the end; 'maque check INPUT OUTPUT' tells why"
+printf 'A IN 8M\nB IN \033[31m\\\377\0\n' >wild.out
+run ./chk $good wild.out "$GOLDEN/sample.out"
+says "wrong answer line 2: due 'B IN Z', found 'B IN \\x1b[31m\\x5c\\xff\\x00'; 'maque check INPUT OUTPUT' tells why"
+
+behaviour "it is right or wrong for the checkers if it is for maque check"
+edits=0
+while read -r edit; do
+    bash -c "$edit" <"$GOLDEN/sample.out" >edited.out
+    "$MAQUE" check $good edited.out >/dev/null
+    case $? in 0) verdict=right ;; 1) verdict=wrong ;; *) verdict=trouble ;; esac
+    all_checkers $verdict $good edited.out "$GOLDEN/sample.out"
+    edits=$((edits + 1))
+done <<'EDITS'
+cat
+sed 's/$/\r/'
+sed 's/$/   /'
+sed '5s/$/\t\v\f /'
+head -c -1
+cat && printf '\n\n  \n\t\n'
+cat && printf '\n\nA'
+cat && printf ' '
+cat && printf 'x'
+cat && echo 'A WIN'
+sed '5s/ /  /'
+sed '5s/ /\t/'
+sed '5s/^/ /'
+sed '5i\\'
+sed '1i\\'
+tr '\n' ' '
+tr '\n' '\r'
+tr A-Z a-z
+tail -n +2
+head -n 83
+head -n 1
+true
+printf '\0'
+sed '84s/$/\x00/'
+sed '84s/A/B/'
+sed '60s/$/ and a very long line that goes on and on until it is longer than any buffer that one would think of/'
+cat && head -c 1000000 /dev/zero | tr '\0' '\n'
+cat && head -c 1100000 /dev/zero | tr '\0' '\n'
+cat && head -c 1100000 /dev/zero | tr '\0' ' '
+head -c 3000000 /dev/zero
+printf '\xef\xbb\xbf' && cat
+EDITS
+[ $edits -eq 31 ] || wrong "$edits edits"
+
+behaviour "trouble that is not the contestant's is told apart"
+run ./checker $good nowhere.ans feedback <wrong.out
+exits 3
+mentions "FAIL cannot open 'nowhere.ans'"
+run ./checker $good "$GOLDEN/sample.out" nowhere <wrong.out
+exits 3
+mentions "FAIL cannot open 'nowhere/judgemessage.txt'"
+run ./checker $good
+exits 3
+run ./chk $good wrong.out nowhere.ans
+exits 3
+run ./chk $good nowhere.out "$GOLDEN/sample.out"
+exits 1
+mentions "there is no output"
+run ./lemon-chk $good wrong.out "$GOLDEN/sample.out" 10 nowhere/score message
+exits 3
+
+# ---- programs ----
+
+# judged PROGRAM CHECKER: how many tests are right
+judged() {
+    local i right=0
+    for i in $tests; do
+        "./$1" <"uoj/data/maque$i.in" >program.out
+        [ "$($2 "uoj/data/maque$i.in" program.out "uoj/data/maque$i.ans")" = right ] && right=$((right + 1))
+    done
+    echo $right
+}
+
+behaviour "the right program is right on every test, the wrong ones are not, by every checker"
+for checker in by_icpc by_testlib by_lemon; do
+    [ "$(judged right $checker)" -eq 10 ] || wrong "$checker: the right program"
+    [ "$(judged std $checker)" -eq 10 ] || wrong "$checker: the right program, as C++"
+    [ "$(judged limit-ignored $checker)" -eq 8 ] || wrong "$checker: limit-ignored"
+    [ "$(judged over-after-last-discard $checker)" -eq 8 ] || wrong "$checker: over-after-last-discard"
+done
+
+behaviour "judge.sh judges a program"
+run plain/judge.sh ./right
+exits 0
+prints "11 right, 0 wrong"
+run plain/judge.sh ./over-after-last-discard
+exits 1
+prints "tests/04.in: wrong answer line 245: due 'A PONG 6M 6M 6M', found 'DRAW'; 'maque check INPUT OUTPUT' tells why
+tests/05.in: wrong answer line 253: due 'C RON', found 'DRAW'; 'maque check INPUT OUTPUT' tells why
+9 right, 2 wrong"
+run plain/judge.sh false
+exits 1
+mentions "sample/1.in: ends with status 1"
+mentions "0 right, 11 wrong"
+run "$MAQUE" pack --format plain --from walls --time 100 --memory 64 slow
+run slow/judge.sh sleep 5
+exits 1
+mentions "sample/1.in: not done within 0.1 s"
+run plain/judge.sh
+exits 2
+says "usage: judge.sh PROGRAM [ARGUMENT...]"
+
+done_testing
