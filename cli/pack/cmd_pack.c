@@ -10,9 +10,11 @@
 
 enum { FORMAT, FROM, RANDOM, SEED, LANG, NAME, TITLE, TIME, MEMORY };
 
+/* ORDER FORMAT */
+#define FORMATS "tuack, icpc, lemon, luogu, hydro, polygon, uoj or plain"
+
 static const struct option options[] = {
-    {"format", "tuack|icpc|lemon|luogu|hydro|polygon|uoj|plain", OPTION_CHOICE,
-     "the judge to write for; must be given"},
+    {"format", "FORMAT", OPTION_TEXT, "write for this judge: " FORMATS},
     {"from", "WALLS", OPTION_TEXT,
      "take the files *.in of this directory as tests (default: the walls of maque gen --suite)"},
     {"random", "N", OPTION_COUNT, "add N random walls as tests (default 10, but none with --from)"},
@@ -25,7 +27,7 @@ static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* ORDER FORMAT: as the option --format lists them. */
+/* ORDER FORMAT: FORMATS lists their names. */
 static const struct format *const formats[] = {
     &format_tuack, &format_icpc,    &format_lemon, &format_luogu,
     &format_hydro, &format_polygon, &format_uoj,   &format_plain,
@@ -34,6 +36,16 @@ static const struct format *const formats[] = {
 enum { RANDOM_TESTS = 10, NAME_MAX_LENGTH = 32, TITLE_MAX_LENGTH = 200 };
 
 /* ---- the command line ---- */
+
+static const struct format *read_format(const struct option_value *format)
+{
+    if (!format->given)
+        die("no format given: --format " FORMATS);
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+        if (strcmp(formats[i]->name, format->text) == 0)
+            return formats[i];
+    die("--format wants " FORMATS ", not '%s'", format->text);
+}
 
 static const char *read_name(const struct option_value *name)
 {
@@ -75,8 +87,7 @@ static void read_options(struct pack *pack, const struct args *args)
 {
     const struct option_value *option = args->option;
 
-    if (!option[FORMAT].given)
-        die("no format given: --format tuack, icpc, lemon, luogu, hydro, polygon, uoj or plain");
+    pack->format = read_format(&option[FORMAT]);
     if (args->operands == 0)
         die("no directory given: maque pack --format %s DIR", option[FORMAT].text);
     pack->name = read_name(&option[NAME]);
@@ -85,7 +96,6 @@ static void read_options(struct pack *pack, const struct args *args)
     pack->language[MQ_CHINESE] = !option[LANG].given || option[LANG].number == MQ_CHINESE;
     pack->milliseconds = read_limit(&option[TIME], "time", 1000, 3600000);
     pack->megabytes = read_limit(&option[MEMORY], "memory", 512, 1 << 20);
-    pack->format = formats[option[FORMAT].number];
     if (pack->format->must_suit != NULL)
         pack->format->must_suit(pack);
 }

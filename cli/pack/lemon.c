@@ -7,31 +7,20 @@
  */
 #include "pack.h"
 
-#include <stdio.h>
+#include <string.h>
 
 /* The numbers that LemonLime uses. */
 enum { TASK_TRADITIONAL = 0, COMPARE_IGNORING_SPACES = 1 };
 
-/* "maque.in" and the like. */
-static void put_file_name(const struct pack *pack, struct json *json, const char *name, const char *ending)
+/* The names of all inputs, or of all answers.  Lemon looks for them in data/. */
+static void put_files(const struct pack *pack, struct json *json, const char *name, const char *place)
 {
-    char file[FILE_STEM_MAX];
-
-    snprintf(file, sizeof file, "%s%s", pack->name, ending);
-    mq_json_text_member(json, name, file);
-}
-
-/* The names of all inputs, or of all answers. */
-static void put_files(const struct pack *pack, struct json *json, const char *name, const char *ending)
-{
-    char file[2 * FILE_STEM_MAX];
+    char path[PLACE_MAX];
 
     mq_json_name(json, name);
     mq_json_open(json, '[');
-    for (size_t i = 1; i <= pack->tests; i++) {
-        snprintf(file, sizeof file, "%s/%s%zu%s", pack->name, pack->name, i, ending);
-        mq_json_text(json, file);
-    }
+    for (size_t i = 1; i <= pack->tests; i++)
+        mq_json_text(json, place_of(pack, place, i, "", path) + strlen("data/"));
     mq_json_close(json, ']');
 }
 
@@ -44,8 +33,8 @@ static void put_tests(const struct pack *pack, struct json *json)
     mq_json_number_member(json, "fullScore", 100);
     mq_json_number_member(json, "timeLimit", pack->milliseconds);
     mq_json_number_member(json, "memoryLimit", pack->megabytes);
-    put_files(pack, json, "inputFiles", ".in");
-    put_files(pack, json, "outputFiles", ".ans");
+    put_files(pack, json, "inputFiles", pack->format->test_files[0]);
+    put_files(pack, json, "outputFiles", pack->format->test_files[1]);
     mq_json_close(json, '}');
     mq_json_close(json, ']');
 }
@@ -67,11 +56,13 @@ static void put_compilers(struct json *json)
 
 static void put_task(const struct pack *pack, struct json *json, const char *title)
 {
+    char path[PLACE_MAX];
+
     mq_json_open_tall(json, '{');
     mq_json_text_member(json, "problemTitle", title);
     mq_json_text_member(json, "sourceFileName", pack->name);
-    put_file_name(pack, json, "inputFileName", ".in");
-    put_file_name(pack, json, "outputFileName", ".out");
+    mq_json_text_member(json, "inputFileName", place_of(pack, "@.in", 0, "", path));
+    mq_json_text_member(json, "outputFileName", place_of(pack, "@.out", 0, "", path));
     mq_json_flag_member(json, "standardInputCheck", true);
     mq_json_flag_member(json, "standardOutputCheck", true);
     mq_json_flag_member(json, "subFolderCheck", true);

@@ -6,19 +6,22 @@
  */
 #include "pack.h"
 
+#include <string.h>
+
 static void write_luogu(const struct pack *pack)
 {
     struct text yaml = {NULL, 0, 0};
+    char path[PLACE_MAX];
 
     for (size_t i = 1; i <= pack->tests; i++)
         text_add(&yaml,
-                 "test%0*zu.in:\n"
+                 "%s:\n"
                  "  timeLimit: %llu\n"
                  "  memoryLimit: %llu\n"
                  "  score: 100\n"
                  "  subtaskId: 1\n",
-                 pack_digits(pack), i, (unsigned long long)pack->milliseconds,
-                 (unsigned long long)pack->megabytes * 1024);
+                 place_of(pack, pack->format->test_files[0], i, "", path) + strlen("data/"),
+                 (unsigned long long)pack->milliseconds, (unsigned long long)pack->megabytes * 1024);
     pack_add_file(&yaml, "data/config.yml");
     text_free(&yaml);
 }

@@ -33,15 +33,16 @@ static const char *const statement_words[MQ_LANGUAGES][MQ_LANGUAGES] = {
 };
 
 /* Begins a line of the list with one place or two. */
-static void add_places(const struct pack *pack, struct text *text, const char *place, const char *other, int number,
-                       const char *wrong)
+static void add_places(const struct pack *pack, struct text *text, int language, const char *place, const char *other,
+                       int number, const char *wrong)
 {
+    bool chinese = language == MQ_CHINESE;
     char path[PLACE_MAX];
 
     text_add(text, "- `%s`", place_of(pack, place, (size_t)number, wrong, path));
     if (other != NULL)
-        text_add(text, ", `%s`", place_of(pack, other, (size_t)number, wrong, path));
-    text_add(text, ": ");
+        text_add(text, "%s`%s`", chinese ? "、" : ", ", place_of(pack, other, (size_t)number, wrong, path));
+    text_add(text, chinese ? "：" : ": ");
 }
 
 static void add_list(const struct pack *pack, struct text *text, int language)
@@ -49,8 +50,8 @@ static void add_list(const struct pack *pack, struct text *text, int language)
     static const char *const words[][MQ_LANGUAGES] = {
         {"the first of the tests.\n", "第一个测试点，其余类推。\n"},
         {"the sample.\n", "样例。\n"},
-        {"validator; it %s.\n", "数据检验器：%s。\n"},
-        {"checker; %s.\n", "校验器：%s。\n"},
+        {"validator; it %s.\n", "数据检验器，%s。\n"},
+        {"checker; %s.\n", "校验器。%s。\n"},
         {"a right program.\n", "一份正确的程序。\n"},
         {"a wrong program, which the tests expose.\n", "一份错误的程序，能被这些测试点查出来。\n"},
     };
@@ -58,23 +59,23 @@ static void add_list(const struct pack *pack, struct text *text, int language)
 
     for (int i = 0; i < MQ_LANGUAGES; i++)
         if (pack->language[i] && format->statement[i] != NULL) {
-            add_places(pack, text, format->statement[i], NULL, 0, "");
+            add_places(pack, text, language, format->statement[i], NULL, 0, "");
             text_add(text, "%s", statement_words[i][language]);
         }
-    add_places(pack, text, format->test_files[0], format->test_files[1], format->first_test, "");
+    add_places(pack, text, language, format->test_files[0], format->test_files[1], format->first_test, "");
     text_add(text, "%s", words[0][language]);
-    add_places(pack, text, format->sample_files[0], format->sample_files[1], 1, "");
+    add_places(pack, text, language, format->sample_files[0], format->sample_files[1], 1, "");
     text_add(text, "%s", words[1][language]);
-    add_places(pack, text, format->validator, NULL, 0, "");
+    add_places(pack, text, language, format->validator, NULL, 0, "");
     text_add(text, words[2][language], validator_words[format->judge == JUDGE_ICPC][language]);
-    add_places(pack, text, format->checker, NULL, 0, "");
+    add_places(pack, text, language, format->checker, NULL, 0, "");
     text_add(text, words[3][language], checker_words[format->judge][language]);
-    add_places(pack, text, format->solution, NULL, 0, "");
+    add_places(pack, text, language, format->solution, NULL, 0, "");
     text_add(text, "%s", words[4][language]);
     for (int which = 0; which < WRONG_SOLUTIONS; which++) {
         if (pack_wrong_solution(pack, which) == NULL)
             continue;
-        add_places(pack, text, format->wrong_solution, NULL, 0, pack_wrong_solution(pack, which));
+        add_places(pack, text, language, format->wrong_solution, NULL, 0, pack_wrong_solution(pack, which));
         text_add(text, "%s", words[5][language]);
     }
 }
