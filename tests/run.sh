@@ -31,9 +31,9 @@ web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
 about() {
     case $1 in
     check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
-    sanitizers) tells 800 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
+    sanitizers) tells 880 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
     web) tells 400 "the page in a browser" "$web_needs" ;;
-    commands) tells 480 "the program, command by command" "$command_needs" ;;
+    commands) tells 560 "the program, command by command" "$command_needs" ;;
     reference) tells 200 "20,000 games against the reference" "$unit_needs" ;;
     valgrind) tells 200 "some of the units under valgrind" "$unit_needs valgrind" ;;
     building)
