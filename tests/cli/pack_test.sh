@@ -203,15 +203,16 @@ grep -qx "maque pack: cannot write 'full/submissions/accepted/solution.c': File 
 [ -z "$(ls -d full* 2>/dev/null)" ] || wrong "$(ls -d full*)"
 
 behaviour "if it is stopped nothing stays, and it ends as the signal ends programs"
-"$MAQUE" pack --format icpc --from few --random 9000 stopped >out 2>err &
-program=$!
-for _ in $(seq 30000); do
-    [ -e "$(echo stopped.tmp*)/data/secret" ] && break
-    sleep 0.01
+for random in 250 500 1000 2000 4000 8000; do # the more tests, the surer it is not done before the signal comes
+    "$MAQUE" pack --format icpc --from few --random $random stopped >out 2>err &
+    program=$!
+    until [ -e "$(echo stopped.tmp*)/data/secret" ] || [ -z "$(jobs -rp)" ]; do sleep 0.01; done
+    kill -TERM $program 2>/dev/null
+    wait $program
+    status=$?
+    [ $status -eq 0 ] || break
+    rm -rf stopped
 done
-kill -TERM $program
-wait $program
-status=$?
 command_line="maque pack, stopped"
 exits 143
 [ -z "$(ls -d stopped* 2>/dev/null)" ] || wrong "$(ls -d stopped*)"
