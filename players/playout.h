@@ -28,21 +28,20 @@ MQ_INLINE void face_up_add(struct playout *p, mq_tile tile)
     p->face_up[tile_suit(tile)] += tile_unit(tile);
 }
 
-/* A turn of a seat that plays 'widest'. */
-MQ_INLINE void widest_turn(struct playout *p, struct mq_state *s, struct lookup in, struct watch w)
+/* A turn of a seat that plays 'widest'.  False if it does what the fixed strategy does: then nothing has changed. */
+MQ_INLINE bool widest_turn(struct playout *p, struct mq_state *s, struct lookup in, struct watch w)
 {
     struct seat *h = &p->table.seats.at[s->seat];
     int distance = seat_distance(h, in);
     mq_tile tile;
 
-    if (seat_has_special(h) || (distance == 0 && !s->called)) {
-        fixed_turn(&p->table, s, in, w);
-        return;
-    }
+    if (seat_has_special(h) || (distance == 0 && !s->called))
+        return false;
     tile = widest_discard(h, in, p->face_up);
     seat_remove(h, in, tile);
     seat_settle(h, in, distance == 0 ? 1 : distance, true); /* a complete hand loses a tile that it needs */
     play_discard_ordinary(s, w, tile);
+    return true;
 }
 
 /* All tiles of a suit that the four seats hold. */
@@ -76,9 +75,7 @@ MQ_INLINE void playout_turn(struct playout *p, struct lookup in, struct watch w,
 
     if (s->phase != MQ_PHASE_TURN)
         return;
-    if (widest >> s->seat & 1)
-        widest_turn(p, s, in, w);
-    else
+    if (!(widest >> s->seat & 1) || !widest_turn(p, s, in, w))
         fixed_turn(&p->table, s, in, w);
     if (widest != 0 && s->phase == MQ_PHASE_CLAIM)
         face_up_add(p, s->discard);

@@ -151,8 +151,8 @@ static void next_deal(struct task *task, struct lookup in)
     task->rest = task->answers;
 }
 
-/* Begins the next game of the task. */
-MQ_INLINE void lane_begin(struct lane *lane, struct task *task, struct lookup in)
+/* Begins the next game of the task.  Inlined eight times it would take a compiler many seconds, and gain nothing. */
+MQ_RARE void lane_begin(struct lane *lane, struct task *task, struct lookup in)
 {
     const struct mq_view *view = task->worlds->view;
     struct mq_event answer;
