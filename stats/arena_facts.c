@@ -32,12 +32,14 @@ struct sums {
     double sum, squares;
 };
 
-/* Between sets, by the sums of n of them; not a number if there is only one. */
+/* Between sets, by the sums of n of them; not a number if there is only one.  0 if nothing but rounding is left. */
 static double variance_of(struct sums sums, double n)
 {
     double spread = sums.squares - sums.sum * sums.sum / n;
 
-    return n > 1 ? fmax(spread, 0) / (n - 1) : NAN;
+    if (!(n > 1))
+        return NAN;
+    return spread > 1e-12 * sums.squares ? spread / (n - 1) : 0;
 }
 
 /* A sum over some cells, with weights: the wins of a player, or the difference between two. */

@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Newton's method, from above, so that stats/ needs no libm. */
+/* Newton's method, from above, so that stats/ needs no libm.  Not a number if x is none. */
 static double square_root(double x)
 {
     double root, better = x > 1 ? x : 1;
 
     if (!(x > 0))
-        return 0;
+        return x < 0 ? 0 : x;
     do {
         root = better;
         better = (root + x / root) / 2;
@@ -48,7 +48,9 @@ int digits_for(struct interval interval, double scale)
     double half = (interval.high - interval.low) / 2 * scale;
     int digits = 0;
 
-    while (half > 0 && half < 10 && digits < 12) {
+    if (!(half > 1e-9))
+        return 2; /* there is no width, but what rounding has left */
+    while (half < 10 && digits < 12) {
         half *= 10;
         digits++;
     }

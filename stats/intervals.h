@@ -13,12 +13,12 @@ struct interval {
 /* Wilson's interval for a share of n observations. */
 struct interval share_interval(double share, double n);
 
-/* The normal interval for a mean of n observations with this variance. */
+/* The normal interval for a mean of n observations with this variance; not numbers if the variance is none. */
 struct interval mean_interval(double mean, double variance, double n);
 
 /*
  * digits_for(): how many digits after the point a number needs so that an interval of this width keeps two significant
- * digits.  decimal(): a number with so many digits; "-" if it is not a number.
+ * digits; 2 if it has no width.  decimal(): a number with so many digits; "-" if it is not a number.
  */
 enum { DECIMAL_MAX = 64 };
 int digits_for(struct interval interval, double scale);

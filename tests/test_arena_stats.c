@@ -280,6 +280,24 @@ TEST(equal_results_have_intervals_without_width)
 
 /* ---- ratings ---- */
 
+TEST(one_set_tells_of_no_spread)
+{
+    struct arena_lineup lineup = one_against_three(1).lineup;
+    static struct arena_results results;
+    struct arena_facts facts;
+    uint64_t outcome[4];
+
+    (void)unused_state;
+    arena_results_init(&results, 0, &lineup);
+    for (int order = 0; order < 4; order++)
+        outcome[order] = outcome_of(0, true, 0);
+    arena_count(&results.counts, &lineup, outcome);
+    arena_facts_of(&facts, &results);
+    assert_true(facts.block[0].row[0].rate == 0.25);
+    assert_true(isnan(facts.block[0].row[0].interval.low) && isnan(facts.block[0].row[0].interval.high));
+    assert_true(isnan(facts.block[2].row[0].interval.low) && isnan(facts.block[3].row[0].interval.low));
+}
+
 TEST(ratings_are_the_strengths_of_the_players_and_seats)
 {
     const double elo = 400 / log(10);
@@ -418,6 +436,7 @@ TEST(equal_results_end_the_test_too)
 
 RUN_TESTS("arena_stats", IS(intervals_hold_the_truth_in_95_of_100_tournaments),
           IS(an_interval_over_games_would_not_hold_it), IS(equal_results_have_intervals_without_width),
-          IS(ratings_are_the_strengths_of_the_players_and_seats), IS(a_player_that_never_wins_has_no_rating),
+          IS(one_set_tells_of_no_spread), IS(ratings_are_the_strengths_of_the_players_and_seats),
+          IS(a_player_that_never_wins_has_no_rating),
           IS(the_sequential_test_errs_as_rarely_as_promised), IS(the_mean_score_is_the_difference_of_the_win_rates),
           IS(equal_results_end_the_test_too))

@@ -32,13 +32,28 @@ static const struct {
     bool counted;
 } units[] = {{"share", "%", 100, true}, {"a game", "", 1, true}, {"points", "", 100, false}, {"Elo", "", 1, false}};
 
+enum { INTERVAL_MAX = 2 * DECIMAL_MAX + 8 };
+
+/* "1% .. 2%"; a dash if one observation tells of no spread. */
+static const char *interval_words(struct interval interval, double scale, const char *sign, char words[INTERVAL_MAX])
+{
+    int digits = digits_for(interval, scale);
+    char low[DECIMAL_MAX], high[DECIMAL_MAX];
+
+    if (interval.low != interval.low)
+        return "-";
+    snprintf(words, INTERVAL_MAX, "%s%s .. %s%s", decimal(interval.low * scale, digits, low), sign,
+             decimal(interval.high * scale, digits, high), sign);
+    return words;
+}
+
 static void add_row(struct text *text, uint64_t seed, const struct block *block, const struct row *row)
 {
     double scale = units[block->unit].scale;
     const char *sign = units[block->unit].sign;
     int digits = digits_for(row->interval, scale);
-    char count[GROUPED_MAX] = "", rate[DECIMAL_MAX], low[DECIMAL_MAX], high[DECIMAL_MAX];
-    char interval[2 * DECIMAL_MAX + 8];
+    char count[GROUPED_MAX] = "", rate[DECIMAL_MAX], words[INTERVAL_MAX];
+    const char *interval = interval_words(row->interval, scale, sign, words);
 
     if (units[block->unit].counted)
         grouped(row->count, count);
@@ -46,8 +61,6 @@ static void add_row(struct text *text, uint64_t seed, const struct block *block,
         text_add(text, "  %-30s %15s %12s\n", row->words.en, count, "-");
         return;
     }
-    snprintf(interval, sizeof interval, "%s%s .. %s%s", decimal(row->interval.low * scale, digits, low), sign,
-             decimal(row->interval.high * scale, digits, high), sign);
     text_add(text, "  %-30s %15s %11s%-1s", row->words.en, count, decimal(row->rate * scale, digits, rate), sign);
     if (row->is_rare && row->example != UINT64_MAX)
         text_add(text, "  %-26s %llu:%llu\n", interval, (unsigned long long)seed, (unsigned long long)row->example);
@@ -98,15 +111,15 @@ static void add_histogram(struct text *text, const struct distribution *d)
 static void add_distribution(struct text *text, const struct distribution *d)
 {
     int digits = digits_for(d->interval, 1);
-    char mean[WORDS_MAX], low[WORDS_MAX], high[WORDS_MAX];
+    char mean[DECIMAL_MAX], words[INTERVAL_MAX];
 
     text_add(text, "\n%s\n", d->title.en);
     if (d->games == 0) {
         text_add(text, "  no games\n");
         return;
     }
-    text_add(text, "  mean %s, 95%% interval %s .. %s\n  quantiles:", decimal(d->mean, digits, mean),
-             decimal(d->interval.low, digits, low), decimal(d->interval.high, digits, high));
+    text_add(text, "  mean %s, 95%% interval %s\n  quantiles:", decimal(d->mean, digits, mean),
+             interval_words(d->interval, 1, "", words));
     for (int i = 0; i < QUANTILES; i++)
         text_add(text, "%s %s %d", i > 0 ? "," : "", quantile_name(i), d->quantile[i]);
     text_add(text, "\n");
