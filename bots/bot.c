@@ -84,7 +84,7 @@ static const char *fail_without_line(struct bot *bot, uint32_t time_ms, const st
         bot->failure.number = run->number;
         return fail(bot, BOT_NOT_STARTED, run, "%s", "%s", strerror(run->number));
     case STRESS_SPENT:
-        return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", "用掉了超过 %lu 毫秒的CPU 时间",
+        return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", "CPU 时间超过 %lu 毫秒",
                     (unsigned long)time_ms);
     case STRESS_HUNG:
         return fail(bot, BOT_SILENT, run, "no answer in %lu ms by the clock", "过了 %lu 毫秒还没有回答",
@@ -268,7 +268,7 @@ static const char *take_answer(struct bot *bot, const struct mq_view *view, cons
     uint64_t id;
 
     if (!mq_json_member(run->output, run->output_length, "id", &value) || !mq_json_whole(value, &id))
-        return fail(bot, BOT_GARBLED, run, "its answer has no id", "它的回答里没有 id");
+        return fail(bot, BOT_GARBLED, run, "its answer has no id that is a whole number", "它的回答里没有整数的 id");
     if (id != bot->id)
         return fail(bot, BOT_GARBLED, run, "it answers question %llu, not %llu", "它答的是第 %llu 问，不是第 %llu 问",
                     (unsigned long long)id, (unsigned long long)bot->id);
