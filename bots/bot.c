@@ -7,6 +7,7 @@
 #include "bots.h"
 #include "json.h"
 #include "json_object.h"
+#include "utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -252,12 +253,27 @@ const char *bot_begin(struct bot *bot, int seat, uint64_t game, const char *cons
 }
 
 /* Keeps the meta of an answer, as long as it is short. */
+static bool is_utf8(struct json_value value)
+{
+    const char *end = value.at + value.length;
+
+    for (const char *at = value.at; at < end;) {
+        struct character c = mq_character_at(at, end);
+
+        if (c.code == NOT_UTF8)
+            return false;
+        at += c.bytes;
+    }
+    return true;
+}
+
 static void take_meta(struct bot *bot, const struct stress_run *run)
 {
     struct json_value meta;
 
     bot->meta[0] = '\0';
-    if (mq_json_member(run->output, run->output_length, "meta", &meta) && meta.length <= BOT_META_MAX)
+    if (mq_json_member(run->output, run->output_length, "meta", &meta) && meta.length <= BOT_META_MAX &&
+        is_utf8(meta)) /* otherwise a file of them would not be JSON */
         copy_text(bot->meta, sizeof bot->meta, meta.at, meta.length);
 }
 

@@ -22,7 +22,7 @@
 enum {
     BOT_PROTOCOL = 1,
     BOT_NAME_MAX = 65,      /* bytes of a name or an author, with a NUL */
-    BOT_META_MAX = 4096,    /* bytes of an answer's meta that are kept; a longer one is dropped */
+    BOT_META_MAX = 4096,    /* bytes of an answer's meta; a longer one is dropped, or one that is not UTF-8 */
     BOT_START_MS = 10000,   /* processor time for the answer to hello, in addition to that of other answers */
     BOT_QUOTE_MAX = 400     /* bytes of what a bot wrote that are quoted */
 };

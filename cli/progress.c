@@ -120,9 +120,25 @@ void progress_clear(const struct progress *p)
 
 static volatile sig_atomic_t stopped_by;
 
+/*
+ * The first signal is heeded when there is time.  A second one ends the program at once, but not if it comes together
+ * with the first: 'timeout' sends its signal twice, to the program and to its group.
+ */
 static void note_signal(int number)
 {
-    stopped_by = number;
+    static double first;
+    struct timespec time;
+    double now;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    now = (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+    if (stopped_by == 0) {
+        stopped_by = number;
+        first = now;
+    } else if (now - first > 0.5) {
+        signal(number, SIG_DFL);
+        raise(number); /* it comes when this function ends */
+    }
 }
 
 void stop_on_signals(void)
@@ -134,8 +150,8 @@ void stop_on_signals(void)
 
         memset(&action, 0, sizeof action);
         action.sa_handler = note_signal;
-        action.sa_flags = (int)(SA_RESTART | SA_RESETHAND); /* a second signal ends the program at once */
-        sigemptyset(&action.sa_mask);
+        action.sa_flags = SA_RESTART;
+        sigfillset(&action.sa_mask);
         if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* nohup ignores it: so do we */
             sigaction(numbers[i], &action, NULL);
     }

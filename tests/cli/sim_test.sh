@@ -350,6 +350,12 @@ cmp -s err expected || wrong "says $(cat err)"
 run "$MAQUE" merge --csv first.json rest.json
 prints_file expected.csv
 
+behaviour "two signals at once are as one: 'timeout' sends its own to the program and to its group"
+stop_with INT+TERM sim --seed 7 --games 1G --threads 2 --json
+[ "$status" -eq 130 ] || [ "$status" -eq 143 ] || wrong "ends with $status"
+mentions "maque sim: stopped after "
+"$MAQUE" merge out >merged || wrong "the results are not whole"
+
 behaviour "stopped with a checkpoint, the same command goes on"
 stop_with TERM sim --games 1G --seed 7 --checkpoint "a 'name'.json"
 exits 143

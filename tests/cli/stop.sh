@@ -10,7 +10,7 @@ wait_until_caught() {
     done
 }
 
-# stop_with SIGNAL ARGUMENT...: 'maque ARGUMENT...' gets the signal while it plays
+# stop_with SIGNAL ARGUMENT...: 'maque ARGUMENT...' gets the signal while it plays; or two at once, as in INT+TERM
 stop_with() {
     local signal=$1
     shift
@@ -19,7 +19,9 @@ stop_with() {
         set -m # or it would ignore Ctrl-C, and so would one begun by a shell that ignores it
         env --default-signal=INT "$MAQUE" "$@" >out 2>err &
         wait_until_caught $!
-        kill "-$signal" $!
+        kill -STOP $!
+        for name in ${signal//+/ }; do kill "-$name" $!; done
+        kill -CONT $!
         wait $!
         echo $? >status
     ) 2>/dev/null
