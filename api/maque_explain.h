@@ -506,7 +506,8 @@ enum mq_objection_kind {
     MQ_OBJECT_TOO_SHORT,      /* such a line has 'count' words, and some are missing (R30) */
     MQ_OBJECT_TOO_LONG,       /* such a line has 'count' words, and this one has more (R30) */
     MQ_OBJECT_ORDER,          /* a run is written in ascending order (R30) */
-    MQ_OBJECT_NO_GROUP,       /* CHOW or PONG of tiles that form no run or triplet (R9) */
+    MQ_OBJECT_NO_GROUP,       /* PONG of tiles that form no triplet, or a call of special tiles (R9) */
+    MQ_OBJECT_NO_RUN,         /* CHOW of tiles that form no run: of several suits, of honours, with gaps (R9) */
     MQ_OBJECT_DEAL,           /* the deal is not over (R3) */
     MQ_OBJECT_DEAL_SEAT,      /* the deal goes round: it is the draw of 'seat' (R3) */
     MQ_OBJECT_TILE,           /* the tile at the front of the wall, number 'count', is 'tile' (R2) */

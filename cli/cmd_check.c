@@ -122,10 +122,12 @@ static const char *name_of(const struct checker *checker, const char *path)
 /* Does the wrong transcript look like a known mistake?  A transcript that is too long to be kept is not compared. */
 static bool diagnose(struct checker *checker, struct mq_diagnosis *diagnosis)
 {
-    if (checker->finding.verdict != MQ_VERDICT_WRONG || !checker->keeps || checker->kept_length == KEPT_MAX)
-        return false;
-    mq_diagnose(checker->engine, checker->wall, checker->kept, checker->kept_length, diagnosis);
-    return true;
+    bool kept = checker->finding.verdict == MQ_VERDICT_WRONG && checker->keeps && checker->kept_length < KEPT_MAX;
+
+    if (kept)
+        mq_diagnose(checker->engine, checker->wall, checker->kept, checker->kept_length, diagnosis);
+    drop_untrue_notes(&checker->finding, kept ? diagnosis : NULL);
+    return kept;
 }
 
 static uint8_t lines_in(const struct text *text)
@@ -344,6 +346,7 @@ static int be_testlib_checker(const struct args *args, struct checker *checker)
     read_problem(checker, operand[0], operand[2]);
     expect_trouble(&outcomes[UNREADABLE]); /* if the output is missing, that is the contestant's fault */
     check_file(checker, operand[1], checker->strict);
+    drop_untrue_notes(&checker->finding, NULL);
     expect_trouble(&outcomes[FAIL]);
     outcome = &outcomes[checker->finding.verdict];
     if (!write_report(outcome, text, write_finding(checker, NULL, text)) && report.path != NULL) {
@@ -401,6 +404,7 @@ static int be_icpc_validator(const struct args *args, struct checker *checker)
     read_validator_flags(checker, args->operands - 3, args->operand + 3);
     read_problem(checker, args->operand[0], args->operand[1]);
     check_file(checker, "-", checker->strict);
+    drop_untrue_notes(&checker->finding, NULL);
     text_add(&path, "%s/judgemessage.txt", args->operand[2]);
     if (!write_file(path.bytes, text, write_finding(checker, NULL, text)))
         die("cannot write '%s': %s", path.bytes, strerror(errno));

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { LANG, JSON };
 
@@ -21,27 +22,46 @@ static const struct option options[] = {
 enum { DIAGNOSE_VERSION = 1 }; /* of the JSON */
 
 struct game {
-    const char *wall_name, *transcript_name;
+    char *wall_name, *transcript_name; /* NULL: one of the walls of right.in */
     mq_tile wall[MQ_WALL];
-    struct mq_diagnosis diagnosis;
+    struct text transcript;
+    struct mq_played played;
     struct mq_mistake_set shown; /* the mistakes that change this game */
-    struct mq_mistake_set fit;   /* the mistakes with which a program prints this transcript */
 };
 
 /* What the command has found out, and the language to say it in. */
 struct report {
     struct mq_engine *engine;
     enum mq_language language;
-    int games, wrong;
-    struct game *game;
-    struct mq_mistake_set fit; /* the mistakes that fit all games */
+    int games, unnamed; /* unnamed ones are walls of right.in */
+    struct game **game;
+    struct mq_inquiry inquiry;
 };
 
 /* ---- reading ---- */
 
+static struct game *new_game(struct report *report)
+{
+    int games = report->games++;
+
+    if ((games & (games - 1)) == 0) /* room for twice as many at 0, 1, 2, 4 ... */
+        report->game = or_die(realloc(report->game, (size_t)(games > 0 ? 2 * games : 1) * sizeof *report->game));
+    return report->game[games] = or_die(calloc(1, sizeof **report->game));
+}
+
 static void take_wall(void *game, const mq_tile *wall)
 {
     memcpy(((struct game *)game)->wall, wall, MQ_WALL);
+}
+
+static void take_right_wall(void *context, const mq_tile *wall)
+{
+    struct report *report = context;
+    struct game *game = new_game(report);
+
+    take_wall(game, wall);
+    mq_played_take(&game->played, report->engine, game->wall, NULL, 0);
+    report->unnamed++;
 }
 
 /* Reads digits up to the character 'end'; false if the number does not fit. */
@@ -62,28 +82,25 @@ static bool is_game_number(const char *name, uint64_t *seed, uint64_t *game)
     return colon != NULL && read_number(name, ':', seed) && read_number(colon + 1, '\0', game);
 }
 
-static void read_game(struct report *report, struct game *game, const char *wall, const char *transcript)
+static void read_game(struct report *report, const char *wall, const char *transcript)
 {
-    struct text text = {NULL, 0, 0};
+    struct game *game = new_game(report);
     uint64_t seed, number;
 
-    game->wall_name = wall;
-    game->transcript_name = transcript;
+    game->wall_name = or_die(strdup(wall));
+    game->transcript_name = or_die(strdup(transcript));
     if (is_game_number(wall, &seed, &number))
         mq_wall_of_game(game->wall, seed, number);
     else
         read_single_wall(wall, take_wall, game);
-    if (!file_load(transcript, MQ_CHECK_BYTES_MAX, &text))
+    if (!file_load(transcript, MQ_CHECK_BYTES_MAX, &game->transcript))
         die("cannot open '%s': %s", transcript, strerror(ENOENT));
-    mq_diagnose(report->engine, game->wall, text.bytes, text.length, &game->diagnosis);
-    text_free(&text);
+    text_reserve(&game->transcript, 1); /* an empty one has bytes, too */
+    mq_played_take(&game->played, report->engine, game->wall, game->transcript.bytes, game->transcript.length);
     game->shown = mq_mistakes_shown(report->engine, game->wall);
-    game->fit = game->diagnosis.like;
-    if (game->diagnosis.all_right)
-        game->fit = mq_mistake_set_without(mq_mistake_set_all(), game->shown);
 }
 
-static void read_games(struct report *report, const struct args *args)
+static void read_pairs(struct report *report, const struct args *args)
 {
     int standard_input = 0, operands = args->operands;
 
@@ -93,14 +110,52 @@ static void read_games(struct report *report, const struct args *args)
         standard_input += is_standard_input(args->operand[i]);
     if (standard_input > 1)
         die("only one file can come from standard input");
-    report->games = operands / 2;
-    report->game = or_die(calloc((size_t)operands / 2, sizeof *report->game));
-    report->fit = mq_mistake_set_all();
-    for (int i = 0; i < report->games; i++) {
-        read_game(report, &report->game[i], args->operand[2 * i], args->operand[2 * i + 1]);
-        report->fit = mq_mistake_set_common(report->fit, report->game[i].fit);
-        report->wrong += !report->game[i].diagnosis.all_right;
+    for (int i = 0; i < operands; i += 2)
+        read_game(report, args->operand[i], args->operand[i + 1]);
+}
+
+/* The folder that 'maque stress' saved, or one like it: NAME.in is the wall of NAME.out. */
+static void read_folder(struct report *report, const char *folder)
+{
+    struct names names = folder_names(folder);
+    struct text wall = {NULL, 0, 0}, transcript = {NULL, 0, 0};
+
+    for (int i = 0; i < names.count; i++) {
+        size_t length = strlen(names.name[i]);
+
+        if (names.name[i][0] == '.' || length < 4 || strcmp(names.name[i] + length - 4, ".out") != 0)
+            continue;
+        wall.length = transcript.length = 0;
+        text_add(&wall, "%s/%.*s.in", folder, (int)length - 4, names.name[i]);
+        text_add(&transcript, "%s/%s", folder, names.name[i]);
+        read_game(report, wall.bytes, transcript.bytes);
     }
+    wall.length = 0;
+    text_add(&wall, "%s/%s", folder, RIGHT_WALLS);
+    if (is_plain_file(wall.bytes))
+        read_walls(wall.bytes, take_right_wall, NULL, report);
+    if (report->games == 0)
+        die("no games in '%s': a game is a wall NAME.in and a transcript NAME.out", folder);
+    names_free(&names);
+    text_free(&wall);
+    text_free(&transcript);
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat facts;
+
+    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+static void inquire(struct report *report)
+{
+    struct mq_played *played = or_die(calloc((size_t)report->games, sizeof *played));
+
+    for (int i = 0; i < report->games; i++)
+        played[i] = report->game[i]->played;
+    mq_inquire(report->engine, played, report->games, &report->inquiry);
+    free(played);
 }
 
 /* ---- which game would tell more ---- */
@@ -126,7 +181,7 @@ static int ways_of_game(struct report *report, uint64_t number)
 
     mq_wall_of_game(wall, 1, number);
     for (int mistake = 0; mistake < MQ_MISTAKES; mistake++)
-        if (mq_mistake_set_has(report->fit, mistake)) {
+        if (mq_mistake_set_has(report->inquiry.fit, mistake)) {
             int i = 0;
 
             hash[ways] = hash_of_game(report, mistake, wall);
@@ -172,11 +227,10 @@ enum phrase {
     SAY_ALL_DIFFER,
     SAY_SOME_DIFFER,
     SAY_HOW,
-    SAY_NEAREST,
     SAY_NOTHING_WRONG,
-    SAY_NONE_FITS,
-    SAY_ONE_FITS,
-    SAY_SEVERAL_FIT,
+    SAY_RIGHT_WALLS,
+    SAY_ONE_RIGHT_WALL,
+    SAY_MORE_GAMES,
     PHRASES
 };
 
@@ -194,13 +248,14 @@ static const struct sentence phrases[PHRASES] = {
     {"how",
      " Its wall for your program: maque gen --seed 1 --game {game}\nThen add '1:{game} TRANSCRIPT' to this command.\n",
      "用 maque gen --seed 1 --game {game} 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:{game} 输出文件”。\n"},
-    {"nearest", "- {name} explains {explained} of {wrong} wrong games; right games that speak against it: {against}\n",
-     "- {name}：错的局里能解释 {explained} 局（共 {wrong} 局）；本该露馅却正确的有 {against} 局\n"},
     {"nothing-wrong", "Nothing is wrong here; {excluded} of {known} known mistakes are ruled out.\n",
      "全部正确；由此可以排除 {excluded} 种已知错误（共 {known} 种）。\n"},
-    {"none-fits", "No known mistake explains this.\n", "没有哪种已知错误能解释这些输出。\n"},
-    {"one-fits", "One known mistake explains this: a program that\n", "只有一种已知错误能解释：\n"},
-    {"several-fit", "{fit} known mistakes explain this: a program that\n", "有 {fit} 种已知错误都能解释：\n"},
+    {"right-walls", "{file}: {games} more games, all right\n", "{file}：另有 {games} 局，全部正确\n"},
+    {"one-right-wall", "{file}: one more game, right\n", "{file}：另有 1 局，正确\n"},
+    {"more-games",
+     "More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wrong ones; then diagnose that\n"
+     "folder.\n",
+     "局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。\n"},
 };
 
 static void say(const struct report *report, struct text *text, enum phrase phrase, const struct slot *slots)
@@ -245,7 +300,7 @@ static void tell_likeness(const struct report *report, const struct mq_diagnosis
 
 static void tell_game(const struct report *report, const struct game *game, struct text *text)
 {
-    const struct mq_diagnosis *d = &game->diagnosis;
+    const struct mq_diagnosis *d = &game->played.diagnosis;
 
     add_name(report, text, game->wall_name);
     text_add(text, " ");
@@ -267,51 +322,37 @@ static void tell_how_to_tell_apart(struct report *report, struct text *text)
 
     if (number == UINT64_MAX)
         return;
-    say(report, text, ways == mq_mistake_set_count(report->fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER,
+    say(report, text, ways == mq_mistake_set_count(report->inquiry.fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER,
         SLOTS({"game", NUMBER(number)}));
     say(report, text, SAY_HOW, SLOTS({"game", NUMBER(number)}));
 }
 
-/* If no mistake explains all games, lists those that explain most of the wrong ones. */
-static void tell_nearest(struct report *report, struct text *text)
+static void tell_right_walls(const struct report *report, struct text *text)
 {
-    int explained[MQ_MISTAKES] = {0}, against[MQ_MISTAKES] = {0}, most = 0;
-
-    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
-        for (int i = 0; i < report->games; i++) {
-            explained[mistake] += mq_mistake_set_has(report->game[i].diagnosis.like, mistake);
-            against[mistake] +=
-                report->game[i].diagnosis.all_right && mq_mistake_set_has(report->game[i].shown, mistake);
-        }
-        if (explained[mistake] > most)
-            most = explained[mistake];
-    }
-    for (int mistake = 1; mistake < MQ_MISTAKES && most > 0; mistake++)
-        if (explained[mistake] == most)
-            say(report, text, SAY_NEAREST,
-                SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(most)},
-                      {"wrong", NUMBER(report->wrong)}, {"against", NUMBER(against[mistake])}));
+    if (report->unnamed > 0)
+        say(report, text, report->unnamed == 1 ? SAY_ONE_RIGHT_WALL : SAY_RIGHT_WALLS,
+            SLOTS({"file", RIGHT_WALLS}, {"games", NUMBER(report->unnamed)}));
 }
 
 static void tell_people(struct report *report)
 {
     struct text text = {NULL, 0, 0};
-    int fit = mq_mistake_set_count(report->fit);
+    int fit = mq_mistake_set_count(report->inquiry.fit);
 
     for (int i = 0; i < report->games; i++)
-        tell_game(report, &report->game[i], &text);
+        if (report->game[i]->wall_name != NULL)
+            tell_game(report, report->game[i], &text);
+    tell_right_walls(report, &text);
     text_add(&text, "\n");
-    if (report->wrong == 0) {
+    if (report->inquiry.wrong == 0) {
         say(report, &text, SAY_NOTHING_WRONG,
             SLOTS({"excluded", NUMBER(MISTAKES_KNOWN - fit)}, {"known", NUMBER(MISTAKES_KNOWN)}));
-    } else if (fit == 0) {
-        say(report, &text, SAY_NONE_FITS, NULL);
-        tell_nearest(report, &text);
     } else {
-        say(report, &text, fit == 1 ? SAY_ONE_FITS : SAY_SEVERAL_FIT, SLOTS({"fit", NUMBER(fit)}));
-        mistakes_add(&text, report->fit, report->language);
+        inquiry_add(&text, &report->inquiry, report->language);
         if (fit > 1)
             tell_how_to_tell_apart(report, &text);
+        else if (report->inquiry.wrong == 1 || report->inquiry.outcome == MQ_NOTHING_FITS)
+            say(report, &text, SAY_MORE_GAMES, NULL);
     }
     out_bytes(text.bytes, text.length);
     text_free(&text);
@@ -324,11 +365,11 @@ static void put_game(struct json *json, const struct game *game)
     mq_json_open(json, '{');
     mq_json_text_member(json, "wall", game->wall_name);
     mq_json_text_member(json, "transcript", game->transcript_name);
-    mq_json_flag_member(json, "right", game->diagnosis.all_right);
+    mq_json_flag_member(json, "right", game->played.diagnosis.all_right);
     mq_json_name(json, "shows");
     mistakes_json(json, game->shown);
     mq_json_name(json, "diagnosis");
-    diagnosis_json(json, &game->diagnosis);
+    diagnosis_json(json, &game->played.diagnosis);
     mq_json_close(json, '}');
 }
 
@@ -338,7 +379,7 @@ static void tell_machines(struct report *report)
     struct json json = json_to(text_sink(&text));
     char name[NUMBER_MAX + 2];
     int ways;
-    bool several = mq_mistake_set_count(report->fit) > 1 && report->wrong > 0;
+    bool several = mq_mistake_set_count(report->inquiry.fit) > 1 && report->inquiry.wrong > 0;
     uint64_t number = several ? telling_game(report, &ways) : UINT64_MAX;
 
     snprintf(name, sizeof name, "1:%llu", (unsigned long long)number);
@@ -349,28 +390,49 @@ static void tell_machines(struct report *report)
     mq_json_name(&json, "games");
     mq_json_open(&json, '[');
     for (int i = 0; i < report->games; i++)
-        put_game(&json, &report->game[i]);
+        if (report->game[i]->wall_name != NULL)
+            put_game(&json, report->game[i]);
     mq_json_close(&json, ']');
+    mq_json_number_member(&json, "more_right_games", (uint64_t)report->unnamed);
     mq_json_name(&json, "fit");
-    mistakes_json(&json, report->fit);
+    mistakes_json(&json, report->inquiry.fit);
+    mq_json_name(&json, "evidence");
+    inquiry_json(&json, &report->inquiry);
     mq_json_text_member(&json, "told_apart_by", number != UINT64_MAX ? name : NULL);
     mq_json_close(&json, '}');
     out_json(&text, &json);
 }
 
+static void free_games(struct report *report)
+{
+    for (int i = 0; i < report->games; i++) {
+        free(report->game[i]->wall_name);
+        free(report->game[i]->transcript_name);
+        text_free(&report->game[i]->transcript);
+        free(report->game[i]);
+    }
+    free(report->game);
+}
+
 static int run(const struct args *args)
 {
-    struct report report = {NULL, wanted_language(&args->option[LANG]), 0, 0, NULL, {{0}}};
+    struct report report;
     bool fits;
 
+    memset(&report, 0, sizeof report);
+    report.language = wanted_language(&args->option[LANG]);
     report.engine = new_engine();
-    read_games(&report, args);
+    if (args->operands == 1 && is_folder(args->operand[0]))
+        read_folder(&report, args->operand[0]);
+    else
+        read_pairs(&report, args);
+    inquire(&report);
     if (args->option[JSON].given)
         tell_machines(&report);
     else
         tell_people(&report);
-    fits = report.wrong == 0 || mq_mistake_set_count(report.fit) > 0;
-    free(report.game);
+    fits = report.inquiry.wrong == 0 || report.inquiry.outcome == MQ_ONE_FITS || report.inquiry.outcome == MQ_TWO_FIT;
+    free_games(&report);
     free(report.engine);
     return fits ? EXIT_YES : EXIT_NO;
 }
@@ -378,17 +440,18 @@ static int run(const struct args *args)
 const struct command cmd_diagnose = {
     "diagnose",
     "say which known mistakes explain your transcripts",
-    "WALL TRANSCRIPT [WALL TRANSCRIPT ...]",
-    "Compares what your program printed with what it would print if it made one of the known mistakes. Names the\n"
-    "mistakes that explain all the games given. A wrong transcript must be wrong in exactly the way of the mistake.\n"
-    "A right transcript rules out every mistake that would have shown in its game. If several mistakes are left,\n"
-    "the command names a game that tells them apart.\n"
-    "A WALL is a file or S:I, game I of seed S. One file may be '-', standard input. docs/MISTAKES.md lists the\n"
-    "mistakes.\n"
-    "Ends with status 0 if a mistake explains everything or nothing is wrong, 1 if none does, 2 after bad usage or\n"
-    "bad input.",
+    "WALL TRANSCRIPT [WALL TRANSCRIPT ...]\nDIR",
+    "Compares what your program printed with what it would print if it made one of the known mistakes, or two of\n"
+    "them at once. Names those that explain all the games given. A wrong transcript must be wrong in exactly the way\n"
+    "of the mistake. A right transcript rules out every mistake that would have shown in its game. If several\n"
+    "mistakes are left, the command names a game that tells them apart. If none is left, it names the nearest.\n"
+    "A WALL is a file or S:I, game I of seed S. One file may be '-', standard input. DIR is a folder that 'maque\n"
+    "stress' saved, or any folder with walls NAME.in and transcripts NAME.out. docs/MISTAKES.md lists the mistakes.\n"
+    "Ends with status 0 if mistakes explain everything or nothing is wrong, 1 if none do, 2 after bad usage or bad\n"
+    "input.",
     "  maque play deal.wall | maque diagnose deal.wall -    our own program: nothing is wrong\n"
     "  maque diagnose a.wall a.out b.wall b.out             two games narrow it down\n"
+    "  maque diagnose stress-1                              what 'maque stress' saved\n"
     "  maque diagnose --lang zh 1:274 mine.out              a numbered game; in Chinese\n",
     options,
     -1,

@@ -7,6 +7,22 @@
 
 enum { COLUMNS = 100 };
 
+static void drop_note(struct mq_finding *finding, enum mq_remark note, const struct mq_diagnosis *diagnosis,
+                      int first_mistake, int last_mistake)
+{
+    for (int mistake = first_mistake; diagnosis != NULL && mistake <= last_mistake; mistake++)
+        if (mq_mistake_set_has(diagnosis->first, mistake))
+            return;
+    finding->remarks &= ~(UINT32_C(1) << note);
+}
+
+void drop_untrue_notes(struct mq_finding *finding, const struct mq_diagnosis *diagnosis)
+{
+    drop_note(finding, MQ_REMARK_FOUR, diagnosis, MQ_MISTAKE_LIMIT_IGNORED, MQ_MISTAKE_CALL_LIMIT_IGNORED);
+    drop_note(finding, MQ_REMARK_SPECIALS, diagnosis, MQ_MISTAKE_SPECIALS_FORBID_CALLS,
+              MQ_MISTAKE_SPECIALS_FORBID_CALLS);
+}
+
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX + 1];
@@ -24,6 +40,12 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum
             put_char(&prose.paragraph, *at++);
         mq_prose_end(&prose);
     }
+    prose.hang = 0;
+    put_text(&prose.paragraph, language == MQ_CHINESE
+                                   ? "这只是一局：maque stress -- 你的程序 会再找牌墙来检验，maque diagnose 可以对照多局"
+                                   : "this is one game only: 'maque stress -- YOUR PROGRAM' puts it to the test on more "
+                                     "walls, and 'maque diagnose' compares several games");
+    mq_prose_end(&prose);
     text_take(text, &prose.out);
 }
 
@@ -35,7 +57,133 @@ void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language
         text_add(text, "- %.*s\n", (int)mq_mistake_words(mistake, language, words, sizeof words), words);
 }
 
+/* ---- what several games say ---- */
+
+enum { PAIRS_SHOWN = 3, NEAREST_SHOWN = 3 };
+
+enum phrase {
+    SAY_ONE_FITS,
+    SAY_SEVERAL_FIT,
+    SAY_TWO_FIT,
+    SAY_OR_TWO,
+    SAY_MORE_PAIRS,
+    SAY_NONE_FITS,
+    SAY_NEAREST,
+    SAY_NEAREST_OF_ONE,
+    SAY_NO_RIGHT_AGAINST,
+    SAY_ONE_RIGHT_AGAINST,
+    SAY_RIGHT_AGAINST,
+    SAY_ONE_FOR,
+    SAY_SOME_FOR,
+    PHRASES
+};
+
+static const struct sentence phrases[PHRASES] = {
+    {"one-fits", "One known mistake explains this: a program that\n", "只有一种已知错误能解释：\n"},
+    {"several-fit", "{fit} known mistakes explain this: a program that\n", "有 {fit} 种已知错误都能解释：\n"},
+    {"two-fit", "No single known mistake explains this, but two at once do: a program that\n",
+     "单独一种已知错误解释不了，两种同时犯就能解释：\n"},
+    {"or-two", "or a program that\n", "或者：\n"},
+    {"more-pairs", "and {more} more pairs\n", "另外还有 {more} 对\n"},
+    {"none-fits", "No known mistake explains this, and no two at once.\n",
+     "没有哪种已知错误能解释，任意两种加在一起也不能。\n"},
+    {"nearest", "- {name} explains {explained} of {wrong} wrong games; ",
+     "- {name}：错的 {wrong} 局里能解释 {explained} 局；"},
+    {"nearest-of-one", "- {name} explains the wrong game; ", "- {name}：能解释错的那一局；"},
+    {"no-right", "no right game speaks against it\n", "没有哪局正确的输出与它矛盾\n"},
+    {"one-right", "one right game speaks against it\n", "有 1 局正确的输出与它矛盾\n"},
+    {"right", "{against} right games speak against it\n", "有 {against} 局正确的输出与它矛盾\n"},
+    {"one-for", "Only one wrong game speaks for this, and no game against it: more games may tell otherwise.\n",
+     "支持这一判断的只有 1 局错误的输出，没有反例：再多几局，结论也许会变。\n"},
+    {"some-for", "{wrong} wrong games speak for this, and no game against it.\n",
+     "有 {wrong} 局错误的输出支持这一判断，没有反例。\n"},
+};
+
+static void say(struct text *text, enum mq_language language, enum phrase phrase, const struct slot *slots)
+{
+    text_say(text, language, &phrases[phrase], slots);
+}
+
+static void add_fitting(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+{
+    int fit = mq_mistake_set_count(inquiry->fit);
+
+    say(text, language, fit == 1 ? SAY_ONE_FITS : SAY_SEVERAL_FIT, SLOTS({"fit", NUMBER(fit)}));
+    mistakes_add(text, inquiry->fit, language);
+}
+
+static void add_pairs(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+{
+    for (int i = 0; i < inquiry->suspects && i < PAIRS_SHOWN; i++) {
+        say(text, language, i == 0 ? SAY_TWO_FIT : SAY_OR_TWO, NULL);
+        mistakes_add(text, inquiry->suspect[i].mistakes, language);
+    }
+    if (inquiry->suspects > PAIRS_SHOWN)
+        say(text, language, SAY_MORE_PAIRS, SLOTS({"more", NUMBER(inquiry->suspects - PAIRS_SHOWN)}));
+}
+
+static bool as_near_as_first(const struct mq_inquiry *inquiry, int i)
+{
+    const struct mq_suspect *first = &inquiry->suspect[0], *it = &inquiry->suspect[i];
+
+    return it->explains - it->against == first->explains - first->against;
+}
+
+static void add_nearest(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+{
+    say(text, language, SAY_NONE_FITS, NULL);
+    for (int i = 0; i < inquiry->suspects && i < NEAREST_SHOWN && as_near_as_first(inquiry, i); i++) {
+        const struct mq_suspect *it = &inquiry->suspect[i];
+        int mistake = mq_mistake_set_next(it->mistakes, MQ_MISTAKE_NONE);
+
+        say(text, language, inquiry->wrong == 1 ? SAY_NEAREST_OF_ONE : SAY_NEAREST,
+            SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(it->explains)},
+                  {"wrong", NUMBER(inquiry->wrong)}));
+        say(text, language,
+            it->against == 0   ? SAY_NO_RIGHT_AGAINST
+            : it->against == 1 ? SAY_ONE_RIGHT_AGAINST
+                               : SAY_RIGHT_AGAINST,
+            SLOTS({"against", NUMBER(it->against)}));
+    }
+}
+
+void inquiry_add(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+{
+    if (inquiry->outcome == MQ_ONE_FITS)
+        add_fitting(text, inquiry, language);
+    else if (inquiry->outcome == MQ_TWO_FIT)
+        add_pairs(text, inquiry, language);
+    else
+        add_nearest(text, inquiry, language);
+    if (inquiry->outcome == MQ_ONE_FITS || inquiry->outcome == MQ_TWO_FIT)
+        say(text, language, inquiry->wrong == 1 ? SAY_ONE_FOR : SAY_SOME_FOR, SLOTS({"wrong", NUMBER(inquiry->wrong)}));
+}
+
 /* ---- JSON ---- */
+
+void inquiry_json(struct json *json, const struct mq_inquiry *inquiry)
+{
+    /* by outcome */
+    static const char *const outcomes[] = {"none", "one", "two", "near"};
+
+    mq_json_open(json, '{');
+    mq_json_text_member(json, "outcome", outcomes[inquiry->outcome]);
+    mq_json_number_member(json, "wrong", (uint64_t)inquiry->wrong);
+    mq_json_number_member(json, "right", (uint64_t)inquiry->right);
+    mq_json_name(json, "suspects");
+    mq_json_open(json, '[');
+    for (int i = 0; i < inquiry->suspects; i++) {
+        mq_json_open(json, '{');
+        mq_json_name(json, "mistakes");
+        mistakes_json(json, inquiry->suspect[i].mistakes);
+        mq_json_number_member(json, "explains", (uint64_t)inquiry->suspect[i].explains);
+        mq_json_number_member(json, "against",
+                              (uint64_t)(inquiry->wrong - inquiry->suspect[i].explains + inquiry->suspect[i].against));
+        mq_json_close(json, '}');
+    }
+    mq_json_close(json, ']');
+    mq_json_close(json, '}');
+}
 
 void mistakes_json(struct json *json, struct mq_mistake_set set)
 {

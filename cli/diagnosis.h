@@ -15,13 +15,29 @@
  */
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language);
 
+/*
+ * Some notes of a finding name what programs often forget.  Drops those that are not the cause: a program that forgets
+ * this prints another line.  'diagnosis' is NULL if nothing is known.
+ */
+void drop_untrue_notes(struct mq_finding *finding, const struct mq_diagnosis *diagnosis);
+
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
+
+/* 'maque stress' saves the walls on which the program was right in this file; 'maque diagnose DIR' reads them. */
+#define RIGHT_WALLS "right.in"
 
 /* Appends one line for each mistake of a set: "- judges PONG with the taken tile still in hand (R19, ...)". */
 void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language language);
 
-/* As JSON: a set of mistakes as a list of names, a diagnosis as an object. */
+/*
+ * Appends what several games say, in lines: the mistakes that explain them, or two at once, or the nearest ones, and how
+ * many games speak for and against them.
+ */
+void inquiry_add(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language);
+
+/* As JSON: what several games say as an object, a set of mistakes as a list of names, a diagnosis as an object. */
 void mistakes_json(struct json *json, struct mq_mistake_set set);
+void inquiry_json(struct json *json, const struct mq_inquiry *inquiry);
 void diagnosis_json(struct json *json, const struct mq_diagnosis *diagnosis);
 
 #endif

@@ -49,7 +49,11 @@ MQ_INNER void mq_put_tiles(struct sink *out, bool faces, const uint8_t *count, i
 MQ_INNER void mq_put_set(struct sink *out, bool faces, uint64_t tiles);
 MQ_INNER void mq_put_stretches(struct sink *out, bool faces, uint64_t tiles);
 
-/* Writes "8M×3 4P×4": tiles that help, each with its unseen copies. */
+/*
+ * Writes "8M×3 4P×4": tiles that help, each with its unseen copies.  More kinds than KINDS_TO_LIST would fill more than
+ * a line: then "8M–4P" tells enough.
+ */
+enum { KINDS_TO_LIST = 8 };
 MQ_INNER void mq_put_acceptance(struct sink *out, bool faces, const struct mq_acceptance *acceptance);
 
 /* Write a group with 'between' between its tiles, and the groups of a finished hand with " + " between them. */

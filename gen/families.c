@@ -10,6 +10,7 @@ const char *family_name(int family)
 {
     static const char *const names[WALLS_FAMILIES] = {
         "random", "sorted", "clumped", "four of a kind dealt", "one suit dealt", "specials early", "specials last",
+        "specials dealt",
     };
 
     return names[family];
@@ -96,6 +97,22 @@ static void deal_three_kinds(mq_tile wall[MQ_WALL], uint64_t *state)
     deal_to(wall, random_below(state, MQ_SEATS), wanted);
 }
 
+/* Deals all specials to one seat, and then up to three of them to the places of other tiles. */
+static void deal_specials(mq_tile wall[MQ_WALL], uint64_t *state)
+{
+    int seat = random_below(state, MQ_SEATS), leave = random_below(state, 4);
+    bool wanted[MQ_KINDS] = {false};
+
+    for (int kind = MQ_ORDINARY; kind < MQ_KINDS; kind++)
+        wanted[kind] = true;
+    deal_to(wall, seat, wanted);
+    for (int place = seat; leave > 0; place += MQ_SEATS)
+        if (wall[place] >= MQ_ORDINARY) {
+            swap(&wall[place], &wall[MQ_DEALT + random_below(state, MQ_WALL - MQ_DEALT)]);
+            leave--;
+        }
+}
+
 static void specials_to(mq_tile wall[MQ_WALL], uint64_t *state, int first, int places)
 {
     for (int i = 0; i < MQ_WALL; i++)
@@ -135,8 +152,11 @@ void family_wall(int family, uint64_t seed, uint64_t number, mq_tile wall[MQ_WAL
         first = random_below(&state, 45);
         specials_to(wall, &state, first, 12 + random_below(&state, 12));
         break;
-    default: /* WALLS_SPECIALS_LAST */
+    case WALLS_SPECIALS_LAST:
         specials_to(wall, &state, MQ_WALL - 12, 12);
+        break;
+    default: /* WALLS_SPECIALS_DEALT */
+        deal_specials(wall, &state);
         break;
     }
 }

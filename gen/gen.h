@@ -76,6 +76,7 @@ enum wall_family {
     WALLS_ONE_SUIT,       /* each seat is dealt from one suit */
     WALLS_SPECIALS_EARLY, /* the specials are among the first tiles */
     WALLS_SPECIALS_LAST,  /* the specials are the last twelve tiles */
+    WALLS_SPECIALS_DEALT, /* one seat is dealt nine specials or more */
     WALLS_FAMILIES
 };
 

@@ -82,6 +82,30 @@ static struct plan predicate_plan(int predicate)
     }
 }
 
+/* Mistakes that would hardly be found anywhere. */
+static struct plan mistake_plan(int mistake)
+{
+    static const struct plan anywhere = ANYWHERE, late = TO_THE_END(0), late_call = TO_THE_END(1),
+                             two_late_calls = TO_THE_END(2), late_double = SPECIAL_AT_THE_END(MQ_DOUBLE),
+                             many_specials = AMONG(WALLS_SPECIALS_DEALT);
+
+    switch (mistake) {
+    case MQ_MISTAKE_BEST_FROM_NINE:
+        return many_specials;
+    case MQ_MISTAKE_NO_RON_ON_EMPTY_WALL:
+    case MQ_MISTAKE_NO_SELFDRAWN_WITH_LAST_TILE:
+        return late;
+    case MQ_MISTAKE_DRAW_AFTER_LAST_CALL:
+        return late_call;
+    case MQ_MISTAKE_ONE_CALL_ON_EMPTY_WALL:
+        return two_late_calls;
+    case MQ_MISTAKE_DOUBLE_DISCARDS_TWICE_AT_THE_END:
+        return late_double;
+    default:
+        return anywhere;
+    }
+}
+
 static struct plan length_plan(int scenario)
 {
     struct plan plan = TO_DISCARDS(0);
@@ -94,13 +118,11 @@ static struct plan length_plan(int scenario)
 
 struct plan scenario_plan(int scenario)
 {
-    static const struct plan anywhere = ANYWHERE;
-
     switch (scenario_about(scenario).kind) {
     case SCENARIO_PREDICATE:
         return predicate_plan(scenario);
     case SCENARIO_MISTAKE:
-        return anywhere;
+        return mistake_plan(scenario_about(scenario).mistake);
     case SCENARIO_LENGTH:
         return length_plan(scenario);
     default:

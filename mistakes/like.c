@@ -57,8 +57,8 @@ static bool at_end(const struct reader *r)
     return at == r->end;
 }
 
-static struct reader compare(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], const char *transcript,
-                             size_t length)
+static struct reader compare(struct mq_engine *e, struct mq_mistake_set mistakes, const mq_tile wall[MQ_WALL],
+                             const char *transcript, size_t length)
 {
     struct reader r;
 
@@ -66,7 +66,7 @@ static struct reader compare(struct mq_engine *e, int mistake, const mq_tile wal
     r.end = transcript + length;
     r.lines = 0;
     r.differs = false;
-    mq_mistaken_game(e, mistake, wall, hear_reader, &r);
+    mq_mistaken_game(e, mistakes, wall, hear_reader, &r);
     return r;
 }
 
@@ -75,21 +75,31 @@ static bool is_whole(const struct reader *r)
     return !r->differs && at_end(r);
 }
 
+bool mq_mistaken_prints(struct mq_engine *e, struct mq_mistake_set mistakes, const mq_tile wall[MQ_WALL],
+                        const char *transcript, size_t length)
+{
+    struct reader r = compare(e, mistakes, wall, transcript, length);
+
+    return is_whole(&r);
+}
+
 void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript, size_t length,
                  struct mq_diagnosis *diagnosis)
 {
     const struct mq_mistake_set none = {{0}};
-    struct reader right = compare(e, MQ_MISTAKE_NONE, wall, transcript, length);
+    struct reader right = compare(e, none, wall, transcript, length);
 
-    diagnosis->like = diagnosis->begins = none;
+    diagnosis->like = diagnosis->begins = diagnosis->first = none;
     diagnosis->right = diagnosis->begun = right.lines;
     diagnosis->all_right = is_whole(&right);
     diagnosis->stops = at_end(&right);
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES && !diagnosis->all_right; mistake++) {
-        struct reader r = compare(e, mistake, wall, transcript, length);
+        struct reader r = compare(e, only_mistake(mistake), wall, transcript, length);
 
         if (is_whole(&r))
             mq_mistake_set_add(&diagnosis->like, mistake);
+        if (r.lines > diagnosis->right)
+            mq_mistake_set_add(&diagnosis->first, mistake);
         if (r.lines > diagnosis->begun) {
             diagnosis->begun = r.lines;
             diagnosis->begins = none;

@@ -62,6 +62,13 @@ struct mq_mistake_set mq_mistake_set_common(struct mq_mistake_set a, struct mq_m
     return a;
 }
 
+struct mq_mistake_set mq_mistake_set_either(struct mq_mistake_set a, struct mq_mistake_set b)
+{
+    for (int word = 0; word < MQ_MISTAKE_SET_MAX / BITS; word++)
+        a.bits[word] |= b.bits[word];
+    return a;
+}
+
 struct mq_mistake_set mq_mistake_set_without(struct mq_mistake_set a, struct mq_mistake_set b)
 {
     for (int word = 0; word < MQ_MISTAKE_SET_MAX / BITS; word++)

@@ -1,105 +1,96 @@
 /*
  * mistaken_distance.c - the distance to hands that the rules do not allow
  *
- * Here suits are not independent, and the limit may differ from kind to kind.  So the tables of core/distance/ do not
- * suffice.  The slow way walks through all kinds.  For each kind it chooses how many runs begin there, how many
+ * The way to a finished hand leads through all kinds.  At each kind it chooses how many runs begin there, how many
  * triplets it has, and whether it has the pair.  Later choices depend only on the number of groups so far, on the
  * pair, and on the runs that began one and two kinds before.  Two runs of each suffice, since three equal runs hold
- * the same tiles as three triplets.  Most combinations cost far more than the distance.  So we ask "can it be done by
- * adding none, one, two ...?" and drop a combination as soon as it costs more.
+ * the same tiles as three triplets.
  *
- * That takes about ten thousand times as long as core's distance.  But for most hands the mistaken distance is equal
- * to the right one.  For most others it is enough to take one or two groups out of the hand and to ask core about the
- * rest.  Only a few hands need the search.  tests/test_mistakes.c compares the two ways.
+ * The slow way walks through all 34 kinds, or 37 if specials form groups.  It takes about a thousand times as long as
+ * core's distance.  The fast way looks at each suit.  Nearly always a mistake cannot matter there, and core knows the
+ * cost of the suit.  Otherwise it walks through this suit alone.  Then it joins the suits.  Runs across suits join suits
+ * themselves.  They, and runs of honours, are taken out of the hand, and core is asked about the rest.
+ * tests/test_mistakes.c compares the two ways.
  */
 #include "mistaken_distance.h"
 
-#include "tile.h"
+#include "distance/cost.h"
 
-enum { GROUPS = 4, RUNS_MAX = 2, TOO_FAR = 99, LONGEST = 14 };
+enum { TOO_FAR = 99, LONGEST = 14 };
 
-bool mq_mistaken_begins_run(enum finish finish, int low)
+bool mq_mistaken_begins_run(unsigned finish, int low)
 {
     if (low < 0 || low + 2 >= MQ_ORDINARY)
         return false;
     if (low >= MQ_EAST)
-        return finish == FINISH_HONOUR_RUNS;
-    return tile_begins_run(low) || (finish == FINISH_RUNS_ACROSS_SUITS && low + 2 < MQ_EAST);
+        return finish & FINISH_HONOUR_RUNS;
+    return tile_begins_run(low) || ((finish & FINISH_RUNS_ACROSS_SUITS) && low + 2 < MQ_EAST);
 }
 
-/* ---- the slow way ---- */
+/* ---- walking through kinds ---- */
 
-/* The fewest tiles to add, indexed by groups, pair, and the runs that began one and two kinds before. */
-struct ways {
-    uint8_t cost[GROUPS + 1][2][RUNS_MAX + 1][RUNS_MAX + 1];
+/* What holds for a whole walk: the hand, and the rules of its finish. */
+struct hike {
+    unsigned finish;
+    const uint8_t *held, *melded; /* by kind */
 };
 
-static void ways_clear(struct ways *w)
+/* How many tiles of a kind a finished hand may hold. */
+static int most_of(const struct hike *h, int kind)
 {
-    for (int groups = 0; groups <= GROUPS; groups++)
-        for (int pair = 0; pair <= 1; pair++)
-            for (int recent = 0; recent <= RUNS_MAX; recent++)
-                for (int old = 0; old <= RUNS_MAX; old++)
-                    w->cost[groups][pair][recent][old] = TOO_FAR;
+    if (h->finish & FINISH_LIMITLESS)
+        return LONGEST;
+    return h->finish & FINISH_MELDS_COUNTED ? MQ_COPIES - h->melded[kind] : MQ_COPIES;
 }
 
-/* The state of the walk, and its limits. */
-struct walk {
-    int held, most, runs_max;      /* for the present kind: tiles in hand, tiles allowed, runs that may begin */
-    int goal, allowed;             /* groups wanted, tiles that may be added */
-    int groups, pair, recent, old; /* the choices so far ... */
-    int cost;                      /* ... and how many tiles they add */
-};
-
-static void walk_on(const struct walk *w, struct ways *to)
+static int runs_from(const struct hike *h, int kind)
 {
-    for (int runs = 0; runs <= w->runs_max; runs++)
-        for (int triplets = 0; w->groups + runs + triplets <= w->goal; triplets++)
-            for (int pair = 0; w->pair + pair <= 1; pair++) {
-                int used = w->recent + w->old + runs + 3 * triplets + 2 * pair;
-                int cost = w->cost + (used > w->held ? used - w->held : 0);
-                uint8_t *best = &to->cost[w->groups + runs + triplets][w->pair + pair][runs][w->recent];
+    if (!mq_mistaken_begins_run(h->finish, kind))
+        return 0;
+    return h->finish & FINISH_NO_EQUAL_RUNS ? 1 : RUNS_MAX;
+}
 
-                if (used <= w->most && cost <= w->allowed && cost < *best)
-                    *best = (uint8_t)cost;
+/* All choices at one kind; 'recent' runs began one kind before, 'old' runs two kinds before. */
+static void choose(const struct hike *h, int kind, int recent, int old, struct suit_cost from, struct walk *to)
+{
+    int held = h->held[kind], most = most_of(h, kind), runs_max = runs_from(h, kind);
+    bool must_be_triplet = (h->finish & FINISH_TRIPLETS_FIRST) && held - recent - old >= 3;
+
+    for (int runs = 0; runs <= runs_max; runs++)
+        for (int triplets = must_be_triplet; runs + triplets <= GROUPS; triplets++)
+            for (int pair = 0; pair <= 1; pair++) {
+                int used = recent + old + runs + 3 * triplets + 2 * pair;
+
+                if (used <= most)
+                    cost_improve(&to->cost[runs][recent], from, (unsigned)(runs + triplets), pair != 0,
+                                 used > held ? (unsigned)(used - held) : 0);
             }
 }
 
-/* How many tiles of a kind a finished hand may hold. */
-static int most_of(enum finish finish, int kind, const uint8_t melded[MQ_KINDS])
+static void walk_kind(const struct hike *h, int kind, const struct walk *from, struct walk *to)
 {
-    if (finish == FINISH_LIMITLESS)
-        return LONGEST;
-    return finish == FINISH_MELDS_COUNTED ? MQ_COPIES - melded[kind] : MQ_COPIES;
+    for (int recent = 0; recent <= RUNS_MAX; recent++)
+        for (int old = 0; old <= RUNS_MAX; old++)
+            to->cost[recent][old].alone = to->cost[recent][old].paired = UNREACHED;
+    for (int recent = 0; recent <= RUNS_MAX; recent++)
+        for (int old = 0; old <= RUNS_MAX; old++)
+            if (from->cost[recent][old].alone != UNREACHED || from->cost[recent][old].paired != UNREACHED)
+                choose(h, kind, recent, old, from->cost[recent][old], to);
 }
 
-static bool can_finish(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int allowed)
+/* The cost of kinds first .. last; an entry that cannot be reached is very large. */
+static struct suit_cost walk(const struct hike *h, int first, int last)
 {
-    int kinds = finish == FINISH_SPECIAL_GROUPS ? MQ_KINDS : MQ_ORDINARY;
-    struct ways from, to;
-    struct walk w;
+    struct walk at[2];
+    int now = 0;
 
-    w.goal = GROUPS - hand->melds;
-    w.allowed = allowed;
-    ways_clear(&from);
-    from.cost[0][0][0][0] = 0;
-    for (int kind = 0; kind < kinds; kind++) {
-        w.held = hand->count[kind];
-        w.most = most_of(finish, kind, melded);
-        w.runs_max = mq_mistaken_begins_run(finish, kind) ? RUNS_MAX : 0;
-        ways_clear(&to);
-        for (w.groups = 0; w.groups <= w.goal; w.groups++)
-            for (w.pair = 0; w.pair <= 1; w.pair++)
-                for (w.recent = 0; w.recent <= RUNS_MAX; w.recent++)
-                    for (w.old = 0; w.old <= RUNS_MAX; w.old++) {
-                        w.cost = from.cost[w.groups][w.pair][w.recent][w.old];
-                        if (w.cost <= allowed)
-                            walk_on(&w, &to);
-                    }
-        from = to;
-    }
-    return from.cost[w.goal][1][0][0] <= allowed;
+    mq_walk_begin(&at[now]);
+    for (int kind = first; kind <= last; kind++, now = !now)
+        walk_kind(h, kind, &at[now], &at[!now]);
+    return at[now].cost[0][0];
 }
+
+/* ---- seven pairs ---- */
 
 /* A pair lacks no tile, a single tile lacks one, a kind that the hand does not hold lacks two. */
 static int seven_pairs_distance(const struct mq_hand *hand)
@@ -117,61 +108,177 @@ static int seven_pairs_distance(const struct mq_hand *hand)
     return singles + 2 * (7 - pairs - singles);
 }
 
-static int with_seven_pairs(const struct mq_hand *hand, int distance)
+static int with_seven_pairs(unsigned finish, const struct mq_hand *hand, int distance)
 {
-    int pairs = hand->melds == 0 ? seven_pairs_distance(hand) : TOO_FAR;
+    int pairs = (finish & FINISH_SEVEN_PAIRS) && hand->melds == 0 ? seven_pairs_distance(hand) : TOO_FAR;
 
     return pairs < distance ? pairs : distance;
 }
 
-int mq_mistaken_search(enum finish finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int low,
-                       int high)
-{
-    int distance = low;
+/* ---- the slow way ---- */
 
-    while (distance < high && !can_finish(finish, hand, melded, distance))
-        distance++;
-    return finish == FINISH_SEVEN_PAIRS ? with_seven_pairs(hand, distance) : distance;
+int mq_mistaken_search(unsigned finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS])
+{
+    struct hike h = {finish, hand->count, melded};
+    int last = (finish & FINISH_SPECIAL_GROUPS ? MQ_KINDS : MQ_ORDINARY) - 1;
+    struct suit_cost cost = walk(&h, 0, last);
+
+    return with_seven_pairs(finish, hand, (int)cost_entry(cost, 5 + GROUPS - hand->melds));
+}
+
+/* ---- can a mistake matter in a suit? ---- */
+
+/* True if the hand holds so many of a kind.  Without the limit the distance can be smaller only if it holds four. */
+static bool holds(const struct mq_hand *hand, int first, int last, int copies)
+{
+    for (int kind = first; kind <= last; kind++)
+        if (hand->count[kind] >= copies)
+            return true;
+    return false;
+}
+
+/* The number of tiles of the suit within two of this kind, itself not counted. */
+static int neighbours(const struct mq_hand *hand, int kind, int first, int last)
+{
+    int count = 0;
+
+    for (int other = kind - 2; other <= kind + 2; other++)
+        if (other >= first && other <= last && other != kind)
+            count += hand->count[other];
+    return count;
+}
+
+/*
+ * Counting melds can matter only if a finished hand would add more tiles of a kind than are left.  It never needs to
+ * add three of a kind.  It adds two only for two runs whose other tiles are there.  If no tile is left, one is too
+ * many.
+ */
+static bool melds_matter(const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int first, int last)
+{
+    for (int kind = first; kind <= last; kind++) {
+        int left = MQ_COPIES - melded[kind] - hand->count[kind];
+        int beside = kind < MQ_EAST ? neighbours(hand, kind, first, last) : 0;
+
+        if (melded[kind] > 0 && ((left == 0 && (hand->count[kind] > 0 || beside >= 2)) ||
+                                 (left == 1 && (hand->count[kind] > 0 || beside >= 4))))
+            return true;
+    }
+    return false;
+}
+
+/* A run of honours is better than a triplet only if the hand has two of its kinds, or the fourth of a kind is over. */
+static bool honours_meet(const struct mq_hand *hand, int first, int last)
+{
+    for (int kind = first; kind <= last; kind++)
+        if (hand->count[kind] > 0 && (hand->count[kind] == MQ_COPIES || neighbours(hand, kind, first, last) > 0))
+            return true;
+    return false;
+}
+
+/* A third copy is better used in a run only if the hand has a neighbour of it, or the fourth of a kind is over. */
+static bool triplet_has_neighbour(const struct mq_hand *hand, int first, int last)
+{
+    for (int kind = first; kind <= last; kind++)
+        if (hand->count[kind] == MQ_COPIES ||
+            (hand->count[kind] == 3 && neighbours(hand, kind, first, last) > 0))
+            return true;
+    return false;
+}
+
+/* Two equal runs are better than other groups only if the hand has two tiles of two of their kinds. */
+static bool equal_runs_can_be(const struct mq_hand *hand, int first, int last)
+{
+    for (int low = first; low <= last - 2; low++)
+        if ((hand->count[low] >= 2) + (hand->count[low + 1] >= 2) + (hand->count[low + 2] >= 2) >= 2)
+            return true;
+    return false;
+}
+
+static int first_of(int suit)
+{
+    return suit * SUIT_KINDS;
+}
+
+static int last_of(int suit)
+{
+    return suit < HONOURS ? first_of(suit + 1) - 1 : MQ_ORDINARY - 1;
+}
+
+static bool suit_is_mistaken(unsigned finish, const struct mq_hand *hand, const uint8_t melded[MQ_KINDS], int suit)
+{
+    int first = first_of(suit), last = last_of(suit);
+    bool honours = suit == HONOURS;
+
+    switch (finish) {
+    case 0:
+        return false;
+    case FINISH_LIMITLESS:
+        return holds(hand, first, last, MQ_COPIES);
+    case FINISH_MELDS_COUNTED:
+        return melds_matter(hand, melded, first, last);
+    case FINISH_HONOUR_RUNS:
+        return honours && honours_meet(hand, first, last);
+    case FINISH_TRIPLETS_FIRST:
+        return !honours && triplet_has_neighbour(hand, first, last);
+    case FINISH_NO_EQUAL_RUNS:
+        return !honours && equal_runs_can_be(hand, first, last);
+    default: /* several at once */
+        return true;
+    }
 }
 
 /* ---- the fast way ---- */
 
-/* Without the limit of four the distance can be smaller only if the hand holds four of a kind. */
-static bool holds_four(const struct mq_hand *hand, int first, int last)
+/* The cost of two sets of suits together.  Unlike mq_cost_join() it knows entries that cannot be reached. */
+static struct suit_cost join(struct suit_cost x, struct suit_cost y)
 {
-    for (int kind = first; kind <= last; kind++)
-        if (hand->count[kind] == MQ_COPIES)
-            return true;
-    return false;
-}
+    struct suit_cost sum = {0, 0};
 
-/* The number of tiles within two of this kind, itself not counted, that could form runs with it. */
-static int neighbours(const struct mq_hand *hand, int kind)
-{
-    int suit = kind / SUIT_KINDS, count = 0;
+    for (int groups = 0; groups <= GROUPS; groups++) {
+        unsigned alone = TOO_FAR, paired = TOO_FAR;
 
-    for (int other = kind - 2; other <= kind + 2; other++)
-        if (other >= 0 && other < MQ_EAST && other / SUIT_KINDS == suit && other != kind)
-            count += hand->count[other];
-    return kind < MQ_EAST ? count : 0;
-}
+        for (int g = 0; g <= groups; g++) {
+            unsigned with_x = cost_entry(x, 5 + g) + cost_entry(y, groups - g);
+            unsigned with_y = cost_entry(x, g) + cost_entry(y, 5 + groups - g);
+            unsigned without = cost_entry(x, g) + cost_entry(y, groups - g);
 
-/*
- * True if counting melds can change the distance: a finished hand would add more tiles of a kind than are left.  It
- * never needs to add three of a kind.  It adds two only for two runs whose other tiles are there.  If no tile is left,
- * one is too many.
- */
-static bool melds_matter(const struct mq_hand *hand, const uint8_t melded[MQ_KINDS])
-{
-    for (int kind = 0; kind < MQ_ORDINARY; kind++) {
-        int left = MQ_COPIES - melded[kind] - hand->count[kind];
-
-        if (melded[kind] > 0 &&
-            ((left == 0 && (hand->count[kind] > 0 || neighbours(hand, kind) >= 2)) ||
-             (left == 1 && (hand->count[kind] > 0 || neighbours(hand, kind) >= 4))))
-            return true;
+            alone = without < alone ? without : alone;
+            paired = with_x < paired ? with_x : paired;
+            paired = with_y < paired ? with_y : paired;
+        }
+        sum.alone |= (uint64_t)alone << (8 * groups);
+        sum.paired |= (uint64_t)paired << (8 * groups);
     }
-    return false;
+    return sum;
+}
+
+static int suit_by_suit(struct mq_engine *e, unsigned finish, const struct mq_hand *hand,
+                        const uint8_t melded[MQ_KINDS])
+{
+    struct hike h = {finish, hand->count, melded};
+    unsigned in_suits = finish & ~(unsigned)FINISH_SPECIAL_GROUPS;
+    bool special = (finish & FINISH_SPECIAL_GROUPS) &&
+                   hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0;
+    bool mistaken[SUITS], any = special;
+    struct suit_cost all = {0, 0};
+
+    for (int suit = 0; suit < SUITS; suit++) {
+        mistaken[suit] = suit_is_mistaken(in_suits, hand, melded, suit);
+        any = any || mistaken[suit];
+    }
+    if (!any)
+        return mq_distance(e, hand);
+    for (int suit = 0; suit < SUITS; suit++) {
+        bool forced = (finish & FINISH_TRIPLETS_FIRST) && holds(hand, first_of(suit), last_of(suit), 3);
+        struct suit_cost cost = mistaken[suit] || forced
+                                    ? walk(&h, first_of(suit), last_of(suit))
+                                    : e->cost[element_at(e, (uint32_t)hand->suit[suit])]; /* its lower half: the code */
+
+        all = suit == 0 ? cost : join(all, cost);
+    }
+    if (special)
+        all = join(all, walk(&h, MQ_PASS, MQ_DOUBLE));
+    return (int)cost_entry(all, 5 + GROUPS - hand->melds);
 }
 
 /*
@@ -202,30 +309,24 @@ static int with_runs(struct mq_engine *e, const struct mq_hand *hand, int first,
     return best;
 }
 
-int mq_mistaken_distance(struct mq_engine *e, enum finish finish, const struct mq_hand *hand,
+/* Mistaken runs, if they are the only mistake; core does not count runs that were taken out towards the limit. */
+static bool are_taken_out(unsigned finish, const struct mq_hand *hand, int first, int last)
+{
+    return !holds(hand, first, last + 2, MQ_COPIES) &&
+           (finish == FINISH_RUNS_ACROSS_SUITS || finish == FINISH_HONOUR_RUNS);
+}
+
+int mq_mistaken_distance(struct mq_engine *e, unsigned finish, const struct mq_hand *hand,
                          const uint8_t melded[MQ_KINDS])
 {
-    const int first_across = SUIT_KINDS - 2, last_across = 2 * SUIT_KINDS - 1; /* 8M 9M 1P .. 9P 1S 2S */
-    const int last_honour = MQ_ORDINARY - 1;
-    int specials = hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE];
-    int right = mq_distance(e, hand);
+    unsigned groups = finish & ~(unsigned)FINISH_SEVEN_PAIRS;
+    bool across = groups & FINISH_RUNS_ACROSS_SUITS;
+    int first = across ? SUIT_KINDS - 2 : MQ_EAST;                  /* 8M 9M 1P, or E S W, */
+    int last = across ? 2 * SUIT_KINDS - 1 : MQ_ORDINARY - 3;       /* to 9P 1S 2S, or B F Z */
 
-    switch (finish) {
-    case FINISH_LIMITLESS:
-        return holds_four(hand, 0, last_honour) ? mq_mistaken_search(finish, hand, melded, 0, right) : right;
-    case FINISH_MELDS_COUNTED:
-        return melds_matter(hand, melded) ? mq_mistaken_search(finish, hand, melded, right, LONGEST) : right;
-    case FINISH_RUNS_ACROSS_SUITS: /* core does not count the runs taken out towards the limit */
-        return holds_four(hand, first_across, last_across + 2) ? mq_mistaken_search(finish, hand, melded, 0, right)
-                                                               : with_runs(e, hand, first_across, last_across, 0);
-    case FINISH_HONOUR_RUNS:
-        return holds_four(hand, MQ_EAST, last_honour) ? mq_mistaken_search(finish, hand, melded, 0, right)
-                                                      : with_runs(e, hand, MQ_EAST, last_honour - 2, 0);
-    case FINISH_SPECIAL_GROUPS: /* each special tile in hand saves at most one tile to add */
-        return mq_mistaken_search(finish, hand, melded, right > specials ? right - specials : 0, right);
-    case FINISH_SEVEN_PAIRS:
-        return with_seven_pairs(hand, right);
-    default:
-        return right;
-    }
+    if (are_taken_out(groups, hand, first, last))
+        return with_seven_pairs(finish, hand, with_runs(e, hand, first, last, 0));
+    if (across)
+        return mq_mistaken_search(finish, hand, melded);
+    return with_seven_pairs(finish, hand, suit_by_suit(e, groups, hand, melded));
 }

@@ -1,5 +1,5 @@
 /*
- * mistakes.c - plays the game with one known mistake at a time
+ * mistakes.c - plays the game with known mistakes
  *
  * This is a plain turn loop that shares nothing with core/rules.h.  As in mistaken_seat.c, each mistake is one
  * condition at the place where the rule it breaks applies.
@@ -18,14 +18,15 @@ struct table {
     int step;        /* 1 while turns go A B C D, 3 while they go A D C B */
     int reversals;   /* REVERSEs discarded so far */
     int skipped;     /* by the PASS just discarded, or MQ_NOBODY */
-    int doubled;     /* was the coming turn given by a DOUBLE? */
+    bool doubled;    /* was the coming turn given by a DOUBLE? */
+    unsigned owed;   /* seats that a program with a mistake skips once more when their turn comes: bit i is seat i */
     int last, other; /* the seat that discarded last, and the last seat before it that is another one */
     struct seat seat[MQ_SEATS];
 };
 
 static bool makes(const struct table *t, int mistake)
 {
-    return t->program.mistake == mistake;
+    return program_makes(&t->program, mistake);
 }
 
 static void tell(struct table *t, int kind, int seat, int tile, int other)
@@ -45,6 +46,13 @@ static int seat_after(const struct table *t, int seat, int turns)
 }
 
 /* ---- claims (R15-R21) ---- */
+
+struct discard {
+    int seat;
+    mq_tile tile;
+    bool called; /* after a PONG or CHOW */
+    int drawer;  /* the seat that has drawn in this turn: another one, if called */
+};
 
 struct claim {
     int kind, seat; /* MQ_NOTHING: nobody wants the tile */
@@ -71,6 +79,8 @@ static int ron_seat(const struct table *t, int discarder, int i)
 {
     if (makes(t, MQ_MISTAKE_RON_IN_SEAT_ORDER))
         return i - 1 < discarder ? i - 1 : i;
+    if (makes(t, MQ_MISTAKE_RON_IN_OPPOSITE_ORDER))
+        return MQ_SEATS - i > discarder ? MQ_SEATS - i : MQ_SEATS - 1 - i;
     if (makes(t, MQ_MISTAKE_RON_IGNORES_REVERSE))
         return (discarder + i) % MQ_SEATS;
     return seat_after(t, discarder, i);
@@ -78,17 +88,15 @@ static int ron_seat(const struct table *t, int discarder, int i)
 
 static bool can_ron(const struct table *t, int seat, mq_tile tile)
 {
-    struct seat with_tile = t->seat[seat];
-
-    mq_hand_add(&with_tile.hand, tile);
-    return mq_mistaken_wins(&t->program, &with_tile);
+    return mq_mistaken_rons(&t->program, &t->seat[seat], tile);
 }
 
 static struct claim find_ron(const struct table *t, int discarder, mq_tile tile, int silent)
 {
+    int last = makes(t, MQ_MISTAKE_RON_BY_NEXT_ONLY) ? 1 : MQ_SEATS - 1;
     struct claim found = no_claim();
 
-    for (int i = 1; i < MQ_SEATS; i++) {
+    for (int i = 1; i <= last; i++) {
         int seat = ron_seat(t, discarder, i);
 
         if (seat == silent || !can_ron(t, seat, tile))
@@ -128,37 +136,59 @@ static bool chow_is_blocked(const struct table *t, int discarder, mq_tile tile)
     return false;
 }
 
-/* R18 */
-static struct claim find_chow(const struct table *t, int discarder, mq_tile tile, int silent)
+/* R18: the i-th seat that is asked; by the rules only one is. */
+static int chow_seat(const struct table *t, const struct discard *d, int i)
+{
+    if (makes(t, MQ_MISTAKE_CHOW_IGNORES_REVERSE))
+        return (d->seat + 1) % MQ_SEATS;
+    if (makes(t, MQ_MISTAKE_CHOW_AFTER_DRAWER))
+        return seat_after(t, d->drawer, i);
+    return seat_after(t, d->seat, i);
+}
+
+static struct claim find_chow(const struct table *t, const struct discard *d, int silent)
 {
     int last = makes(t, MQ_MISTAKE_CHOW_BY_ANYONE) ? MQ_SEATS - 1 : 1;
 
-    for (int i = 1; i <= last && !chow_is_blocked(t, discarder, tile); i++) {
-        int seat = makes(t, MQ_MISTAKE_CHOW_IGNORES_REVERSE) ? (discarder + 1) % MQ_SEATS : seat_after(t, discarder, i);
-        int low = mq_mistaken_chow(&t->program, &t->seat[seat], tile);
+    for (int i = 1; i <= last && !chow_is_blocked(t, d->seat, d->tile); i++) {
+        int seat = chow_seat(t, d, i), low = mq_mistaken_chow(&t->program, &t->seat[seat], d->tile);
 
-        if (seat != silent && low != MQ_NO_TILE)
+        if (seat != silent && seat != d->seat && low != MQ_NO_TILE)
             return claim_of(MQ_CHOW, seat, low);
     }
     return no_claim();
 }
 
+/* Mistakes that do not ask at all: for RON, and for PONG and CHOW. */
+static bool asks_for_ron(const struct table *t, const struct discard *d)
+{
+    return !(makes(t, MQ_MISTAKE_CALLED_DISCARD_NOT_RONNED) && d->called) &&
+           !(makes(t, MQ_MISTAKE_NO_RON_ON_EMPTY_WALL) && t->drawn == MQ_WALL);
+}
+
+static bool asks_for_calls(const struct table *t, const struct discard *d)
+{
+    return !(makes(t, MQ_MISTAKE_CALLED_DISCARD_NOT_CALLED) && d->called) &&
+           !(makes(t, MQ_MISTAKE_NO_CALLS_ON_EMPTY_WALL) && t->drawn == MQ_WALL);
+}
+
 /* R15 */
-static struct claim find_claim(const struct table *t, int discarder, mq_tile tile, int skipped)
+static struct claim find_claim(const struct table *t, const struct discard *d, int skipped)
 {
     int silent = makes(t, MQ_MISTAKE_PASS_SILENCES) ? skipped : MQ_NOBODY;
-    struct claim ron = find_ron(t, discarder, tile, silent);
-    struct claim pong = find_pong(t, discarder, tile, silent);
-    struct claim chow = find_chow(t, discarder, tile, silent);
+    struct claim ron = no_claim(), pong = no_claim(), chow = no_claim();
 
-    if (ron.kind != MQ_NOTHING &&
-        (!makes(t, MQ_MISTAKE_RON_AFTER_CALLS) || (pong.kind == MQ_NOTHING && chow.kind == MQ_NOTHING)))
+    if (asks_for_ron(t, d))
+        ron = find_ron(t, d->seat, d->tile, silent);
+    if (ron.kind != MQ_NOTHING && !makes(t, MQ_MISTAKE_RON_AFTER_CALLS))
         return ron;
-    if (makes(t, MQ_MISTAKE_NO_CALLS_ON_EMPTY_WALL) && t->drawn == MQ_WALL) /* R28 */
-        return no_claim();
+    if (asks_for_calls(t, d)) {
+        pong = find_pong(t, d->seat, d->tile, silent);
+        chow = find_chow(t, d, silent);
+    }
     if (pong.kind != MQ_NOTHING && (!makes(t, MQ_MISTAKE_CHOW_BEFORE_PONG) || chow.kind == MQ_NOTHING))
         return pong;
-    return chow;
+    return chow.kind != MQ_NOTHING ? chow : ron;
 }
 
 static void carry_out_call(struct table *t, struct claim claim, int tile)
@@ -170,6 +200,7 @@ static void carry_out_call(struct table *t, struct claim claim, int tile)
         two = claim.low == tile - 2 ? claim.low + 1 : claim.low + 2;
     }
     mq_mistaken_meld(&t->seat[claim.seat], tile, one, two);
+    mq_mistaken_remember(&t->program, &t->seat[claim.seat]);
     tell(t, claim.kind, claim.seat, claim.low, MQ_NOBODY);
 }
 
@@ -220,16 +251,42 @@ static int reverse(struct table *t, int seat, int skipped)
     return next;
 }
 
+/* R5 */
+static int pass(struct table *t, int seat)
+{
+    int next = seat_after(t, seat, 1);
+
+    if (makes(t, MQ_MISTAKE_PASS_SKIPS_FORWARDS)) {
+        t->owed |= 1u << (seat + 1) % MQ_SEATS;
+        return next;
+    }
+    if (makes(t, MQ_MISTAKE_PASS_SKIPS_TWICE))
+        t->owed |= 1u << next;
+    t->skipped = next;
+    return seat_after(t, seat, 2);
+}
+
+/* Mistakes with which a special tile does nothing, and the next seat has its turn. */
+static bool special_is_idle(const struct table *t, mq_tile special, bool called, bool doubled)
+{
+    static const int after_call[] = {MQ_MISTAKE_PASS_AFTER_CALL_IGNORED, MQ_MISTAKE_REVERSE_AFTER_CALL_IGNORED,
+                                     MQ_MISTAKE_DOUBLE_AFTER_CALL_IGNORED};
+
+    if (called)
+        return makes(t, after_call[special - MQ_PASS]);
+    return doubled && (makes(t, MQ_MISTAKE_SPECIALS_IN_DOUBLE_TURN_IDLE) ||
+                       (makes(t, MQ_MISTAKE_SECOND_DOUBLE_IGNORED) && special == MQ_DOUBLE));
+}
+
 static int discard_special(struct table *t, int seat, mq_tile special, int skipped)
 {
     switch (special) {
-    case MQ_PASS: /* R5 */
-        t->skipped = seat_after(t, seat, 1);
-        return seat_after(t, seat, 2);
+    case MQ_PASS:
+        return pass(t, seat);
     case MQ_REVERSE:
         return reverse(t, seat, skipped);
     default: /* R7 */
-        t->doubled = 1;
+        t->doubled = true;
         return seat;
     }
 }
@@ -245,7 +302,8 @@ static mq_tile draw_tile(struct table *t, int seat)
 
 static mq_tile discard_tile(struct table *t, int seat, int drawn, bool called)
 {
-    int named = makes(t, MQ_MISTAKE_PASS_NAMED_FORWARDS) ? (seat + 1) % MQ_SEATS : seat_after(t, seat, 1);
+    bool forwards = makes(t, MQ_MISTAKE_PASS_NAMED_FORWARDS) || makes(t, MQ_MISTAKE_PASS_SKIPS_FORWARDS);
+    int named = forwards ? (seat + 1) % MQ_SEATS : seat_after(t, seat, 1);
     struct occasion occasion;
     mq_tile tile;
 
@@ -262,19 +320,43 @@ static mq_tile discard_tile(struct table *t, int seat, int drawn, bool called)
     return tile;
 }
 
+/* R26: does the seat win with the tile just drawn? */
+static bool wins_by_draw(const struct table *t, int seat, bool doubled)
+{
+    return !(makes(t, MQ_MISTAKE_DOUBLE_WITHOUT_WIN) && doubled) &&
+           !(makes(t, MQ_MISTAKE_NO_SELFDRAWN_WITH_LAST_TILE) && t->drawn == MQ_WALL) &&
+           mq_mistaken_wins(&t->program, &t->seat[seat]);
+}
+
+/* R8, R15: may anybody claim this discard? */
+static bool is_asked_about(const struct table *t, const struct discard *d)
+{
+    return (!tile_is_special(d->tile) || makes(t, MQ_MISTAKE_SPECIAL_CLAIMED)) &&
+           !(makes(t, MQ_MISTAKE_CALLED_DISCARD_SAFE) && d->called) &&
+           !(makes(t, MQ_MISTAKE_ONE_CALL_ON_EMPTY_WALL) && d->called && t->drawn == MQ_WALL);
+}
+
+/* R7: mistakes with which a DOUBLE is followed by a discard without a draw. */
+static bool doubles_without_draw(const struct table *t, bool called)
+{
+    return makes(t, MQ_MISTAKE_DOUBLE_WITHOUT_DRAW) ||
+           (makes(t, MQ_MISTAKE_DOUBLE_AFTER_CALL_WITHOUT_DRAW) && called) ||
+           (makes(t, MQ_MISTAKE_DOUBLE_DISCARDS_TWICE_AT_THE_END) && t->drawn == MQ_WALL);
+}
+
 static int take_turn(struct table *t, int seat)
 {
-    int skipped = t->skipped, doubled = t->doubled; /* from the discard just before */
-    int called_from = MQ_NOBODY;                    /* the seat whose discard was taken instead of a draw */
-    int drawn;
+    int skipped = t->skipped;        /* by the discard just before */
+    bool doubled = t->doubled;       /* likewise */
+    int called_from = MQ_NOBODY;     /* the seat whose discard was taken instead of a draw */
+    int drawn, drawer = seat;
 
     t->skipped = MQ_NOBODY;
-    t->doubled = 0;
+    t->doubled = false;
     if (t->drawn == (makes(t, MQ_MISTAKE_LAST_TILE_LEFT) ? MQ_WALL - 1 : MQ_WALL)) /* R27 */
         return draw_game(t);
     drawn = draw_tile(t, seat);
-    if (mq_mistaken_wins(&t->program, &t->seat[seat]) &&
-        !(makes(t, MQ_MISTAKE_DOUBLE_WITHOUT_WIN) && doubled)) /* R26 */
+    if (wins_by_draw(t, seat, doubled))
         return win(t, MQ_SELFDRAWN, seat);
     if (makes(t, MQ_MISTAKE_OVER_AT_LAST_DRAW) && t->drawn == MQ_WALL)
         return draw_game(t);
@@ -282,27 +364,30 @@ static int take_turn(struct table *t, int seat)
     for (;;) {
         bool called = called_from != MQ_NOBODY;
         struct claim claim = no_claim();
-        mq_tile tile;
+        struct discard d;
 
         if (t->seat[seat].hand.tiles == 0) /* DOUBLE without a draw can empty it */
             return seat_after(t, seat, 1);
-        tile = discard_tile(t, seat, drawn, called);
-        if (tile == MQ_DOUBLE && (makes(t, MQ_MISTAKE_DOUBLE_WITHOUT_DRAW) ||
-                                  (makes(t, MQ_MISTAKE_DOUBLE_AFTER_CALL_WITHOUT_DRAW) && called)))
+        d.seat = seat;
+        d.called = called;
+        d.drawer = drawer;
+        d.tile = discard_tile(t, seat, drawn, called);
+        if (d.tile == MQ_DOUBLE && doubles_without_draw(t, called))
             continue;
         if (makes(t, MQ_MISTAKE_OVER_AFTER_LAST_DISCARD) && t->drawn == MQ_WALL) /* R28 */
             return draw_game(t);
-        if ((!tile_is_special(tile) || makes(t, MQ_MISTAKE_SPECIAL_CLAIMED)) && /* R8 */
-            !(makes(t, MQ_MISTAKE_CALLED_DISCARD_SAFE) && called))
-            claim = find_claim(t, seat, tile, skipped);
+        if (is_asked_about(t, &d))
+            claim = find_claim(t, &d, skipped);
         if (claim.kind == MQ_RON)
-            return win_by_ron(t, seat, tile, claim.seat);
-        if (claim.kind == MQ_NOTHING && tile_is_special(tile))
-            return discard_special(t, seat, tile, skipped);
+            return win_by_ron(t, seat, d.tile, claim.seat);
+        if (claim.kind == MQ_NOTHING && tile_is_special(d.tile) && !special_is_idle(t, d.tile, called, doubled))
+            return discard_special(t, seat, d.tile, skipped);
         if (claim.kind == MQ_NOTHING)
             return seat_after(t, makes(t, MQ_MISTAKE_NEXT_AFTER_DISCARDER) && called ? called_from : seat, 1);
 
-        carry_out_call(t, claim, tile);
+        carry_out_call(t, claim, d.tile);
+        if (makes(t, MQ_MISTAKE_DRAW_AFTER_LAST_CALL) && t->drawn == MQ_WALL) /* R28 */
+            return draw_game(t);
         called_from = seat;
         seat = claim.seat;
         drawn = MQ_NO_TILE;
@@ -311,30 +396,44 @@ static int take_turn(struct table *t, int seat)
     }
 }
 
+/* Skips the seats that are to be skipped later. */
+static int after_owed(struct table *t, int seat)
+{
+    while (t->owed >> seat & 1) {
+        t->owed &= ~(1u << seat);
+        seat = seat_after(t, seat, 1);
+    }
+    return seat;
+}
+
 /*
  * The loop ends.  Every turn draws a tile.  Within a turn each round but the first follows a call, at most four for
  * each seat, or one of the four DOUBLEs.
  */
-void mq_mistaken_game(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], mq_hear *hear, void *listener)
+void mq_mistaken_game(struct mq_engine *e, struct mq_mistake_set mistakes, const mq_tile wall[MQ_WALL], mq_hear *hear,
+                      void *listener)
 {
     struct table t;
     int seat = 0;
 
-    t.program.e = e;
-    t.program.mistake = mistake;
+    mq_mistaken_program(&t.program, e, mistakes);
     t.wall = wall;
     t.hear = hear;
     t.listener = listener;
     t.heard_enough = false;
-    t.drawn = t.reversals = t.doubled = 0;
+    t.drawn = t.reversals = 0;
+    t.doubled = false;
+    t.owed = 0;
     t.step = 1;
     t.skipped = t.last = t.other = MQ_NOBODY;
     for (int i = 0; i < MQ_SEATS; i++)
         mq_mistaken_seat_init(&t.seat[i]);
     for (int i = 0; i < MQ_DEALT; i++) /* R3 */
         draw_tile(&t, i % MQ_SEATS);
+    for (int i = 0; i < MQ_SEATS; i++)
+        mq_mistaken_remember(&t.program, &t.seat[i]);
     while (seat != MQ_NOBODY && !t.heard_enough) /* R4 */
-        seat = take_turn(&t, seat);
+        seat = take_turn(&t, after_owed(&t, seat));
 }
 
 /* ---- into a log ---- */
@@ -355,9 +454,15 @@ static bool hear_log(void *listener, struct mq_event event)
     return true;
 }
 
+void mq_mistakes_play(struct mq_engine *e, struct mq_mistake_set mistakes, const mq_tile wall[MQ_WALL],
+                      struct mq_log *log)
+{
+    log->count = 0;
+    mq_mistaken_game(e, mistakes, wall, hear_log, log);
+}
+
 void mq_mistake_play(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL], struct mq_log *log)
 {
     assert(mistake >= 0 && mistake < MQ_MISTAKES);
-    log->count = 0;
-    mq_mistaken_game(e, mistake, wall, hear_log, log);
+    mq_mistakes_play(e, only_mistake(mistake), wall, log);
 }

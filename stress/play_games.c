@@ -136,19 +136,38 @@ const char *games_play(struct stress_games *games)
     return trouble;
 }
 
-void games_tell(const struct stress_games *games, struct suspects *suspects)
+/* The first game of which it is not known whether it was right. */
+static uint64_t end_of_known(const struct stress_games *games)
+{
+    if (!games->keep_going)
+        return games->failure[0].game;
+    return games->kept == FAILURES_KEPT ? games->failure[games->kept - 1].game : games->plan.games;
+}
+
+static bool is_kept(const struct stress_games *games, uint64_t game)
 {
     for (int i = 0; i < games->kept; i++)
-        suspects_hear(suspects, games->failure[i].wall, &games->failure[i].verdict, &games->failure[i].run);
-    if (suspects->heard == 0) /* nothing to explain */
-        memset(&suspects->mistakes, 0, sizeof suspects->mistakes);
-    for (uint64_t game = 0; game < games->failure[0].game && game < WALLS_REMEMBERED; game++) {
-        if (mq_mistake_set_count(suspects->mistakes) == 0)
-            return;
+        if (games->failure[i].game == game)
+            return true;
+    return false;
+}
+
+bool games_tell(const struct stress_games *games, struct suspects *suspects)
+{
+    uint64_t end = end_of_known(games);
+    int told = 0;
+
+    for (int i = 0; i < games->kept; i++)
+        if (!suspects_hear(suspects, games->failure[i].wall, &games->failure[i].verdict, &games->failure[i].run))
+            return false;
+    for (uint64_t game = 0; game < end && game < WALLS_REMEMBERED && told < RIGHT_TOLD; game++)
         /* Five equal tiles are no wall: that game was left out. */
-        if (memcmp(games->wall[game], games->wall[game] + 1, MQ_COPIES) != 0)
-            suspects_acquit(suspects, games->wall[game]);
-    }
+        if (memcmp(games->wall[game], games->wall[game] + 1, MQ_COPIES) != 0 && !is_kept(games, game)) {
+            if (!suspects_acquit(suspects, games->wall[game]))
+                return false;
+            told++;
+        }
+    return true;
 }
 
 void games_free(struct stress_games *games)

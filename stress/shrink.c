@@ -5,8 +5,14 @@
  * they are sorted.  On another wall the line may come earlier: tiles are exchanged at random, and a change that does
  * not make the line come later is kept.
  *
- * If a known mistake explains the failure, we play that mistake ourselves in the search, ten thousand times as fast as
+ * If known mistakes explain the failure, we play with them ourselves in the search, ten thousand times as fast as
  * running a program.  The program is run only on the wall that is found.
+ *
+ * If the line comes after the last draw, nearly every change spoils the end of the game.  Then we look ourselves for
+ * walls whose game ends in the same way with fewer lines, that is, with fewer calls, and run the program on these.
+ *
+ * The smaller failure must be of the same manner.  If known mistakes explain the first one, they must explain it, too.
+ * Otherwise the line that was due and the line that was found must be of the same kinds.
  *
  * Which walls are tried does not depend on how many workers there are, nor on how fast they are.
  */
@@ -16,37 +22,12 @@
 
 enum {
     BATCH = 8,            /* walls that are tried at once; the best is taken, the first one if several are equal */
-    PATIENCE = 4000       /* give up after so many trials of our own without a better wall */
+    PATIENCE = 4000,      /* give up after so many trials of our own without a better wall */
+    PATIENCE_AT_END = 40000, /* the same if the wrong line comes after the last draw */
+    TRIALS = 3            /* times that, with better walls */
 };
 
-/* ---- numbers, the same everywhere ---- */
-
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
-
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
-}
-
-static int below(uint64_t *state, int n)
-{
-    return (int)(next_random(state) % (uint64_t)n);
-}
-
 /* ---- walls ---- */
-
-static void sort_from(mq_tile wall[MQ_WALL], int first)
-{
-    int count[MQ_KINDS] = {0};
-
-    for (int i = first; i < MQ_WALL; i++)
-        count[wall[i]]++;
-    for (int kind = 0; kind < MQ_KINDS; kind++)
-        while (count[kind]-- > 0)
-            wall[first++] = (mq_tile)kind;
-}
 
 /* Sorts the tiles that each seat is dealt.  The hands stay the same. */
 static void sort_hands(mq_tile wall[MQ_WALL])
@@ -73,41 +54,33 @@ static int drawn_by(struct mq_engine *e, const mq_tile wall[MQ_WALL], int lines)
     return drawn > MQ_DEALT ? drawn : MQ_DEALT;
 }
 
-/* Makes another wall: changes the tiles up to 'drawn' a little, and sorts the rest. */
-static void vary(mq_tile wall[MQ_WALL], int drawn, uint64_t *state)
-{
-    for (int change = 1 + below(state, 3); change > 0; change--) {
-        int at = below(state, drawn), with = below(state, drawn + (MQ_WALL - drawn) / 4);
-        mq_tile tile = wall[at];
+/* ---- searching with known mistakes ---- */
 
-        if (drawn > MQ_DEALT && below(state, 3) == 0) { /* leave out a draw: its tile goes to the end */
-            at = MQ_DEALT + below(state, drawn - MQ_DEALT);
-            tile = wall[at];
-            memmove(wall + at, wall + at + 1, (size_t)(MQ_WALL - 1 - at));
-            wall[MQ_WALL - 1] = tile;
-            drawn--;
-        } else {
-            wall[at] = wall[with];
-            wall[with] = tile;
-        }
-    }
-    sort_from(wall, drawn);
+static int patience(int drawn)
+{
+    return drawn == MQ_WALL ? PATIENCE_AT_END : PATIENCE;
 }
 
-/* ---- searching with a known mistake ---- */
-
-static void search_alone(struct mq_engine *e, int mistake, mq_tile wall[MQ_WALL])
+static void change(mq_tile wall[MQ_WALL], int drawn, uint64_t *state)
 {
-    int lines = lines_before_mistake(e, mistake, wall), drawn = drawn_by(e, wall, lines);
+    if (drawn == MQ_WALL)
+        wall_swap_some(wall, state);
+    else
+        wall_vary(wall, drawn, state);
+}
+
+static void search_alone(struct mq_engine *e, struct mq_mistake_set mistakes, mq_tile wall[MQ_WALL])
+{
+    int lines = lines_before_mistakes(e, mistakes, wall), drawn = drawn_by(e, wall, lines);
     uint64_t state = 1;
 
-    for (int trial = 0; trial < PATIENCE; trial++) {
+    for (int trial = 0, trials = 0; trial < patience(drawn) && trials < TRIALS * patience(drawn); trial++, trials++) {
         mq_tile other[MQ_WALL];
         int other_lines;
 
         memcpy(other, wall, MQ_WALL);
-        vary(other, drawn, &state);
-        other_lines = lines_before_mistake(e, mistake, other);
+        change(other, drawn, &state);
+        other_lines = lines_before_mistakes(e, mistakes, other);
         if (other_lines < 0 || other_lines > lines)
             continue;
         memcpy(wall, other, MQ_WALL);
@@ -117,22 +90,84 @@ static void search_alone(struct mq_engine *e, int mistake, mq_tile wall[MQ_WALL]
         }
         lines = other_lines;
     }
-    sort_from(wall, drawn);
+    wall_sort_from(wall, drawn);
+}
+
+/* ---- the manner of a failure ---- */
+
+/* What was due and what was found.  A letter stands for the kind of a line, 's' for the discard of a special tile. */
+struct manner {
+    char due, found;
+};
+
+static bool is_word(const char *at, size_t length, const char *word)
+{
+    return length == strlen(word) && memcmp(at, word, length) == 0;
+}
+
+/* "A OUT 9P" is 'O', "A OUT PASS B" is 's', "DRAW" is 'D', anything else '?'. */
+static char kind_of_line(const char *at, const char *end)
+{
+    static const char *const verbs[] = {"IN", "OUT", "PONG", "CHOW", "RON", "SELFDRAWN", "WIN"};
+    const char *verb = memchr(at, ' ', (size_t)(end - at)), *tile;
+    size_t length;
+
+    if (verb == NULL)
+        return end - at >= 4 && memcmp(at, "DRAW", 4) == 0 ? 'D' : '?';
+    verb++;
+    tile = memchr(verb, ' ', (size_t)(end - verb));
+    length = (size_t)((tile != NULL ? tile : end) - verb);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (is_word(verb, length, verbs[i]))
+            return i == 1 && tile != NULL && tile + 2 < end && tile[2] >= 'A' && tile[2] <= 'Z' && tile[1] > '9'
+                       ? 's'
+                       : verbs[i][0];
+    return '?';
+}
+
+/* The kind of line number 'number' (counted from 0); '-' if there is none. */
+static char kind_of_line_number(const char *text, size_t length, int number)
+{
+    const char *end = text + length, *at = text;
+
+    for (; number > 0 && at < end; number--) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+
+        at = newline != NULL ? newline + 1 : end;
+    }
+    if (at >= end)
+        return '-';
+    length = (size_t)(end - at);
+    end = memchr(at, '\n', length);
+    return kind_of_line(at, end != NULL ? end : at + length);
+}
+
+static struct manner manner_of(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
+                               const struct stress_run *run)
+{
+    char truth[MQ_TRANSCRIPT_MAX];
+    struct manner manner;
+    struct mq_log log;
+
+    mq_log_wall(e, wall, &log);
+    manner.due = kind_of_line_number(truth, mq_transcript_write(&log, truth), verdict->lines);
+    manner.found = kind_of_line_number(run->output, run->output_length, verdict->lines);
+    return manner;
 }
 
 /* ---- searching with the program ---- */
 
 struct shrinking {
-    struct workers *workers;
-    const struct stress_program *program;
-    struct stress_failure *best;
-    struct suspects *suspects;
+    const struct stress_shrinking *how;
+    struct stress_failure *best, *other;
+    struct manner manner;
     uint64_t runs; /* that are left */
 
     /* the present batch */
     int walls, given;
     mq_tile wall[BATCH][MQ_WALL];
     struct stress_failure result[BATCH]; /* the output is NULL if the wall does not fail in the same way */
+    bool differs[BATCH];                 /* it fails, but in another manner */
     bool out_of_memory;
 };
 
@@ -148,19 +183,60 @@ static bool give_wall(void *context, struct worker_job *job)
     return true;
 }
 
+static bool has_its_manner(const struct shrinking *s, const struct worker_job *job,
+                           const struct stress_verdict *verdict, const struct stress_run *run)
+{
+    struct mq_engine *e = s->how->engine;
+    struct mq_played game;
+    struct manner manner;
+
+    if (verdict->kind != STRESS_WRONG)
+        return true;
+    if (mq_mistake_set_count(s->how->mistakes) > 0) {
+        mq_played_take(&game, e, job->wall, run->output, run->output_length);
+        return mq_mistakes_print(e, s->how->mistakes, &game);
+    }
+    manner = manner_of(e, job->wall, verdict, run);
+    return manner.due == s->manner.due && manner.found == s->manner.found;
+}
+
 static void judge_wall(void *context, const struct worker_job *job, const struct stress_run *run)
 {
     struct shrinking *s = context;
     struct stress_verdict verdict;
 
-    stress_judge(s->suspects->engine, s->program->time_ms, job->wall, run, &verdict);
-    suspects_hear(s->suspects, job->wall, &verdict, run);
-    if (s->best->verdict.kind == STRESS_MEMORY) /* any failure may be for lack of memory */
+    stress_judge(s->how->engine, s->how->program->time_ms, job->wall, run, &verdict);
+    if (s->best->verdict.kind == STRESS_MEMORY) { /* any failure may be for lack of memory */
         verdict.kind = verdict.kind == STRESS_RIGHT ? STRESS_RIGHT : STRESS_MEMORY;
-    if (s->best->verdict.kind == STRESS_MEMORY)
         verdict.number = 0;
-    if (same_failure(&verdict, &s->best->verdict))
-        s->out_of_memory |= !failure_set(&s->result[job->ticket], job, run, &verdict);
+    }
+    if (verdict.kind == STRESS_RIGHT)
+        return;
+    s->differs[job->ticket] = !same_failure(&verdict, &s->best->verdict) || !has_its_manner(s, job, &verdict, run);
+    s->out_of_memory |= !failure_set(&s->result[job->ticket], job, run, &verdict);
+}
+
+/* Takes a result of the batch; the game keeps its number. */
+static void take(struct shrinking *s, int i, struct stress_failure *to)
+{
+    uint64_t game = s->best->game;
+
+    failure_free(to);
+    *to = s->result[i];
+    to->game = game;
+    memset(&s->result[i], 0, sizeof s->result[i]);
+}
+
+/* The result that fails earliest, of those with the same manner or of the others; -1 if there is none. */
+static int earliest(const struct shrinking *s, bool differs)
+{
+    int first = -1;
+
+    for (int i = 0; i < s->walls; i++)
+        if (s->result[i].run.output != NULL && s->differs[i] == differs &&
+            (first < 0 || s->result[i].verdict.lines < s->result[first].verdict.lines))
+            first = i;
+    return first;
 }
 
 /*
@@ -170,27 +246,22 @@ static void judge_wall(void *context, const struct worker_job *job, const struct
 static const char *try_walls(struct shrinking *s, bool *taken)
 {
     const char *trouble;
-    int first = -1;
+    int first, other;
 
-    *taken = false;
+    if (s->how->watch != NULL)
+        s->how->watch(s->how->context, s->how->runs - s->runs, s->best->verdict.lines);
     s->given = 0;
-    trouble = workers_run(s->workers, give_wall, judge_wall, s);
+    trouble = workers_run(s->how->workers, give_wall, judge_wall, s);
     if (trouble == NULL && s->out_of_memory)
         trouble = "not enough memory";
     s->runs -= (uint64_t)s->walls < s->runs ? (uint64_t)s->walls : s->runs;
-    for (int i = 0; i < s->walls; i++)
-        if (s->result[i].run.output != NULL && s->result[i].verdict.lines <= s->best->verdict.lines &&
-            (first < 0 || s->result[i].verdict.lines < s->result[first].verdict.lines))
-            first = i;
-    if (first >= 0) {
-        uint64_t game = s->best->game;
-
-        failure_free(s->best);
-        *s->best = s->result[first];
-        s->best->game = game;
-        memset(&s->result[first], 0, sizeof s->result[first]);
-        *taken = true;
-    }
+    first = earliest(s, false);
+    other = earliest(s, true);
+    *taken = first >= 0 && s->result[first].verdict.lines <= s->best->verdict.lines;
+    if (*taken)
+        take(s, first, s->best);
+    if (other >= 0 && (s->other->run.output == NULL || s->result[other].verdict.lines < s->other->verdict.lines))
+        take(s, other, s->other);
     for (int i = 0; i < s->walls; i++)
         failure_free(&s->result[i]);
     return trouble;
@@ -209,7 +280,7 @@ static const char *try_wall(struct shrinking *s, const mq_tile wall[MQ_WALL], bo
  */
 static const char *sort_rest(struct shrinking *s)
 {
-    int from = drawn_by(s->suspects->engine, s->best->wall, s->best->verdict.lines), keeps = MQ_WALL;
+    int from = drawn_by(s->how->engine, s->best->wall, s->best->verdict.lines), keeps = MQ_WALL;
     const char *trouble = NULL;
 
     for (int at = from; trouble == NULL && at < keeps && s->runs > 0; at = (from + keeps) / 2) {
@@ -217,7 +288,7 @@ static const char *sort_rest(struct shrinking *s)
         bool taken;
 
         memcpy(wall, s->best->wall, MQ_WALL);
-        sort_from(wall, at);
+        wall_sort_from(wall, at);
         trouble = try_wall(s, wall, &taken);
         if (taken)
             keeps = at;
@@ -246,20 +317,69 @@ static bool is_worth_a_search(const struct stress_verdict *verdict)
     return verdict->kind != STRESS_HANG && verdict->kind != STRESS_CPU && verdict->lines > 0;
 }
 
+/* Returns how many lines come before the first event of this kind after the last draw; -1 if there is none. */
+static int lines_before_end(struct mq_engine *e, const mq_tile wall[MQ_WALL], int kind)
+{
+    struct mq_log log;
+    int drawn = 0;
+
+    mq_log_wall(e, wall, &log);
+    for (int i = 0; i < (int)log.count; i++) {
+        drawn += log.event[i].kind == MQ_IN;
+        if (drawn == MQ_WALL && log.event[i].kind == kind)
+            return i;
+    }
+    return -1;
+}
+
+static int kind_due(struct mq_engine *e, const struct stress_failure *failure)
+{
+    struct mq_log log;
+
+    mq_log_wall(e, failure->wall, &log);
+    return failure->verdict.lines < (int)log.count ? log.event[failure->verdict.lines].kind : MQ_NOTHING;
+}
+
+/*
+ * Changes the wall until its game ends in the same way with fewer lines; or as few, if that does not happen.  Goes
+ * through other walls with as few lines.
+ */
+static void calm_down(struct mq_engine *e, mq_tile wall[MQ_WALL], int kind, uint64_t *state)
+{
+    int lines = lines_before_end(e, wall, kind);
+
+    for (int trial = 0; trial < PATIENCE; trial++) {
+        mq_tile other[MQ_WALL];
+        int other_lines;
+
+        memcpy(other, wall, MQ_WALL);
+        wall_swap_some(other, state);
+        other_lines = lines_before_end(e, other, kind);
+        if (other_lines < 0 || other_lines > lines)
+            continue;
+        memcpy(wall, other, MQ_WALL);
+        if (other_lines < lines)
+            return;
+    }
+}
+
 static const char *search_with_program(struct shrinking *s)
 {
     const char *trouble = NULL;
     uint64_t state = 2;
 
     while (trouble == NULL && s->runs > 0 && is_worth_a_search(&s->best->verdict)) {
-        int drawn = drawn_by(s->suspects->engine, s->best->wall, s->best->verdict.lines);
-        int lines = s->best->verdict.lines;
+        int drawn = drawn_by(s->how->engine, s->best->wall, s->best->verdict.lines);
+        int lines = s->best->verdict.lines, kind = kind_due(s->how->engine, s->best);
         bool taken;
 
         s->walls = s->runs < BATCH ? (int)s->runs : BATCH;
         for (int i = 0; i < s->walls; i++) {
             memcpy(s->wall[i], s->best->wall, MQ_WALL);
-            vary(s->wall[i], drawn, &state);
+            if (drawn == MQ_WALL && i % 2 == 0)
+                calm_down(s->how->engine, s->wall[i], kind, &state);
+            else
+                change(s->wall[i], drawn, &state);
         }
         trouble = try_walls(s, &taken);
         if (trouble == NULL && s->best->verdict.lines < lines)
@@ -268,34 +388,33 @@ static const char *search_with_program(struct shrinking *s)
     return trouble;
 }
 
-const char *failure_shrink(struct workers *workers, const struct stress_program *program, uint64_t runs,
-                           struct stress_failure *failure, struct suspects *suspects)
+const char *failure_shrink(const struct stress_shrinking *how, struct stress_failure *failure,
+                           struct stress_failure *other)
 {
     static struct shrinking s; /* large */
     const char *trouble;
-    int mistake;
     bool taken;
 
     memset(&s, 0, sizeof s);
-    s.workers = workers;
-    s.program = program;
+    memset(other, 0, sizeof *other);
+    s.how = how;
     s.best = failure;
-    s.suspects = suspects;
-    s.runs = runs;
-    trouble = runs > 0 ? tidy(&s) : NULL;
-    mistake = failure->verdict.kind == STRESS_WRONG && suspects->heard > 0 ? suspects_first(suspects) : MQ_MISTAKE_NONE;
-    if (trouble == NULL && mistake != MQ_MISTAKE_NONE && s.runs > 0) {
+    s.other = other;
+    s.runs = how->runs;
+    s.manner = manner_of(how->engine, failure->wall, &failure->verdict, &failure->run);
+    trouble = how->runs > 0 ? tidy(&s) : NULL;
+    if (trouble == NULL && mq_mistake_set_count(how->mistakes) > 0 && s.runs > 0) {
         mq_tile wall[MQ_WALL];
 
         memcpy(wall, failure->wall, MQ_WALL);
-        search_alone(suspects->engine, mistake, wall);
+        search_alone(how->engine, how->mistakes, wall);
         trouble = try_wall(&s, wall, &taken);
         if (trouble == NULL && taken)
             return tidy(&s);
     }
     if (trouble == NULL)
         trouble = search_with_program(&s);
-    if (trouble == NULL && runs > 0 && s.runs == 0) {
+    if (trouble == NULL && how->runs > 0 && s.runs == 0) {
         s.runs = 2; /* the last change may have left the hands in any order */
         trouble = tidy(&s);
     }

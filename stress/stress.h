@@ -10,7 +10,8 @@
  * - runner.c, in each worker, starts the program once for every wall, and fence.c watches over it.  limits.c,
  *   syscall_filter.c and landlock.c restrict it; kill_processes.c and empty_directory.c remove what it leaves behind.
  * - judge.c compares the output with the truth.
- * - shrink.c turns a failure into a smaller one, and suspects.c finds the known mistakes that explain it.
+ * - suspects.c finds the known mistakes that explain a failure and puts them to the test, and shrink.c turns it into a
+ *   smaller one; vary.c changes walls.
  *
  * Another path, for programs that talk: kept.c starts a worker and sends it lines, and talk.c, in the worker, gives
  * them to a program that is kept alive.
@@ -172,40 +173,72 @@ const char *failure_examine(struct workers *workers, struct mq_engine *e, const 
 
 /* ---- which known mistakes explain it ---- */
 
+/* All games that are told, and what they say. */
 struct suspects {
     struct mq_engine *engine;
-    struct mq_mistake_set mistakes;
-    uint64_t heard; /* number of wrong transcripts seen; these mistakes explain all of them */
+    struct mq_played *game; /* each with copies of its wall and transcript */
+    int games, room;
+    int sought; /* so many of the games were sought because a suspect would be wrong there */
+    struct mq_inquiry inquiry;
 };
 
-/* Suspects all known mistakes. */
 void suspects_init(struct suspects *suspects, struct mq_engine *e);
+void suspects_free(struct suspects *suspects);
 
-/* Takes in what the program printed for a wall, right or wrong.  Drops the mistakes that would print something else. */
-void suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
+/* Takes in what the program printed for a wall, right or wrong.  Other failures say nothing.  False: no memory. */
+bool suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
                    const struct stress_run *run);
 
 /* The same for a wall on which the program was right. */
-void suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL]);
+bool suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL]);
 
-/* Runs the program on a few walls on which the remaining suspects differ. */
-const char *suspects_narrow(struct suspects *suspects, struct workers *workers, const struct stress_program *program);
+/* Finds out what the games say: sets 'inquiry'. */
+void suspects_inquire(struct suspects *suspects);
 
-/* Returns the first suspect, MQ_MISTAKE_NONE if there is none. */
-int suspects_first(const struct suspects *suspects);
+/* True if a mistake, or two at once, explain all games. */
+bool suspects_fit(const struct suspects *suspects);
 
-/* Returns how many lines at the beginning are the same with and without this mistake; -1 if all are. */
-int lines_before_mistake(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL]);
+/*
+ * Runs the program on walls on which the suspects differ, and then on walls on which the first of them is wrong.  The
+ * program fails on the wall 'failing'.
+ */
+const char *suspects_test(struct suspects *suspects, const mq_tile failing[MQ_WALL], struct workers *workers,
+                          const struct stress_program *program);
+
+/* Returns how many lines at the beginning are the same with and without these mistakes; -1 if all are. */
+int lines_before_mistakes(struct mq_engine *e, struct mq_mistake_set mistakes, const mq_tile wall[MQ_WALL]);
+
+/* ---- walls that differ a little ---- */
+
+/* Swaps up to three pairs of tiles. */
+void wall_swap_some(mq_tile wall[MQ_WALL], uint64_t *state);
+
+/* Changes the first 'drawn' tiles a little, and sorts the others. */
+void wall_vary(mq_tile wall[MQ_WALL], int drawn, uint64_t *state);
+void wall_sort_from(mq_tile wall[MQ_WALL], int first);
 
 /* ---- a smaller failure ---- */
 
+struct stress_shrinking {
+    struct workers *workers;
+    const struct stress_program *program;
+    struct mq_engine *engine;
+    struct mq_mistake_set mistakes; /* they explain the failure; or none */
+    uint64_t runs;                  /* of the program, at most */
+
+    /* Called before every batch of runs, to show progress: runs so far, right lines of the smallest failure so far. */
+    void (*watch)(void *context, uint64_t runs, int lines);
+    void *context;
+};
+
 /*
- * Looks for a wall on which the program fails in the same way, but earlier, with the rest of the tiles in ascending
- * order.  Uses at most 'runs' runs of the program.  The smaller failure takes the place of '*failure', which must
- * have been examined.  'suspects' hear of every run.  The same program gives the same wall.
+ * Looks for a wall on which the program fails in the same manner, but earlier, with the rest of the tiles in ascending
+ * order.  The smaller failure takes the place of '*failure', which must have been examined.  If the program fails in
+ * another manner on the way, '*other' is the earliest such failure; its output is NULL otherwise.  The same program
+ * gives the same walls.
  */
-const char *failure_shrink(struct workers *workers, const struct stress_program *program, uint64_t runs,
-                           struct stress_failure *failure, struct suspects *suspects);
+const char *failure_shrink(const struct stress_shrinking *how, struct stress_failure *failure,
+                           struct stress_failure *other);
 
 /* ---- which walls ---- */
 
@@ -290,8 +323,9 @@ void wall_finder_end(struct wall_finder *finder);
 /* Returns how many games have failed. */
 uint64_t games_failures(const struct stress_games *games);
 
-/* Tells the suspects the results of all games. */
-void games_tell(const struct stress_games *games, struct suspects *suspects);
+/* Tells the suspects the results of the games, at most RIGHT_TOLD right ones.  False: no memory. */
+enum { RIGHT_TOLD = 2000 };
+bool games_tell(const struct stress_games *games, struct suspects *suspects);
 
 void games_free(struct stress_games *games);
 

@@ -253,6 +253,8 @@ TEST(wrong_lines_of_the_sample_are_told_what_is_wrong)
                "D 和不了：和牌距离是 4，不是 0（R10）");
     assert_why(84, "DRAW\n", "A has won: only A WIN can follow (R30)", "A 已经和牌，后面只剩 A WIN 这一行（R30）");
     assert_why(61, "B CHOW 9P 9P 9P\n", "a CHOW takes a run", "吃要成顺子");
+    assert_why(61, "B CHOW 9S E S\n", "three neighbouring numbers of one suit; honours form none (R9)",
+               "同一花色里数字相连的三张，不能跨花色，字牌也不成顺（R9）");
     assert_why(61, "hello\n", "no game has such a line (R30)", "规则里没有这种格式的输出（R30）");
 }
 
@@ -264,10 +266,31 @@ TEST(a_missing_draw_is_told_the_rule_of_the_deal_or_that_of_the_turns)
 
     (void)unused_state;
     mq_wall_of_sample(wall);
-    finding = finding_at(wall, 52, "hello\n");
+    finding = finding_at(wall, 52, "");
     assert_int_equal(finding.rule, 3);
-    finding = finding_at(wall, 53, "hello\n");
+    finding = finding_at(wall, 53, "");
     assert_int_equal(finding.rule, 4);
+}
+
+/* The rule of a verdict was once that of the line that was due: R25 where the discard broke R24. */
+TEST(the_rule_is_the_one_that_was_broken_and_the_rules_of_the_line_due_are_named_as_well)
+{
+    static const struct {
+        int line;
+        const char *found;
+        int rule, due;
+    } rows[] = {{60, "A OUT 8M\n", 24, 25}, {60, "A IN 5M\n", 22, 25}, {61, "hello\n", 30, 19},
+                {83, "D RON\n", 10, 16}, {59, "D IN 5M\n", 19, 19}, {61, "B CHOW 9S E S\n", 9, 19}};
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct mq_finding finding = finding_at(wall, rows[i].line, rows[i].found);
+
+        assert_int_equal(finding.rule, rows[i].rule);
+        assert_true(finding.rules >> rows[i].due & 1);
+    }
 }
 
 TEST(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one)
@@ -371,7 +394,7 @@ TEST(the_finding_is_also_there_for_machines)
     assert_int_equal(json_number(json_get(json, "due_line")), 60);
     assert_true(json_is(json_get(json, "due"), "A OUT 9P"));
     assert_true(json_is(json_get(json, "found"), "A OUT 8M"));
-    assert_true(json_is(json_get(json, "rule"), "R25"));
+    assert_true(json_is(json_get(json, "rule"), "R24"));
     assert_true(json_is(json_get(json_get(json, "objection"), "kind"), "farther"));
     assert_true(json_is(json_get(json_get(json, "objection"), "rule"), "R24"));
     assert_true(json_is(json_get(json_get(json, "objection"), "tile"), "9P"));
@@ -444,13 +467,13 @@ TEST(the_words_are_there_as_labelled_paragraphs_too)
     finding = finding_at(wall, 60, "A OUT 8M\n");
     text[mq_finding_paragraphs(&check, test_engine(), &finding, &words, text, sizeof text)] = '\0';
     assert_string_equal(text, "due\tA OUT 9P\nfound\tA OUT 8M\n"
-                              "rule\tR25, Discard: ties go to the largest; see also R22 R24\n"
+                              "rule\tR24, Discard: smallest distance; see also R22 R25\n"
                               "why\t8M would leave distance 3, 9P leaves 2 (R24)\n"
                               "\tproof: add 3M 1S, give up 3P: 3M 3M 3M + 6M 7M 8M + 1S 2S 3S + N N\n"
                               "note\tthe rules allow this line; only the fixed strategy does something else\n");
     words.language = MQ_CHINESE;
     text[mq_finding_paragraphs(&check, test_engine(), &finding, &words, text, sizeof text)] = '\0';
-    assert_true(begins_with(text, "应为\tA OUT 9P\n实为\tA OUT 8M\n规则\tR25 并列打最大；另见 R22 R24\n原因\t"));
+    assert_true(begins_with(text, "应为\tA OUT 9P\n实为\tA OUT 8M\n规则\tR24 打完距离最小；另见 R22 R25\n原因\t"));
 }
 
 /* A small text must not be written beyond its end, however small it is. */
@@ -484,6 +507,7 @@ RUN_TESTS("findings in words", IS(whatever_is_wrong_fits_on_a_screen_in_both_lan
           IS(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule),
           IS(wrong_lines_of_the_sample_are_told_what_is_wrong),
           IS(a_missing_draw_is_told_the_rule_of_the_deal_or_that_of_the_turns),
+          IS(the_rule_is_the_one_that_was_broken_and_the_rules_of_the_line_due_are_named_as_well),
           IS(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one),
           IS(a_reverse_that_was_ignored_is_not_called_a_remembered_pass),
           IS(a_distance_is_told_only_where_it_is_the_reason), IS(every_name_for_machines_is_documented),

@@ -350,6 +350,20 @@ static void look_at_deal(const mq_tile wall[MQ_WALL], int seat, int *suited, int
     }
 }
 
+static void most_specials_are_dealt_to_one(const mq_tile wall[MQ_WALL])
+{
+    int most = 0;
+
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        int specials = 0;
+
+        for (int i = seat; i < MQ_DEALT; i += MQ_SEATS)
+            specials += wall[i] >= MQ_ORDINARY;
+        most = specials > most ? specials : most;
+    }
+    assert_in_range(most, 9, 12);
+}
+
 TEST(families_are_what_they_are_called)
 {
     (void)unused_state;
@@ -370,6 +384,8 @@ TEST(families_are_what_they_are_called)
             }
             if (family == WALLS_SPECIALS_LAST)
                 assert_int_equal(specials_among(wall, MQ_WALL - 12, MQ_WALL), 12);
+            if (family == WALLS_SPECIALS_DEALT)
+                most_specials_are_dealt_to_one(wall);
             if (family == WALLS_SPECIALS_EARLY)
                 assert_int_equal(specials_among(wall, 0, 45 + 24), 12);
         }

@@ -242,7 +242,7 @@ TEST(every_objection_is_true_and_every_kind_of_it_is_met)
         try_game(wall, &state, seen);
     }
     for (int kind = MQ_OBJECTS_NOT + 1; kind < MQ_OBJECTIONS; kind++)
-        if (seen[kind] == 0 && (kind < MQ_OBJECT_NO_LINE || kind > MQ_OBJECT_NO_GROUP)) /* these are about other lines */
+        if (seen[kind] == 0 && (kind < MQ_OBJECT_NO_LINE || kind > MQ_OBJECT_NO_RUN)) /* these are about other lines */
             fail_msg("nobody objected '%s'", mq_said_of(SAID_OF_OBJECTION, kind)->name);
 }
 

@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    CANDIDATES_EACH = 12, /* walls of every scenario */
+    CANDIDATES_EACH = 30, /* walls of every scenario */
     SCENARIOS_MAX = 256,
     SUITE_MAX = 100
 };

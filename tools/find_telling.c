@@ -5,17 +5,17 @@
  *
  * For each mistake, or for the named ones, looks through games 0, 1 ... of seed 1.  A game tells the mistake if it
  * goes differently with it than by the rules and with any other mistake.  Prints the number of the first such game,
- * for mistakes/mistake_list.c.  If there is none, looks through clumped walls and writes one as NAME.wall to FOLDER,
- * by default tests/telling.  Every run finds the same walls.
+ * for mistakes/mistake_list.c.  If there is none, looks through clumped walls and through those of the scenario of this
+ * name, and writes one as NAME.wall to FOLDER, by default tests/telling.  Every run finds the same walls.
  */
-#include "maque_mistakes.h"
+#include "gen.h"
 #include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 1, RANDOM_TRIES = 100000, CLUMPED_TRIES = 100000 };
+enum { SEED = 1, RANDOM_TRIES = 100000, CLUMPED_TRIES = 100000, SCENARIO_TRIES = 1000 };
 
 /* True if the game of this wall is different with this mistake than by the rules and with any other mistake. */
 static bool tells(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL])
@@ -70,6 +70,11 @@ static void find(struct mq_engine *e, int mistake, const char *folder)
             return;
         }
     }
+    for (uint64_t number = 0; number < SCENARIO_TRIES; number++)
+        if (scenario_wall(e, scenario_named(info->name), SEED, number, wall) && tells(e, mistake, wall)) {
+            write_wall(folder, info->name, wall);
+            return;
+        }
     printf("%-30s none\n", info->name);
 }
 

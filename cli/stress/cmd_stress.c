@@ -149,6 +149,12 @@ static void show_progress(void *context, uint64_t doing, uint64_t done, uint64_t
     }
 }
 
+static void show_study(void *progress, const char *words)
+{
+    if (progress_is_due(progress))
+        progress_line(progress, words);
+}
+
 /* However the command ends: before that, workers, scratch directories and copies are removed. */
 static struct workers *workers_to_end;
 
@@ -186,7 +192,8 @@ static int play_and_report(const struct args *args, struct stress_games *games, 
     if (trouble != NULL)
         die("%s", trouble);
     if (games->kept > 0) {
-        trouble = report_study(report, runs);
+        trouble = report_study(report, runs, show_study, &shown.progress);
+        progress_clear(&shown.progress);
         if (stop_signal() != 0)
             end_by_signal(games);
         if (trouble != NULL)

@@ -80,6 +80,7 @@ void report_json(struct report *report)
 {
     const struct stress_games *games = report->games;
     bool all = games->keep_going || games->kept == 0; /* else later games may have been running */
+    const struct mq_mistake_set none = {{0}};
     struct text text = {NULL, 0, 0};
     struct json json = json_to(text_sink(&text));
 
@@ -97,9 +98,15 @@ void report_json(struct report *report)
     if (games->kept > 0) {
         put_shrunk(&json, report);
         mq_json_name(&json, "mistakes");
-        mistakes_json(&json, report->suspects.mistakes);
+        mistakes_json(&json, report->suspects.inquiry.wrong > 0 ? report->suspects.inquiry.fit : none);
+        mq_json_name(&json, "evidence");
+        inquiry_json(&json, &report->suspects.inquiry);
+        mq_json_number_member(&json, "sought", (uint64_t)report->suspects.sought);
+        mq_json_raw_member(&json, "other_right_lines",
+                           report->other.run.output != NULL ? NUMBER(report->other.verdict.lines) : "null");
         mq_json_text_member(&json, "directory", report->directory);
         mq_json_text_member(&json, "again", report->again.bytes);
+        mq_json_text_member(&json, "more", report->more.bytes);
     }
     mq_json_close(&json, '}');
     out_json(&text, &json);

@@ -43,9 +43,53 @@ static void write_command(struct report *report)
     for (int i = 0; i < args->operands; i++)
         text_add_quoted(&report->again, args->operand[i]);
     text_free(&path);
+    text_add(&report->more, "maque diagnose");
+    text_add_quoted(&report->more, report->directory);
 }
 
-const char *report_study(struct report *report, uint64_t runs)
+/* What is being shown while a failure is shrunk. */
+struct shown_shrinking {
+    study_watch *watch;
+    void *context;
+    uint64_t runs;
+};
+
+static void show_shrinking(void *context, uint64_t runs, int lines)
+{
+    struct shown_shrinking *shown = context;
+    char words[80];
+
+    snprintf(words, sizeof words, "shrinking: %llu of at most %llu runs, now line %d", (unsigned long long)runs,
+             (unsigned long long)shown->runs, lines + 1);
+    shown->watch(shown->context, words);
+}
+
+static const char *shrink(struct report *report, study_watch *watch, void *context)
+{
+    struct stress_games *games = report->games;
+    struct shown_shrinking shown = {watch, context, report->runs};
+    struct stress_shrinking how;
+
+    memset(&how, 0, sizeof how);
+    how.workers = games->workers;
+    how.program = games->program;
+    how.engine = games->plan.engine;
+    how.runs = report->runs;
+    how.watch = show_shrinking;
+    how.context = &shown;
+    if (report->shrunk.verdict.kind == STRESS_WRONG && suspects_fit(&report->suspects))
+        how.mistakes = report->suspects.inquiry.suspect[0].mistakes;
+    return failure_shrink(&how, &report->shrunk, &report->other);
+}
+
+/* The games on the way count as well, once they are saved. */
+static bool tell_shrunk(struct report *report, const struct stress_failure *failure)
+{
+    return failure->run.output == NULL ||
+           suspects_hear(&report->suspects, failure->wall, &failure->verdict, &failure->run);
+}
+
+const char *report_study(struct report *report, uint64_t runs, study_watch *watch, void *context)
 {
     struct stress_games *games = report->games;
     const char *trouble;
@@ -53,26 +97,70 @@ const char *report_study(struct report *report, uint64_t runs)
     report->runs = runs;
     copy_failure(&report->shrunk, &games->failure[0]);
     suspects_init(&report->suspects, games->plan.engine);
-    games_tell(games, &report->suspects);
-    trouble = suspects_narrow(&report->suspects, games->workers, games->program);
+    if (!games_tell(games, &report->suspects))
+        return "not enough memory";
+    watch(context, "testing suspects");
+    trouble = suspects_test(&report->suspects, games->failure[0].wall, games->workers, games->program);
     if (trouble == NULL && !report->shrunk.unsteady)
-        trouble = failure_shrink(games->workers, games->program, runs, &report->shrunk, &report->suspects);
+        trouble = shrink(report, watch, context);
+    if (trouble == NULL && !(tell_shrunk(report, &report->shrunk) && tell_shrunk(report, &report->other)))
+        trouble = "not enough memory";
+    suspects_inquire(&report->suspects);
     write_command(report);
     return trouble;
 }
 
 /* ---- files ---- */
 
-static void save(const struct report *report, const char *stem, const struct stress_failure *failure)
+static void save(const struct report *report, const char *stem, const mq_tile tiles[MQ_WALL], const char *output,
+                 size_t length)
 {
     char wall[MQ_WALL_TEXT], truth[MQ_TRANSCRIPT_MAX];
     struct mq_log log;
 
-    mq_wall_write(failure->wall, wall);
-    mq_log_wall(report->games->plan.engine, failure->wall, &log);
+    mq_wall_write(tiles, wall);
+    mq_log_wall(report->games->plan.engine, tiles, &log);
     folder_file(stem, ".in", wall, sizeof wall);
     folder_file(stem, ".ans", truth, mq_transcript_write(&log, truth));
-    folder_file(stem, ".out", failure->run.output, failure->run.output_length);
+    folder_file(stem, ".out", output, length);
+}
+
+static void save_failure(const struct report *report, const char *stem, const struct stress_failure *failure)
+{
+    save(report, stem, failure->wall, failure->run.output, failure->run.output_length);
+}
+
+static bool is_saved_already(const struct report *report, const mq_tile wall[MQ_WALL])
+{
+    for (int i = 0; i < report->games->kept; i++)
+        if (memcmp(report->games->failure[i].wall, wall, MQ_WALL) == 0)
+            return true;
+    return memcmp(report->shrunk.wall, wall, MQ_WALL) == 0 ||
+           (report->other.run.output != NULL && memcmp(report->other.wall, wall, MQ_WALL) == 0);
+}
+
+/* The other games that the suspects were told: 'maque diagnose DIR' reads them, and so says the same. */
+static void save_games(const struct report *report)
+{
+    struct text right = {NULL, 0, 0};
+    char stem[48];
+    int tried = 0;
+
+    for (int i = 0; i < report->suspects.games; i++) {
+        const struct mq_played *game = &report->suspects.game[i];
+
+        if (game->diagnosis.all_right) {
+            text_reserve(&right, MQ_WALL_TEXT);
+            mq_wall_write(game->wall, right.bytes + right.length);
+            right.length += MQ_WALL_TEXT;
+        } else if (!is_saved_already(report, game->wall)) {
+            snprintf(stem, sizeof stem, "tried-%d", tried++);
+            save(report, stem, game->wall, game->transcript, game->length);
+        }
+    }
+    if (right.length > 0)
+        folder_file(RIGHT_WALLS, "", right.bytes, right.length);
+    text_free(&right);
 }
 
 void report_save(struct report *report)
@@ -82,24 +170,33 @@ void report_save(struct report *report)
     folder_begin(report->directory);
     for (int i = 0; i < report->games->kept; i++) {
         snprintf(stem, sizeof stem, "game-%llu", (unsigned long long)report->games->failure[i].game);
-        save(report, stem, &report->games->failure[i]);
+        save_failure(report, stem, &report->games->failure[i]);
     }
-    save(report, "shrunk", &report->shrunk);
+    save_failure(report, "shrunk", &report->shrunk);
+    if (report->other.run.output != NULL)
+        save_failure(report, "other", &report->other);
+    save_games(report);
     folder_finish();
 }
 
 void check_shrunk(struct report *report, struct mq_check *check, struct mq_finding *finding)
 {
     struct mq_engine *e = report->games->plan.engine;
+    struct mq_diagnosis diagnosis;
 
     mq_check_init(check, e, report->shrunk.wall);
     mq_check_feed(check, report->shrunk.run.output, report->shrunk.run.output_length);
     mq_check_finish(check, e, false, finding);
+    mq_diagnose(e, report->shrunk.wall, report->shrunk.run.output, report->shrunk.run.output_length, &diagnosis);
+    drop_untrue_notes(finding, &diagnosis);
 }
 
 void report_free(struct report *report)
 {
     failure_free(&report->shrunk);
+    failure_free(&report->other);
+    suspects_free(&report->suspects);
     text_free(&report->again);
+    text_free(&report->more);
     free(report->directory);
 }

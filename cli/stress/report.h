@@ -18,13 +18,18 @@ struct report {
 
     /* about the first failure, if there is one */
     struct stress_failure shrunk;
+    struct stress_failure other; /* a failure of another manner, found on the way; its output is NULL if there is none */
     struct suspects suspects;
     struct text again; /* the command that repeats it */
+    struct text more;  /* the command that tells more about the mistakes */
     uint64_t runs;     /* so many were allowed to shrink it */
 };
 
-/* Shrink and diagnose the first failure.  NULL, or what is wrong. */
-const char *report_study(struct report *report, uint64_t runs);
+/* Called to show what is being done, in words. */
+typedef void study_watch(void *context, const char *words);
+
+/* Diagnose and shrink the first failure.  NULL, or what is wrong. */
+const char *report_study(struct report *report, uint64_t runs, study_watch *watch, void *context);
 
 void report_save(struct report *report);
 void report_words(struct report *report);

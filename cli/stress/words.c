@@ -53,6 +53,7 @@ void place_words(const struct wall_plan *plan, uint64_t game, char *text, size_t
 enum phrase {
     SAY_PLACE_OF_STAGE, /* ORDER STAGE */
     SAY_PRAISE = SAY_PLACE_OF_STAGE + WALL_STAGES,
+    SAY_ONE_PRAISE,
     SAY_PRAISE_OF_STAGE, /* ORDER STAGE */
     SAY_COMMA = SAY_PRAISE_OF_STAGE + WALL_STAGES,
 
@@ -72,15 +73,18 @@ enum phrase {
 
     SAY_GAME,
     SAY_UNSTEADY,
+    SAY_ONE_BEFORE,
     SAY_ALL_BEFORE,
     SAY_FAILED,
+    SAY_ONE_FAILED,
+    SAY_ONLY_GAME_FAILED,
     SAY_SHOWN,
     SAY_NOT_SHRUNK_UNSTEADY,
     SAY_NOT_SHRUNK_UNWANTED,
     SAY_SHRUNK,
     SAY_REST_IN_ORDER,
-    SAY_NO_MISTAKE,
-    SAY_MISTAKES,
+    SAY_OTHER,
+    SAY_SOUGHT,
     SAY_SAVED_MORE,
     SAY_SAVED_SHRUNK,
 
@@ -91,6 +95,7 @@ enum phrase {
     LABEL_DIAGNOSIS,
     LABEL_SAVED,
     LABEL_AGAIN,
+    LABEL_MORE,
     PHRASES
 };
 
@@ -102,6 +107,7 @@ static const struct sentence phrases[PHRASES] = {
     {"given", "wall {number} of the file", "文件里的第 {number} 副牌墙"},
 
     {"praise", "{games} games, all right: ", "{games} 局全对："},
+    {"one-praise", "one game, right: ", "1 局，正确："},
     {"suite", "{games} of the suite", "测试套件 {games} 局"},
     {"scenario", "{games} of scenarios", "各种场景 {games} 局"},
     {"random", "{games} random", "随机 {games} 局"},
@@ -125,15 +131,19 @@ static const struct sentence phrases[PHRASES] = {
 
     {"game", "game {game}: ", "第 {game} 局："},
     {"unsteady", "a second run on this wall gives another result\n", "同一副牌墙再跑一次，结果就不一样了\n"},
+    {"one-before", "one game, right\n", "1 局，正确\n"},
     {"all-before", "{games} games, all right\n", "{games} 局全对\n"},
     {"failed", "{games} games, {failed} of them fail", "共 {games} 局，{failed} 局有错"},
+    {"one-failed", "{games} games, one of them fails", "共 {games} 局，1 局有错"},
+    {"only-game", "one game, and it fails", "只有 1 局，错了"},
     {"shown", "; the first {shown} are shown and saved", "；只列出并保存前 {shown} 局"},
     {"not-shrunk", "not shrunk, because it does not fail every time\n", "时错时不错，没有再缩小\n"},
     {"not-shrunk", "not shrunk, because of --shrink 0\n", "按 --shrink 0 的要求，没有再缩小\n"},
     {"shrunk", "shrunk: ", "缩小之后："},
     {"rest", "; the rest of the wall is in order\n", "；之后的牌都排好了序\n"},
-    {"no-mistake", "no single known mistake explains all of its output\n", "没有哪一种已知的错误能单独解释它的全部输出\n"},
-    {"mistakes", "in every game its output equals that of a program that\n", "每一局的输出都和这样的程序一模一样：\n"},
+    {"other", "another failure on the way, perhaps another mistake: ", "缩小途中碰到另一种出错的样子，也许是另一个错误："},
+    {"sought", "{sought} of the games were sought because they could have refuted it.\n",
+     "其中 {sought} 局是特意找来反驳它的。\n"},
     {"more", " and {others} more", " 等 {all} 局"},
     {"saved-shrunk", ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
 
@@ -144,6 +154,7 @@ static const struct sentence phrases[PHRASES] = {
     {"diagnosis", "diagnosis", "诊断"},
     {"saved", "saved", "存档"},
     {"again", "again", "重现"},
+    {"more", "more", "详情"},
 };
 
 static void say(const struct report *report, struct text *text, int phrase, const struct slot *slots)
@@ -256,15 +267,19 @@ static void add_failures(const struct report *report, struct text *text)
     for (int i = 0; i < games->kept; i++)
         add_failure(report, text, &games->failure[i]);
     if (games->keep_going) {
-        say(report, text, SAY_FAILED,
+        say(report, text,
+            failures > 1        ? SAY_FAILED
+            : games->done > 1   ? SAY_ONE_FAILED
+                                : SAY_ONLY_GAME_FAILED,
             SLOTS({"games", grouped(games->done, number)}, {"failed", grouped(failures, failed)}));
         if (failures > (uint64_t)games->kept)
             say(report, text, SAY_SHOWN, SLOTS({"shown", NUMBER(games->kept)}));
         text_add(text, "\n");
-    } else {
+    } else if (games->failure[0].game > 0) {
         text_add(text, "  ");
         add_label(report, text, LABEL_BEFORE);
-        say(report, text, SAY_ALL_BEFORE, SLOTS({"games", grouped(games->failure[0].game, number)}));
+        say(report, text, games->failure[0].game == 1 ? SAY_ONE_BEFORE : SAY_ALL_BEFORE,
+            SLOTS({"games", grouped(games->failure[0].game, number)}));
     }
 }
 
@@ -343,6 +358,11 @@ static void add_shrunk(struct report *report, struct text *text)
         add_kind(report, text, &report->shrunk);
         say(report, text, SAY_REST_IN_ORDER, NULL);
     }
+    if (report->other.run.output != NULL) {
+        say(report, text, SAY_OTHER, NULL);
+        add_kind(report, text, &report->other);
+        text_add(text, " (%s/other.in .ans .out)\n", report->directory);
+    }
     add_errors(report, text, &report->shrunk);
     if (report->shrunk.verdict.kind == STRESS_WRONG)
         add_finding(report, text);
@@ -354,15 +374,12 @@ static void add_diagnosis(const struct report *report, struct text *text)
 
     if (report->shrunk.verdict.kind != STRESS_WRONG)
         return;
+    inquiry_add(&list, &report->suspects.inquiry, report->language);
+    if (suspects_fit(&report->suspects) && report->suspects.sought > 0)
+        say(report, &list, SAY_SOUGHT, SLOTS({"sought", NUMBER(report->suspects.sought)}));
     add_label(report, text, LABEL_DIAGNOSIS);
-    if (mq_mistake_set_count(report->suspects.mistakes) == 0) {
-        say(report, text, SAY_NO_MISTAKE, NULL);
-        return;
-    }
-    say(report, text, SAY_MISTAKES, NULL);
-    mistakes_add(&list, report->suspects.mistakes, report->language);
     for (const char *at = list.bytes; *at != '\0'; at += strcspn(at, "\n") + 1)
-        text_add(text, "%*s%.*s\n", LABEL_WIDTH, "", (int)strcspn(at, "\n"), at);
+        text_add(text, "%*s%.*s\n", at == list.bytes ? 0 : LABEL_WIDTH, "", (int)strcspn(at, "\n"), at);
     text_free(&list);
 }
 
@@ -378,6 +395,10 @@ static void add_files(const struct report *report, struct text *text)
     say(report, text, SAY_SAVED_SHRUNK, NULL);
     add_label(report, text, LABEL_AGAIN);
     text_add(text, "%s\n", report->again.bytes);
+    if (report->shrunk.verdict.kind == STRESS_WRONG) {
+        add_label(report, text, LABEL_MORE);
+        text_add(text, "%s\n", report->more.bytes);
+    }
 }
 
 /* ---- all of it ---- */
@@ -388,7 +409,8 @@ static void add_praise(const struct report *report, struct text *text)
     char number[GROUPED_MAX];
     uint64_t before = 0;
 
-    say(report, text, SAY_PRAISE, SLOTS({"games", grouped(report->games->done, number)}));
+    say(report, text, report->games->done == 1 ? SAY_ONE_PRAISE : SAY_PRAISE,
+        SLOTS({"games", grouped(report->games->done, number)}));
     for (int stage = 0; stage < WALL_STAGES; stage++) {
         if (plan->end[stage] == before)
             continue;

@@ -15,41 +15,6 @@
  */
 #include "cost.h"
 
-#define LANES(byte) (UINT64_C(0x0101010101010101) * (byte))
-/* More than any cost, which is at most 14.  Every minimum starts from it, so no lane comes near 0x80. */
-#define UNREACHED LANES(0x40)
-#define LANE_TOPS LANES(0x80)
-#define USED_LANES UINT64_C(0xFFFFFFFFFF)
-
-/* The smaller of each pair of bytes; all are below 0x80. */
-MQ_INLINE uint64_t lanes_min(uint64_t a, uint64_t b)
-{
-    uint64_t a_not_below_b = ((a | LANE_TOPS) - b) & LANE_TOPS;
-    uint64_t take_b = (a_not_below_b >> 7) * 0xFF;
-
-    return (b & take_b) | (a & ~take_b);
-}
-
-/* The same costs after 'groups' more groups: entry m moves to m + groups.  Fewer groups than that are impossible. */
-MQ_INLINE uint64_t lanes_shift(uint64_t a, unsigned groups)
-{
-    uint64_t below = (UINT64_C(1) << (groups * 8)) - 1;
-
-    return (a << (groups * 8)) | (UNREACHED & below);
-}
-
-MQ_INLINE void cost_improve(struct suit_cost *to, struct suit_cost from, unsigned groups, bool pair, unsigned missing)
-{
-    uint64_t add = LANES(missing);
-
-    if (pair) {
-        to->paired = lanes_min(to->paired, lanes_shift(from.alone, groups) + add);
-    } else {
-        to->alone = lanes_min(to->alone, lanes_shift(from.alone, groups) + add);
-        to->paired = lanes_min(to->paired, lanes_shift(from.paired, groups) + add);
-    }
-}
-
 MQ_LOCAL void walk_clear(struct walk *w)
 {
     for (int recent = 0; recent <= RUNS_MAX; recent++)

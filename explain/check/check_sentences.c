@@ -29,6 +29,8 @@ static const struct sentence objections[MQ_OBJECTIONS] = {
     {"order", "the three tiles of a CHOW are written in ascending order ({rule})", "吃的三张牌要从小到大写（{rule}）"},
     {"no-group", "a CHOW takes a run, a PONG three of a kind, and special tiles form neither ({rule})",
      "吃要成顺子，碰要成刻子，特殊牌什么都组不成（{rule}）"},
+    {"no-run", "a CHOW takes a run: three neighbouring numbers of one suit; honours form none ({rule})",
+     "吃要成顺子：同一花色里数字相连的三张，不能跨花色，字牌也不成顺（{rule}）"},
     {"deal", "the deal is not over: the seats take one tile each in turn, thirteen times over ({rule})",
      "起手牌还没摸完：四家轮流各摸一张，共十三轮（{rule}）"},
     {"deal-seat", "the deal goes round, A B C D: this tile is {seat}'s, not {who}'s ({rule})",

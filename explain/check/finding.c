@@ -279,6 +279,20 @@ static void remark_on_legality(const struct mq_check *check, struct mq_engine *e
         remark(finding, MQ_REMARK_LEGAL_LINE, true);
 }
 
+/*
+ * The rule is the one that the line breaks.  A claim that was left out breaks the rule of that claim.  What is due and
+ * why is told by other rules.
+ */
+static void name_broken_rule(struct mq_finding *finding)
+{
+    const struct mq_objection *objection = &finding->objection;
+
+    if (objection->rule == 0 || objection->kind == MQ_OBJECT_CLAIMED)
+        return;
+    finding->rules |= UINT32_C(1) << finding->rule | UINT32_C(1) << objection->rule;
+    finding->rule = objection->rule;
+}
+
 /* Finds out what was due at the line, what was found there, and why that is wrong. */
 static void look_at_line(const struct mq_check *check, struct mq_engine *e, struct mq_finding *finding)
 {
@@ -311,6 +325,7 @@ static void look_at_line(const struct mq_check *check, struct mq_engine *e, stru
     } else {
         finding->objection = mq_objection_to_words(check, due);
     }
+    name_broken_rule(finding);
 }
 
 /* The rule is the one that is broken.  What a referee compares with is not due, unless nothing else is legal. */

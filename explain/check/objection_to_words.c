@@ -106,10 +106,13 @@ static struct mq_objection to_call(const struct words *words, struct mq_event la
         return mq_objection_of(MQ_OBJECT_NO_LINE, 30);
     if (is_word(words, 1, "CHOW") && mq_is_run(tile))
         return mq_objection_of(MQ_OBJECT_ORDER, 30);
-    if (last.kind != MQ_OUT || last.tile < MQ_ORDINARY)
-        return mq_objection_of(MQ_OBJECT_NO_GROUP, 9);
-    o.tile = last.tile;
-    return o;
+    if (last.kind == MQ_OUT && last.tile >= MQ_ORDINARY) {
+        o.tile = last.tile;
+        return o;
+    }
+    if (is_word(words, 1, "CHOW") && tile[0] < MQ_ORDINARY && tile[1] < MQ_ORDINARY && tile[2] < MQ_ORDINARY)
+        return mq_objection_of(MQ_OBJECT_NO_RUN, 9);
+    return mq_objection_of(MQ_OBJECT_NO_GROUP, 9);
 }
 
 struct mq_objection mq_objection_to_words(const struct mq_check *check, int at)

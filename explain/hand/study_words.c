@@ -152,6 +152,8 @@ static void put_slot(void *context, const char *name)
         put_counted(s, out, acceptance->kinds, "kind");
     else if (slot_is(name, "left"))
         put_counted(s, out, acceptance->total, "tile");
+    else if (slot_is(name, "accept") && acceptance->kinds > KINDS_TO_LIST)
+        mq_put_stretches(out, s->faces, acceptance->tiles);
     else if (slot_is(name, "accept"))
         mq_put_acceptance(out, s->faces, acceptance);
     else if (slot_is(name, "candidate"))

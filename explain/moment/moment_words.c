@@ -32,9 +32,6 @@ static void fill_from_standing(struct slots *slots, const struct mq_standing *st
     slots->finish = &standing->finish;
 }
 
-/* More kinds than this would fill more than a line.  They are listed one by one only at the level MQ_FULL. */
-enum { KINDS_TO_LIST = 8 };
-
 static void say_distance(struct writer *w, struct slots slots, const struct mq_standing *standing)
 {
     bool waiting = standing->distance == 1;
@@ -350,14 +347,24 @@ static struct remark remark_on_chow(const struct mq_asked *asked, const struct m
 }
 
 /* Is this question worth a sentence? */
+/* True if the seat can RON, even if another one intercepts it. */
+static bool would_ron(const struct mq_moment *moment, int seat)
+{
+    for (int i = 0; i < moment->asked_count; i++)
+        if (moment->asked[i].ask == MQ_ASK_RON && moment->asked[i].seat == seat)
+            return moment->asked[i].obstacle == MQ_NO_OBSTACLE;
+    return false;
+}
+
 static bool is_told(const struct mq_words *words, const struct mq_moment *moment, const struct mq_asked *asked)
 {
-    const struct mq_asked *taken = &moment->asked[moment->taken % MQ_ASKED_MAX];
-
     if (words->seat != MQ_NOBODY && words->seat != asked->seat)
         return false;
-    if (asked->outcome == MQ_BEATEN) /* beaten by its own RON: a seat that wins wants no more */
-        return taken->ask != MQ_ASK_RON || taken->seat != asked->seat;
+    if (asked->ask != MQ_ASK_RON && (asked->outcome == MQ_BEATEN || asked->obstacle == MQ_NOT_NEXT) &&
+        would_ron(moment, asked->seat)) /* a seat that would win wants no more */
+        return false;
+    if (asked->outcome == MQ_BEATEN)
+        return true;
     if (asked->late)
         return false;
     switch (words->level) {

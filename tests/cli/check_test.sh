@@ -25,7 +25,7 @@ cat >expected <<'END'
 wrong.out:60: wrong
   due        A OUT 9P
   found      A OUT 8M
-  rule       R25, Discard: ties go to the largest; see also R22 R24
+  rule       R24, Discard: smallest distance; see also R22 R25
   why        8M would leave distance 3, 9P leaves 2 (R24)
 END
 cmp -s head.out expected || wrong "$(diff head.out expected)"
@@ -43,7 +43,7 @@ cat >expected <<'END'
 wrong.out:60: 错误
   应为       A OUT 9P
   实为       A OUT 8M
-  规则       R25 并列打最大；另见 R22 R24
+  规则       R24 打完距离最小；另见 R22 R25
   原因       打 8M 之后和牌距离是 3，打 9P 之后是 2，更小（R24）
 END
 cmp -s head.out expected || wrong "$(diff head.out expected)"
@@ -86,19 +86,22 @@ run "$MAQUE" check drawn.wall left.out
 exits 1
 says_nothing
 [ "$(wc -l <out)" -le 24 ] || wrong "$(wc -l <out) lines"
-tail -n 3 out >tail.out
+tail -n 5 out >tail.out
 cat >expected <<'END'
 
   diagnosis  your transcript equals that of a program that never draws the last tile of the wall
              (R27, last-tile-left)
+             this is one game only: 'maque stress -- YOUR PROGRAM' puts it to the test on more
+             walls, and 'maque diagnose' compares several games
 END
 cmp -s tail.out expected || wrong "$(diff tail.out expected)"
 run "$MAQUE" check --lang zh drawn.wall left.out
-tail -n 3 out >tail.out
+tail -n 4 out >tail.out
 cat >expected <<'END'
 
   诊断       你的输出与犯了这个错误的程序一字不差：差了一张：牌墙里最后一张没人摸就流局了（R27，
              last-tile-left）
+             这只是一局：maque stress -- 你的程序 会再找牌墙来检验，maque diagnose 可以对照多局
 END
 cmp -s tail.out expected || wrong "$(diff tail.out expected)"
 run "$MAQUE" check --json drawn.wall left.out
@@ -294,7 +297,7 @@ behaviour "JSON is one object on one line"
 run "$MAQUE" check --json deal.wall wrong.out
 exits 1
 [ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
-mentions '{"schema":"maque-check","version":1,"verdict":"wrong","lines":84,"line":60,"due_line":60,"due":"A OUT 9P","found":"A OUT 8M","rule":"R25",'
+mentions '{"schema":"maque-check","version":1,"verdict":"wrong","lines":84,"line":60,"due_line":60,"due":"A OUT 9P","found":"A OUT 8M","rule":"R24",'
 run "$MAQUE" check --json deal.wall right.out
 exits 0
 mentions '"verdict":"right"'

@@ -14,15 +14,15 @@ run "$MAQUE" score two
 exits 1
 says_nothing
 [ "$(head -n 1 out | tr -s ' ')" = "mistake rule walls first random first" ] || wrong "$(head -n 1 out)"
-[ "$(sed '1d;/^$/,$d' out | wc -l)" -eq 63 ] || wrong "$(wc -l <out) lines"
+[ "$(sed '1d;/^$/,$d' out | wc -l)" -eq 106 ] || wrong "$(wc -l <out) lines"
 [ "$(row last-tile-left)" = "R27 1 01.in 0 -" ] || wrong "$(row last-tile-left)"
 [ "$(row draw-after-call)" = "R22 2 01.in 50 0:0" ] || wrong "$(row draw-after-call)"
 [ "$(row pong-own-discard)" = "R17 0 - 0 -" ] || wrong "$(row pong-own-discard)"
 
 behaviour "sums, what is not exposed, and files that are not walls are told behind the table"
-grep -qE '^2 walls of two expose [0-9]+ of 63 known mistakes, but not limit-ignored .*pong-own-discard' out ||
+grep -qE '^2 walls of two expose [0-9]+ of 106 known mistakes, but not limit-ignored .*pong-own-discard' out ||
     wrong "$(tail -n 4 out)"
-grep -q '^50 random walls expose 47 of them$' out || wrong "$(tail -n 4 out)"
+grep -q '^50 random walls expose 82 of them$' out || wrong "$(tail -n 4 out)"
 grep -q '^ignored, not walls: 01.ans$' out || wrong "$(tail -n 4 out)"
 
 behaviour "the numbers are those of check: a mistake counts where its game differs"
@@ -40,16 +40,17 @@ run "$MAQUE" score --random 0 two
 grep -q random out && wrong "it speaks of random walls"
 
 behaviour "it ends with status 0 if all mistakes are exposed"
-run "$MAQUE" score --random 0 "$GOLDEN"
+"$MAQUE" gen --suite --out suite
+run "$MAQUE" score --random 0 suite
 exits 0
-mentions "expose 63 of 63 known mistakes"
+mentions "expose 106 of 106 known mistakes"
 
 behaviour "the same in Chinese"
 run "$MAQUE" score --lang zh two
 exits 1
 [ "$(head -n 1 out | tr -s ' ')" = "错误 规则 牌墙 最先 随机 最先" ] || wrong "$(head -n 1 out)"
 mentions "2 副牌墙（two）暴露了"
-mentions "50 副随机牌墙暴露了 47 种"
+mentions "50 副随机牌墙暴露了 82 种"
 mentions "略过（不是牌墙）： 01.ans"
 
 behaviour "names are sorted, and neither hidden files nor folders are looked at"
@@ -72,7 +73,7 @@ behaviour "one wall is one wall"
 mkdir one
 cp "$GOLDEN"/sample.wall one/01.in
 run "$MAQUE" score --random 1 one
-grep -qE '^1 wall of one exposes [0-9]+ of 63 known mistakes' out || wrong "$(tail -n 2 out)"
+grep -qE '^1 wall of one exposes [0-9]+ of 106 known mistakes' out || wrong "$(tail -n 2 out)"
 grep -qE '^1 random wall exposes [0-9]+ of them$' out || wrong "$(tail -n 2 out)"
 
 behaviour "many files that are not walls are not all named"
@@ -87,9 +88,9 @@ behaviour "JSON is one object on one line"
 run "$MAQUE" score --json two
 exits 1
 [ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
-mentions '{"schema":"maque-score","version":1,"known":63,"folder":"two","walls":2,"exposed":'
-mentions '"random_seed":"0","random_walls":50,"random_exposed":47,"not_walls":["01.ans"],"mistakes":[{"name":"limit-ignored","rule":"R12","walls":0,"first":null,'
-mentions '{"name":"last-tile-left","rule":"R27","walls":1,"first":"01.in","random_walls":0,"random_first":null}]}'
+mentions '{"schema":"maque-score","version":1,"known":106,"folder":"two","walls":2,"exposed":'
+mentions '"random_seed":"0","random_walls":50,"random_exposed":82,"not_walls":["01.ans"],"mistakes":[{"name":"limit-ignored","rule":"R12","walls":0,"first":null,'
+mentions '{"name":"last-tile-left","rule":"R27","walls":1,"first":"01.in","random_walls":0,"random_first":null},'
 
 behaviour "it is JSON whatever the names: characters of UTF-8 are passed on, other bytes are not"
 odd=$(printf 'n\344\270\255\377\302\233')
