@@ -59,7 +59,7 @@ void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language
 
 /* ---- what several games say ---- */
 
-enum { PAIRS_SHOWN = 3, NEAREST_SHOWN = 3 };
+enum { PAIRS_SHOWN = 3, NEAREST_SHOWN = 3, NEAR_PART = 3 }; /* near: it explains a third of the wrong games */
 
 enum phrase {
     SAY_ONE_FITS,
@@ -131,11 +131,15 @@ static bool as_near_as_first(const struct mq_inquiry *inquiry, int i)
 
 static void add_nearest(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
 {
+    int mistake;
+
     say(text, language, SAY_NONE_FITS, NULL);
     for (int i = 0; i < inquiry->suspects && i < NEAREST_SHOWN && as_near_as_first(inquiry, i); i++) {
         const struct mq_suspect *it = &inquiry->suspect[i];
-        int mistake = mq_mistake_set_next(it->mistakes, MQ_MISTAKE_NONE);
 
+        if (NEAR_PART * it->explains < inquiry->wrong)
+            return;
+        mistake = mq_mistake_set_next(it->mistakes, MQ_MISTAKE_NONE);
         say(text, language, inquiry->wrong == 1 ? SAY_NEAREST_OF_ONE : SAY_NEAREST,
             SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(it->explains)},
                   {"wrong", NUMBER(inquiry->wrong)}));

@@ -220,6 +220,127 @@ TEST(many_mistakes_are_not_all_named_and_fit_into_any_room)
         assert_int_equal(mq_diagnosis_words(&diagnosis, MQ_ENGLISH, words, size), size);
 }
 
+/* ---- several games ---- */
+
+enum { GAMES = 40 };
+
+static struct {
+    mq_tile wall[MQ_WALL];
+    char text[MQ_TRANSCRIPT_MAX];
+} store[GAMES];
+static struct mq_played game[GAMES];
+
+/* Games 'first' .. of seed 9, played with these mistakes; transcripts that are right are left out. */
+static void play_games(struct mq_mistake_set mistakes, uint64_t first, int games)
+{
+    for (int i = 0; i < games; i++) {
+        struct mq_log log, right;
+        size_t length;
+
+        mq_wall_of_game(store[i].wall, 9, first + (uint64_t)i);
+        mq_log_wall(test_engine(), store[i].wall, &right);
+        mq_mistakes_play(test_engine(), mistakes, store[i].wall, &log);
+        length = mq_transcript_write(&log, store[i].text);
+        mq_played_take(&game[i], test_engine(), store[i].wall,
+                       mq_log_difference(&right, &log) < 0 ? NULL : store[i].text, length);
+    }
+}
+
+static struct mq_mistake_set set_of(int one, int other)
+{
+    struct mq_mistake_set set = {{0}};
+
+    mq_mistake_set_add(&set, one);
+    if (other != MQ_MISTAKE_NONE)
+        mq_mistake_set_add(&set, other);
+    return set;
+}
+
+TEST(one_mistake_fits_all_games_of_a_program_that_makes_it_and_right_ones_count_too)
+{
+    struct mq_inquiry inquiry;
+
+    (void)unused_state;
+    play_games(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0), 0, GAMES);
+    mq_inquire(test_engine(), game, GAMES, &inquiry);
+    assert_int_equal(inquiry.outcome, MQ_ONE_FITS);
+    assert_int_equal(inquiry.wrong + inquiry.right, GAMES);
+    assert_true(inquiry.wrong > 1 && inquiry.right > 1);
+    assert_int_equal(mq_mistake_set_count(inquiry.fit), 1);
+    assert_true(mq_mistake_set_has(inquiry.fit, MQ_MISTAKE_CHOW_BEFORE_PONG));
+    assert_int_equal(inquiry.suspects, 1);
+    assert_int_equal(inquiry.suspect[0].explains, inquiry.wrong);
+    assert_int_equal(inquiry.suspect[0].against, 0);
+}
+
+TEST(two_mistakes_at_once_are_found_if_no_single_one_fits)
+{
+    struct mq_mistake_set both = set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, MQ_MISTAKE_SPECIALS_FORBID_CALLS);
+    struct mq_inquiry inquiry;
+
+    (void)unused_state;
+    play_games(both, 0, GAMES);
+    mq_inquire(test_engine(), game, GAMES, &inquiry);
+    assert_int_equal(inquiry.outcome, MQ_TWO_FIT);
+    assert_int_equal(mq_mistake_set_count(inquiry.fit), 0);
+    assert_int_equal(inquiry.suspects, 1);
+    assert_memory_equal(&inquiry.suspect[0].mistakes, &both, sizeof both);
+    assert_int_equal(inquiry.suspect[0].explains, inquiry.wrong);
+}
+
+/* Three mistakes are too many to be found.  The nearest one explains most of the wrong games. */
+TEST(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it)
+{
+    struct mq_mistake_set three = set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, MQ_MISTAKE_SPECIALS_FORBID_CALLS);
+    struct mq_inquiry inquiry;
+    int explained = 0;
+
+    (void)unused_state;
+    mq_mistake_set_add(&three, MQ_MISTAKE_OLD_DISTANCE);
+    play_games(three, 0, GAMES);
+    mq_inquire(test_engine(), game, GAMES, &inquiry);
+    assert_int_equal(inquiry.outcome, MQ_SOME_ARE_NEAR);
+    assert_true(mq_mistake_set_has(three, mq_mistake_set_next(inquiry.suspect[0].mistakes, MQ_MISTAKE_NONE)));
+    for (int i = 0; i < GAMES; i++)
+        explained += game[i].transcript != NULL && mq_mistakes_print(test_engine(), inquiry.suspect[0].mistakes, &game[i]);
+    assert_int_equal(inquiry.suspect[0].explains, explained);
+    assert_in_range(explained, 1, inquiry.wrong - 1);
+    for (int i = 1; i < inquiry.suspects; i++)
+        assert_true(inquiry.suspect[i].explains - inquiry.suspect[i].against <=
+                    inquiry.suspect[i - 1].explains - inquiry.suspect[i - 1].against);
+}
+
+TEST(a_right_game_in_which_a_mistake_would_show_speaks_against_it)
+{
+    struct mq_inquiry inquiry;
+    int changed = 0;
+
+    (void)unused_state;
+    play_games(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0), 0, GAMES);
+    while (game[changed].transcript == NULL)
+        changed++;
+    for (int i = changed + 1; i < GAMES; i++) /* the later ones are right, although the mistake would show in some */
+        mq_played_take(&game[i], test_engine(), store[i].wall, NULL, 0);
+    mq_inquire(test_engine(), game, GAMES, &inquiry);
+    assert_int_equal(inquiry.wrong, 1);
+    assert_false(mq_mistake_set_has(inquiry.fit, MQ_MISTAKE_CHOW_BEFORE_PONG));
+}
+
+TEST(games_that_are_all_right_have_no_suspects)
+{
+    struct mq_inquiry inquiry;
+
+    (void)unused_state;
+    for (int i = 0; i < 3; i++) {
+        mq_wall_of_game(store[i].wall, 9, (uint64_t)i);
+        mq_played_take(&game[i], test_engine(), store[i].wall, NULL, 0);
+    }
+    mq_inquire(test_engine(), game, 3, &inquiry);
+    assert_int_equal(inquiry.outcome, MQ_NOTHING_FITS);
+    assert_int_equal(inquiry.suspects, 0);
+    assert_true(mq_mistake_set_count(inquiry.fit) < MQ_MISTAKES - 1);
+}
+
 RUN_TESTS("diagnosis",
           IS(a_transcript_is_traced_to_all_mistakes_that_print_it),
           IS(white_space_at_line_ends_is_forgiven_and_other_white_space_is_not),
@@ -227,4 +348,9 @@ RUN_TESTS("diagnosis",
           IS(one_mistake_is_said_in_one_sentence),
           IS(a_right_transcript_gives_no_words),
           IS(what_begins_like_a_mistake_is_said_only_if_it_goes_on_so_for_a_while),
-          IS(many_mistakes_are_not_all_named_and_fit_into_any_room))
+          IS(many_mistakes_are_not_all_named_and_fit_into_any_room),
+          IS(one_mistake_fits_all_games_of_a_program_that_makes_it_and_right_ones_count_too),
+          IS(two_mistakes_at_once_are_found_if_no_single_one_fits),
+          IS(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it),
+          IS(a_right_game_in_which_a_mistake_would_show_speaks_against_it),
+          IS(games_that_are_all_right_have_no_suspects))

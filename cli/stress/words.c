@@ -142,8 +142,8 @@ static const struct sentence phrases[PHRASES] = {
     {"shrunk", "shrunk: ", "缩小之后："},
     {"rest", "; the rest of the wall is in order\n", "；之后的牌都排好了序\n"},
     {"other", "another failure on the way, perhaps another mistake: ", "缩小途中碰到另一种出错的样子，也许是另一个错误："},
-    {"sought", "{sought} of the games were sought because they could have refuted it.\n",
-     "其中 {sought} 局是特意找来反驳它的。\n"},
+    {"sought", "{sought} games were played only because they could have refuted it.\n",
+     "为了试着推翻它，特意多跑了 {sought} 局。\n"},
     {"more", " and {others} more", " 等 {all} 局"},
     {"saved-shrunk", ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
 
