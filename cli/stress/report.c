@@ -140,11 +140,10 @@ static bool is_saved_already(const struct report *report, const mq_tile wall[MQ_
 }
 
 /* The other games that the suspects were told: 'maque diagnose DIR' reads them, and so says the same. */
-static void save_games(const struct report *report)
+static void save_games(struct report *report)
 {
     struct text right = {NULL, 0, 0};
     char stem[48];
-    int tried = 0;
 
     for (int i = 0; i < report->suspects.games; i++) {
         const struct mq_played *game = &report->suspects.game[i];
@@ -153,8 +152,9 @@ static void save_games(const struct report *report)
             text_reserve(&right, MQ_WALL_TEXT);
             mq_wall_write(game->wall, right.bytes + right.length);
             right.length += MQ_WALL_TEXT;
+            report->right++;
         } else if (!is_saved_already(report, game->wall)) {
-            snprintf(stem, sizeof stem, "tried-%d", tried++);
+            snprintf(stem, sizeof stem, "tried-%d", report->tried++);
             save(report, stem, game->wall, game->transcript, game->length);
         }
     }

@@ -23,6 +23,7 @@ struct report {
     struct text again; /* the command that repeats it */
     struct text more;  /* the command that tells more about the mistakes */
     uint64_t runs;     /* so many were allowed to shrink it */
+    int tried, right;  /* so many other games are saved: wrong ones as tried-0 and so on, right ones in one file */
 };
 
 /* Called to show what is being done, in words. */

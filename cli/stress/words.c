@@ -87,6 +87,7 @@ enum phrase {
     SAY_SOUGHT,
     SAY_SAVED_MORE,
     SAY_SAVED_SHRUNK,
+    SAY_SAVED_GAMES,
 
     LABEL_WALL,
     LABEL_BEWARE,
@@ -146,6 +147,8 @@ static const struct sentence phrases[PHRASES] = {
      "为了试着推翻它，特意多跑了 {sought} 局。\n"},
     {"more", " and {others} more", " 等 {all} 局"},
     {"saved-shrunk", ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
+    {"saved-games", "and what else was played: wrong games ({tried}) as tried-*, walls of right ones ({right}) in right.in\n",
+     "另外跑过的：错的（{tried} 局）存为 tried-*，答对的牌墙（{right} 副）存在 right.in\n"},
 
     {"wall", "wall", "牌墙"},
     {"beware", "beware", "注意"},
@@ -393,6 +396,10 @@ static void add_files(const struct report *report, struct text *text)
     if (games->kept > 1)
         say(report, text, SAY_SAVED_MORE, SLOTS({"others", NUMBER(games->kept - 1)}, {"all", NUMBER(games->kept)}));
     say(report, text, SAY_SAVED_SHRUNK, NULL);
+    if (report->tried > 0 || report->right > 0) {
+        text_add(text, "%*s", LABEL_WIDTH, "");
+        say(report, text, SAY_SAVED_GAMES, SLOTS({"tried", NUMBER(report->tried)}, {"right", NUMBER(report->right)}));
+    }
     add_label(report, text, LABEL_AGAIN);
     text_add(text, "%s\n", report->again.bytes);
     if (report->shrunk.verdict.kind == STRESS_WRONG) {

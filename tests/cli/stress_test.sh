@@ -192,16 +192,101 @@ rm -rf found
 run "$MAQUE" stress --time 600000 --wall eight.wall --keep-going --out found -- ./mistaken smallest-on-ties
 exits 1
 mentions "8 games, 8 of them fail"
-[ "$(ls found | wc -l)" -eq 27 ] || wrong "$(ls found | tr '\n' ' ')"
+[ "$(ls found | grep -c '^game-')" -eq 24 ] || wrong "$(ls found | tr '\n' ' ')"
 
 behaviour "JSON says the same"
 rm -rf found
 run "$MAQUE" stress --time 600000 --json --wall eight.wall --out found -- ./mistaken smallest-on-ties
 exits 1
 mentions '{"schema":"maque-stress","version":1,"program":["./mistaken","smallest-on-ties"]'
-mentions '"mistakes":["smallest-on-ties"],"directory":"found"'
+mentions '"mistakes":["smallest-on-ties"],"evidence":{"outcome":"one","wrong":'
+jq -e '.evidence.suspects == [{mistakes: ["smallest-on-ties"], explains: .evidence.wrong, against: 0}] and
+    .evidence.wrong >= 20 and .sought >= 19 and .other_right_lines == null and .more == "maque diagnose found"' \
+    <out >/dev/null || wrong "$(jq -c '.evidence, .sought, .more' <out)"
 mentions '"check":{"schema":"maque-check"'
 jq -e . <out >/dev/null 2>err || wrong "that is no JSON: $(cat err)"
+
+# ---- the diagnosis ----
+
+behaviour "no mistake is named before games that could refute it were played, and 'maque diagnose' agrees"
+rm -rf found
+run "$MAQUE" stress --time 600000 --wall one.wall --out found -- ./mistaken specials-pass-double-reverse
+exits 1
+mentions "diagnosis  One known mistake explains this: a program that
+           - discards special tiles in the order PASS, DOUBLE, REVERSE (R23, specials-pass-double-reverse)"
+for_it=$(sed -n 's/^ *\([0-9]*\) wrong games speak for this, and no game against it\.$/\1/p' out)
+[ "${for_it:-0}" -ge 20 ] || wrong "only '$for_it' games: $(cat out)"
+grep -qE '^ *[0-9]+ games were played only because they could have refuted it\.$' out || wrong "$(cat out)"
+tail -n 1 out | grep -qx 'more       maque diagnose found' || wrong "$(tail -n 1 out)"
+run "$MAQUE" diagnose found
+exits 0
+tail -n 3 out >diagnosed
+printf '%s\n' "One known mistake explains this: a program that" \
+    "- discards special tiles in the order PASS, DOUBLE, REVERSE (R23, specials-pass-double-reverse)" \
+    "$for_it wrong games speak for this, and no game against it." | cmp -s - diagnosed || wrong "$(cat diagnosed)"
+
+behaviour "two mistakes at once are named, and agree with 'maque diagnose'"
+rm -rf found
+run "$MAQUE" stress --time 600000 --games 19 --out found -- ./mistaken z-is-special second-double-ignored
+exits 1
+mentions "diagnosis  No single known mistake explains this, but two at once do: a program that"
+mentions "(R14, z-is-special)"
+mentions "(R7, second-double-ignored)"
+said=$(sed -n 's/^ *\([0-9]* wrong games speak.*\)/\1/p' out)
+run "$MAQUE" diagnose found
+exits 0
+[ "$(tail -n 1 out)" = "$said" ] || wrong "stress says '$said', diagnose '$(tail -n 1 out)'"
+
+# Three mistakes are too many to be recognised.
+behaviour "if nothing fits the nearest is named, with the games for and against it, and 'maque diagnose' agrees"
+rm -rf found
+run "$MAQUE" stress --time 600000 --games 19 --shrink 40 --out found -- \
+    ./mistaken chow-before-pong specials-forbid-calls old-distance
+exits 1
+mentions "diagnosis  No known mistake explains this, and no two at once."
+nearest=$(sed -n 's/^ *\(- .* explains [0-9]* of [0-9]* wrong games; .*\)/\1/p' out)
+run "$MAQUE" diagnose found
+exits 1
+[ "$(sed -n 's/^\(- .* explains .*\)/\1/p' out)" = "$nearest" ] || wrong "stress says '$nearest': $(tail -n 4 out)"
+
+behaviour "another failure on the way is kept beside the shrunk one, which stays with its mistake"
+cat >turns <<'END'
+#!/bin/sh
+# makes one mistake on walls that begin with 1M, and another one on all others
+read -r first
+{ echo "$first"; cat; } >wall
+case $first in 1M) exec "$1" smallest-on-ties <wall ;; *) exec "$1" pass-named-forwards <wall ;; esac
+END
+chmod 755 turns
+for game in 1 2 3 4 5 6 7 8 9; do # a wall on which the second mistake shows
+    "$MAQUE" gen --seed 1 --game $game >odd.wall
+    [ "$(head -n 1 odd.wall)" != 1M ] && ! ./mistaken pass-named-forwards <odd.wall | "$MAQUE" check odd.wall - >/dev/null && break
+done
+rm -rf found
+run "$MAQUE" stress --time 600000 --no-sandbox --wall odd.wall --shrink 60 --out found -- "$scratch/turns" "$scratch/mistaken"
+exits 1
+if [ -e found/other.in ]; then
+    mentions "another failure on the way, perhaps another mistake: wrong answer in line"
+    ./turns "$scratch/mistaken" <found/other.in | cmp -s - found/other.out || wrong "other.out is not what it printed"
+fi
+./turns "$scratch/mistaken" <found/shrunk.in | cmp -s - found/shrunk.out || wrong "shrunk.out is not what it printed"
+
+behaviour "a failure at the end of the wall is shrunk, too: fewer calls come before it"
+rm -rf found
+run "$MAQUE" stress --time 600000 --games 19 --out found -- ./mistaken no-calls-on-empty-wall
+exits 1
+first=$(sed -n 's/^game [0-9]*: wrong answer in line \([0-9]*\)$/\1/p' out)
+shrunk=$(sed -n 's/^shrunk: wrong answer in line \([0-9]*\);.*/\1/p' out)
+[ "$shrunk" -lt "$first" ] && [ "$shrunk" -le 250 ] || wrong "line $first is shrunk to '$shrunk'"
+
+behaviour "one game is not 'games'"
+stress ${ways%% *} --wall one.wall -- ./hostile play
+exits 0
+prints "one game, right: 1 of the file"
+rm -rf found
+run "$MAQUE" stress --time 600000 --wall one.wall --keep-going --shrink 0 --out found -- ./mistaken smallest-on-ties
+exits 1
+mentions "one game, and it fails"
 
 behaviour "JSON keeps names in Chinese, and is JSON whatever they are"
 run "$MAQUE" stress --time 600000 --json --wall one.wall --shrink 0 --out 找到 -- ./script mistaken $'错\xff\xe9\x94'
