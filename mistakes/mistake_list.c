@@ -125,10 +125,12 @@ static const struct mq_mistake_info list[] = {
      "compares a call with an infinite distance until the seat's first discard, and so calls whatever it can",
      "一张牌都没打过的人，存的距离还是初值无穷大，于是能吃就吃、能碰就碰", 267, 0},
     {"remembered-distance", "R19",
-     "compares a call with a distance that it remembers from the deal on, and renews after calls and ordinary discards but not after special ones",
+     "compares a call with a distance that it remembers from the deal on, and renews after calls and ordinary discards "
+     "but not after special ones",
      "吃碰时拿来比的，是从发牌起一直存着的距离，只在吃碰和打普通牌时更新，打特殊牌时忘了", UINT64_MAX, 0},
     {"remembered-distance-decides-ron", "R16",
-     "lets a seat RON only if the distance that it remembers from the deal on is 1, and judges calls by the same distance",
+     "lets a seat RON only if the distance that it remembers from the deal on is 1, "
+     "and judges calls by the same distance",
      "从发牌起一直存着距离，打特殊牌时忘了更新，吃碰和荣和都拿它来判断", UINT64_MAX, 0},
     {"equal-distance-calls", "R19",
      "makes a PONG or CHOW even if the distance only stays the same",

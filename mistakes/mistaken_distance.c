@@ -8,8 +8,8 @@
  *
  * The slow way walks through all 34 kinds, or 37 if specials form groups.  It takes about a thousand times as long as
  * core's distance.  The fast way looks at each suit.  Nearly always a mistake cannot matter there, and core knows the
- * cost of the suit.  Otherwise it walks through this suit alone.  Then it joins the suits.  Runs across suits join suits
- * themselves.  They, and runs of honours, are taken out of the hand, and core is asked about the rest.
+ * cost of the suit.  Otherwise it walks through this suit alone.  Then it joins the suits.  Runs across suits join
+ * suits themselves.  They, and runs of honours, are taken out of the hand, and core is asked about the rest.
  * tests/test_mistakes.c compares the two ways.
  */
 #include "mistaken_distance.h"
