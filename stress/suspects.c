@@ -2,8 +2,8 @@
  * suspects.c - which known mistakes explain what the program prints
  *
  * No suspect is believed before it was put to the test.  So the program is run on the walls of the suite, on which
- * every other known mistake would show.  Then we seek walls on which the suspects differ from each other, and walls on which
- * the first of them differs from the truth.
+ * every other known mistake would show.  Then we seek walls on which the suspects differ from each other, and walls on
+ * which the first of them differs from the truth.
  */
 #include "stress.h"
 
