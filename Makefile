@@ -61,7 +61,7 @@ MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
 HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h sim/*.h \
     sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h arena/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h bots/*.h \
-    tests/*.h tests/fuzz/*.h)
+    tests/*.h tests/fuzz/*.h web/*.h)
 LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iexplain -Icli -Istats -Isim \
     -Iarena -Igen -Istress -Ibots
@@ -153,7 +153,7 @@ $(BUILD)/wasm/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(WASM) -Os -c $< -o $@
 
-$(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque_wasm.o
+$(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque_wasm.o $(BUILD)/wasm/web/play_wasm.o
 	wasm-ld --no-entry --gc-sections -s -O2 -z stack-size=262144 --stack-first $^ -o $@
 
 # Checks first that the tools are there.  node and npm need not come from a package.

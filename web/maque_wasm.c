@@ -7,24 +7,20 @@
  * Several games can be open at the same time.  Each has a number, and a table for each line of its transcript, so that
  * the page can look at its moments in any order.  A game need not be one of the fixed strategy.
  */
-#include "maque.h"
 #include "maque_explain.h"
 #include "maque_mistakes.h"
-
-#define EXPORT(name) __attribute__((export_name(#name)))
+#include "wasm.h"
 
 enum {
     ENGINE_BYTES = 30 << 20,
-    INPUT_BYTES = 2 << 20,
-    OUTPUT_BYTES = 1 << 18,
     GAMES_MAX = 8, /* open at the same time */
     PLAY_MAX = 1 << 14 /* games that one call of stats_play() may play */
 };
 
 static uint64_t engine_memory[ENGINE_BYTES / 8];
-static struct mq_engine *engine;
-static uint64_t input_text[INPUT_BYTES / 8];
-static char output_text[OUTPUT_BYTES];
+struct mq_engine *engine;
+uint64_t input_text[INPUT_BYTES / 8];
+char output_text[OUTPUT_BYTES];
 
 struct open_game {
     int open;

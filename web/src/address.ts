@@ -3,7 +3,7 @@ import type { Seat } from './core';
 import { nobody } from './core';
 import { parseNumber, sourceName, type Source } from './game';
 
-export type ViewName = 'home' | 'watch' | 'check' | 'hand' | 'numbers' | 'rare' | 'rules';
+export type ViewName = 'home' | 'play' | 'watch' | 'check' | 'hand' | 'numbers' | 'rare' | 'rules';
 
 export interface Address {
     view: ViewName;
@@ -13,12 +13,14 @@ export interface Address {
     hand: string;
     quiz: boolean;
     run: string; // "SEED:GAMES"
+    deal: string; // to play, for the worker that plays it: nobody else reads it
     rule: string; // at which the rules are opened, such as R25
 }
 
 // Which of it a link into a view holds; the view itself is always there.
 const partsOf: Record<ViewName, (keyof Address)[]> = {
     home: [],
+    play: ['deal'],
     watch: ['source', 'line', 'eye'],
     check: ['source', 'line', 'eye'],
     hand: ['hand', 'quiz'],
@@ -48,6 +50,7 @@ export function readAddress(hash: string): Address {
         hand: fields.get('hand') ?? '',
         quiz: fields.has('quiz'),
         run: fields.get('run') ?? '',
+        deal: fields.get('deal') ?? '',
         rule: /^R\d{1,2}$/.exec(fields.get('rule') ?? '')?.[0] ?? '',
     };
 }
@@ -62,6 +65,7 @@ export function writeAddress(address: Address): string {
         hand: () => address.hand && fields.set('hand', address.hand),
         quiz: () => address.quiz && fields.set('quiz', ''),
         run: () => address.run && fields.set('run', address.run),
+        deal: () => address.deal && fields.set('deal', address.deal),
         rule: () => address.rule && fields.set('rule', address.rule),
     };
     write.view();

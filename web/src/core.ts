@@ -149,6 +149,75 @@ interface TableJson {
 }
 const tileOf = (name: string | null): Tile => (name === null ? noTile : tileNamed(name));
 
+// A person's question, and at the end how the game went; see play_wasm.c.
+export interface Answer {
+    kind: 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'nothing';
+    tile?: string; // discarded, or the lowest of a CHOW
+}
+export interface PlayEnd {
+    winner: Seat | null;
+    discards: number;
+}
+export interface Question {
+    seat: Seat;
+    lines: number; // events so far
+    decision: number; // questions that were answered before
+    undo: boolean;
+    challenge: boolean; // the deal came with answers
+    players: (string | null)[];
+    over: boolean;
+    called?: boolean;
+    tile?: string | null; // that may be claimed
+    drawn?: string | null;
+    answers?: Answer[];
+    safe?: number | null;
+    deal?: string; // a text that holds the wall, the players and the answers
+    end?: PlayEnd;
+    theirs?: PlayEnd; // where the answers of the deal led to
+}
+export interface Chances {
+    worlds: number;
+    wins: number[]; // by answer
+}
+export type Choices = Record<'fixed' | 'widest' | 'rollout', number>;
+export interface Hint extends Chances {
+    decision: number;
+    choices: Choices;
+}
+export interface Reviewed {
+    decision: number;
+    line: number;
+    tile: string | null;
+    hand: string[];
+    answers: Answer[];
+    own: number;
+    best: number;
+    choices: Choices;
+    compared?: Chances & { differ: number }; // the own answer and the best one, in the same worlds
+}
+
+function tableOf(table: TableJson): Table {
+    const discards = table.discards.map((one) => ({ ...one, tile: tileOf(one.tile), taker: one.taker ?? nobody }));
+    return {
+        ...table,
+        winner: table.winner ?? nobody,
+        drawn: tileOf(table.drawn),
+        seats: table.seats.map((seat) => ({
+            count: seat.count,
+            melds: seat.melds.map(meldOf),
+            tiles: seat.tiles?.map(tileNamed),
+            distance: seat.distance ?? undefined,
+            acceptance: seat.acceptance,
+        })),
+        ponds: table.seats.map((_, seat) => discards.filter((one) => one.seat === seat)),
+        last: discards.at(-1),
+    };
+}
+function eventsOf(json: unknown): Event[] {
+    const events = json as (Event & { seat: Seat | null; tile: string | null })[];
+    return events.map((event) => ({ ...event, seat: event.seat ?? nobody, tile: tileOf(event.tile) }));
+}
+
 function meldOf({ pai, consumed, target }: Shown): Meld {
     const tiles = [pai, ...consumed].map(tileNamed).sort((one, other) => one - other);
     return { tiles, taken: tiles.indexOf(tileNamed(pai)), from: target };
@@ -246,29 +315,10 @@ export class Core {
     }
     // What the seat 'eye' sees of it; nobody sees everything, here and below.
     gameEvents(game: number, eye: Seat): Event[] {
-        const events = this.json(this.x.game_json!(game, eye)) as (Event & {
-            seat: Seat | null;
-            tile: string | null;
-        })[];
-        return events.map((event) => ({ ...event, seat: event.seat ?? nobody, tile: tileOf(event.tile) }));
+        return eventsOf(this.json(this.x.game_json!(game, eye)));
     }
     gameTable(game: number, line: number, eye: Seat): Table {
-        const table = this.json(this.x.table_json!(game, line, eye)) as TableJson;
-        const discards = table.discards.map((one) => ({ ...one, tile: tileOf(one.tile), taker: one.taker ?? nobody }));
-        return {
-            ...table,
-            winner: table.winner ?? nobody,
-            drawn: tileOf(table.drawn),
-            seats: table.seats.map((seat) => ({
-                count: seat.count,
-                melds: seat.melds.map(meldOf),
-                tiles: seat.tiles?.map(tileNamed),
-                distance: seat.distance ?? undefined,
-                acceptance: seat.acceptance,
-            })),
-            ponds: table.seats.map((_, seat) => discards.filter((one) => one.seat === seat)),
-            last: discards.at(-1),
-        };
+        return tableOf(this.json(this.x.table_json!(game, line, eye)) as TableJson);
     }
     // Undefined for the draws of the opening but the last.
     gameMoment(game: number, line: number, eye: Seat): Moment | undefined {
@@ -310,6 +360,38 @@ export class Core {
     hand(text: string, language: Language): Study | { column: number; message: string } {
         if (this.x.hand_read!(this.put(text)) === handOk) return this.json(this.x.hand_json!()) as Study;
         return { column: this.x.hand_column!(), message: this.text(this.x.hand_message!(languages[language])) };
+    }
+
+    // A person's game, in a worker of its own.
+    playBegin(deal: string): boolean {
+        return this.x.play_begin!(this.put(deal)) === 1;
+    }
+    playSwitches(winsAlone: boolean, callsNothing: boolean) {
+        this.x.play_switches!(Number(winsAlone), Number(callsNothing));
+    }
+    playAnswer(decision: number, answer: number): boolean {
+        return this.x.play_answer!(decision, answer) === 1;
+    }
+    playUndo(): boolean {
+        return this.x.play_undo!() === 1;
+    }
+    playRetry(decision: number): boolean {
+        return this.x.play_retry!(decision) === 1;
+    }
+    playQuestion(): Question {
+        return this.json(this.x.play_json!()) as Question;
+    }
+    playEvents(): Event[] {
+        return eventsOf(this.json(this.x.play_events_json!()));
+    }
+    playTable(line: number): Table {
+        return tableOf(this.json(this.x.play_table_json!(line)) as TableJson);
+    }
+    playHint(worlds: number): Hint {
+        return this.json(this.x.play_hint_json!(worlds)) as Hint;
+    }
+    playReview(decision: number): Reviewed {
+        return this.json(this.x.play_review_json!(decision)) as Reviewed;
     }
 
     // For workers: learn everything, then play games and pass on their counters.

@@ -4,6 +4,7 @@ import type { Checked, Texts } from './check';
 import { dealt, type Core, type Language } from './core';
 import { Game, sameSource, sourceName, type Source } from './game';
 import type { Run } from './run';
+import { Sitting, usual, type Settings } from './sitting';
 
 export interface State {
     language: Language;
@@ -17,6 +18,9 @@ export interface State {
     run: Run | undefined;
     runShown: number; // grows whenever the run has something new to show
     speed: number; // lines a second
+    settings: Settings; // of the games that the person plays
+    sitting: Sitting | undefined;
+    sittingShown: number; // grows whenever the sitting has something new to show
 }
 
 // A browser that keeps nothing for us is no reason to fail.
@@ -32,6 +36,14 @@ function kept(name: string): string | null {
         return localStorage.getItem(name);
     } catch {
         return null;
+    }
+}
+
+function keptSettings(): Partial<Settings> {
+    try {
+        return JSON.parse(kept('play') ?? '{}') as Partial<Settings>;
+    } catch {
+        return {};
     }
 }
 
@@ -65,6 +77,9 @@ export class Store {
             run: undefined,
             runShown: 0,
             speed: 2,
+            settings: { ...usual, ...keptSettings() },
+            sitting: undefined,
+            sittingShown: 0,
         };
     }
 
@@ -96,6 +111,27 @@ export class Store {
     }
     open(source: Source, line: number = dealt) {
         this.change({ source, line, view: 'watch' });
+    }
+
+    // Begins a game for the person; see play_wasm.c for what a deal is.
+    sitDown(deal: string) {
+        this.state.sitting?.close();
+        this.set({
+            address: { ...this.state.address, deal: deal.startsWith('.') ? '' : deal },
+            sitting: new Sitting(deal, this.state.settings, () =>
+                this.set({ sittingShown: this.state.sittingShown + 1 }),
+            ),
+        });
+    }
+    standUp() {
+        this.state.sitting?.close();
+        this.set({ sitting: undefined, address: { ...this.state.address, deal: '' } });
+    }
+    choose(part: Partial<Settings>) {
+        const settings = { ...this.state.settings, ...part };
+        keep('play', JSON.stringify(settings));
+        this.set({ settings });
+        this.state.sitting?.set(settings);
     }
 
     setLanguage(language: Language) {

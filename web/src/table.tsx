@@ -15,6 +15,8 @@ interface Props {
     actor: Seat; // whose event it is
     call: string; // said aloud at that seat, '' for nothing
     onPoint: (pointed: Pointed | undefined) => void;
+    away?: Seat; // whose hand is shown elsewhere
+    names?: string[]; // of the players
 }
 
 function Melds({ seat, melds }: { seat: Seat; melds: Meld[] }) {
@@ -122,7 +124,7 @@ function Far({ distance }: { distance: number | undefined }) {
 
 export function Table(props: Props) {
     const { s } = usePage();
-    const { table, eye, actor, call } = props;
+    const { table, eye, actor, call, away, names: players } = props;
     const bottom = eye === nobody ? 0 : eye;
     const place = (seat: Seat) => ['bottom', 'right', 'top', 'left'][(seat - bottom + 4) % 4]!;
     const seats: Seat[] = [0, 1, 2, 3];
@@ -137,11 +139,12 @@ export function Table(props: Props) {
                 >
                     <h3>
                         <span class="name">{seatName(seat)}</span>
+                        {players && <span class="player">{players[seat]}</span>}
                         <Far distance={table.winner === seat ? undefined : table.seats[seat]!.distance} />
                         {actor === seat && call && <span class="call">{call}</span>}
                     </h3>
                     <div class="tiles">
-                        <Hand seat={seat} props={props} />
+                        {seat !== away && <Hand seat={seat} props={props} />}
                         <Melds seat={seat} melds={table.seats[seat]!.melds} />
                     </div>
                 </section>

@@ -13,6 +13,7 @@ const late = (load: () => Promise<ComponentType>) =>
 
 export const views: Record<ViewName, ComponentType> = {
     home: Home,
+    play: late(() => import('./play').then(({ Play }) => Play)),
     watch: Watch,
     check: late(() => import('./check').then(({ Check }) => Check)),
     hand: late(() => import('./hand').then(({ Hand }) => Hand)),
@@ -22,5 +23,5 @@ export const views: Record<ViewName, ComponentType> = {
 };
 
 // The doors of the front page, and the line at the top, in their order.
-export const doors = ['watch', 'check'] as const satisfies ViewName[];
-export const mainViews: ViewName[] = ['watch', 'check', 'hand', 'numbers', 'rules'];
+export const doors = ['play', 'watch', 'check'] as const satisfies ViewName[];
+export const mainViews: ViewName[] = ['play', 'watch', 'check', 'hand', 'numbers', 'rules'];

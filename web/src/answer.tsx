@@ -1,0 +1,25 @@
+// answer.tsx - an answer of the person as words and tiles
+import { names, tileNamed, type Answer } from './core';
+import { usePage } from './context';
+import { Named } from './tile';
+
+export function tilesOf(answer: Answer, claimed: string | null | undefined): string[] {
+    if (answer.kind === 'out') return [answer.tile!];
+    if (answer.kind === 'chow') return [0, 1, 2].map((i) => names[tileNamed(answer.tile!) + i]!);
+    return answer.kind === 'pong' && claimed ? [claimed, claimed, claimed] : [];
+}
+
+export function AnswerFace({ answer, claimed }: { answer: Answer | undefined; claimed: string | null | undefined }) {
+    const { s } = usePage();
+    if (!answer) return null;
+    return (
+        <span class="answer">
+            {answer.kind !== 'out' && <b>{s.sit.answers[answer.kind]}</b>}
+            {tilesOf(answer, claimed).map((name, i) => (
+                <Named key={i} name={name} />
+            ))}
+        </span>
+    );
+}
+
+export const share = (wins: number, worlds: number) => `${Math.round((100 * wins) / worlds)}%`;

@@ -1,0 +1,20 @@
+/*
+ * wasm.h - what the files of the WebAssembly layer share
+ */
+#ifndef MAQUE_WASM_H
+#define MAQUE_WASM_H
+
+#include "maque.h"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum {
+    INPUT_BYTES = 2 << 20,
+    OUTPUT_BYTES = 1 << 18
+};
+
+extern struct mq_engine *engine;
+extern uint64_t input_text[INPUT_BYTES / 8];
+extern char output_text[OUTPUT_BYTES];
+
+#endif
