@@ -1,5 +1,5 @@
 // answer.tsx - an answer of the person as words and tiles
-import { names, tileNamed, type Answer } from './core';
+import { names, tileNamed, type Answer, type Choices as Chosen } from './core';
 import { usePage } from './context';
 import { Named } from './tile';
 
@@ -20,6 +20,23 @@ export function AnswerFace({ answer, claimed }: { answer: Answer | undefined; cl
             ))}
         </span>
     );
+}
+
+// What each player would answer.
+export function Choices({
+    choices,
+    answers,
+    claimed,
+}: {
+    choices: Chosen;
+    answers: Answer[];
+    claimed: string | null | undefined;
+}) {
+    return Object.entries(choices).map(([player, choice]) => (
+        <span class="whole" key={player}>
+            {player} <AnswerFace answer={answers[choice]} claimed={claimed} />
+        </span>
+    ));
 }
 
 export const share = (wins: number, worlds: number) => `${Math.round((100 * wins) / worlds)}%`;

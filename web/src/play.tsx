@@ -1,6 +1,6 @@
 // play.tsx - the view "Play": a seat for the person, against three players
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { AnswerFace, share, tilesOf } from './answer';
+import { AnswerFace, Choices, share, tilesOf } from './answer';
 import { names, nobody, noTile, seatName, tileNamed, type Answer, type Hint, type Seat, type Table as TableState } from './core';
 import { usePage, useStored } from './context';
 import { parseNumber } from './game';
@@ -274,13 +274,9 @@ function Advice({ hint, sitting }: { hint: Hint; sitting: Sitting }) {
     const answers = sitting.question?.answers ?? [];
     return (
         <section class="advice" role="status">
-            <p>
-                {s.sit.wouldTake}{' '}
-                {Object.entries(hint.choices).map(([player, choice]) => (
-                    <span class="whole" key={player}>
-                        {player} <AnswerFace answer={answers[choice]} claimed={sitting.question?.tile} />{' '}
-                    </span>
-                ))}
+            <p class="choices">
+                <span>{s.sit.wouldTake}</span>
+                <Choices choices={hint.choices} answers={answers} claimed={sitting.question?.tile} />
             </p>
             <p class="quiet small">{s.sit.chances(hint.worlds.toLocaleString(language))}</p>
         </section>
@@ -342,7 +338,7 @@ function Own({
         );
     };
     return (
-        <div class="own" ref={panel} tabIndex={-1}>
+        <div class="own" ref={panel} tabIndex={-1} data-question={asked ? question!.decision + 1 : undefined}>
             <div class="asks">
                 <p class="ask" role="status">
                     {asked && question!.tile && <Tile tile={tileNamed(question!.tile)} />}{' '}
@@ -387,13 +383,16 @@ function questionOf(
     return called ? s.sit.afterCall : s.sit.which;
 }
 
+// A bar shows how much less often than the best answer this one wins: so much less is no bar at all.
+const shallow = 0.2;
 function Chance({ hint, answer }: { hint: Hint | undefined; answer: number }) {
     if (!hint || answer < 0) return null;
     const wins = hint.wins[answer]!;
     const best = Math.max(...hint.wins);
+    const height = Math.max(0.1, 1 - (best - wins) / hint.worlds / shallow);
     return (
         <span class={`chance ${wins === best ? 'best' : ''}`}>
-            <span style={{ '--share': String(wins / Math.max(best, 1)) }} />
+            <span ref={(node) => node?.style.setProperty('--share', String(height))} />
             <b>{share(wins, hint.worlds)}</b>
         </span>
     );

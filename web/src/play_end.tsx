@@ -1,6 +1,6 @@
 // play_end.tsx - after a game that the person has played: how it went, what each answer cost, and what next
 import { useState } from 'preact/hooks';
-import { AnswerFace, share } from './answer';
+import { AnswerFace, Choices, share } from './answer';
 import { type PlayEnd as End, type Reviewed } from './core';
 import { usePage } from './context';
 import { parseNumber, type Source } from './game';
@@ -150,12 +150,8 @@ function OneAnswer({ one, sitting }: { one: Reviewed; sitting: Sitting }) {
                     </>
                 )}
             </p>
-            <p class="quiet small">
-                {Object.entries(one.choices).map(([player, choice]) => (
-                    <span class="whole" key={player}>
-                        {player} <AnswerFace answer={one.answers[choice]} claimed={one.tile} />{' '}
-                    </span>
-                ))}
+            <p class="quiet small choices">
+                <Choices choices={one.choices} answers={one.answers} claimed={one.tile} />
             </p>
         </li>
     );

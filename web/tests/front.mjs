@@ -20,6 +20,7 @@ behaviour('the front page says what this is, and each of its doors leads somewhe
     await tells(page.getByRole('heading', { level: 1 }), 'The mahjong game of THUPC 2021', 'what it is');
     await picture(page, 'home');
     for (const [door, there] of [
+        ['Play', '.play'],
         ['Watch', '.why'],
         ['My output is wrong', '.check'],
         ['Rare games', '.gallery'],

@@ -100,7 +100,7 @@ export async function open(context, hash = '#game=sample') {
 }
 
 // What is there when a view is: parts of it are fetched when they are first wanted.
-const views = ['.why', '.check', '.lab', '.numbers', '.rules', '.home', '.gallery'];
+const views = ['.play', '.why', '.check', '.lab', '.numbers', '.rules', '.home', '.gallery'];
 export async function showView(page, number) {
     await page.getByRole('navigation').first().getByRole('link').nth(number).click();
     await page.locator(views[number]).waitFor();

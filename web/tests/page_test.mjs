@@ -3,6 +3,7 @@ import './built.mjs';
 import './watch.mjs';
 import './still.mjs';
 import './front.mjs';
+import './play.mjs';
 import './tools.mjs';
 import './everybody.mjs';
 import './robust.mjs';

@@ -178,7 +178,7 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
 
 behaviour('games played in workers give the counters of maque sim to the last digit', async () => {
     const page = await visit();
-    await showView(page, 3);
+    await showView(page, 4);
     await page.getByLabel('Seed').fill('7');
     await page.getByRole('textbox', { name: 'Games' }).fill('60000');
     await button(page, 'Run').click();

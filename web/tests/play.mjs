@@ -1,0 +1,368 @@
+// play.mjs - a seat for the person: whole games, nothing hidden on the page, undo, hints, review, challenges
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+    behaviour,
+    button,
+    equal,
+    home,
+    must,
+    open,
+    picture,
+    root,
+    sampleWall,
+    scratch,
+    shows,
+    tells,
+    until,
+    visit,
+} from './harness.mjs';
+
+// The words of both languages that a test needs.
+const en = { sit: 'Sit down', wall: 'Wall', quick: 'Do not wait for the others', practice: /^Practice/, called: 'called' };
+const zh = { sit: '坐下开打', wall: '牌墙', quick: '别家出牌不停顿', practice: /^练习/, called: '吃碰之后' };
+
+async function sitDown(page, wall, words = en) {
+    await page.getByRole('textbox', { name: words.wall }).fill(wall);
+    await page.getByLabel(words.quick).check();
+    await button(page, words.sit).click();
+}
+
+// The number of the question, once the page asks another one than 'before'; 0 at the end of the game.
+async function asked(page, before) {
+    const read = () =>
+        page.evaluate(() =>
+            document.querySelector('.ending')
+                ? 0
+                : Number(document.querySelector('.own')?.getAttribute('data-question') ?? -1),
+        );
+    let found = -1;
+    await until(
+        async () => (found = await read()),
+        (number) => number >= 0 && number !== before,
+        () => `no question after ${before}`,
+    );
+    return found;
+}
+
+// Plays on to the end; 'answer' gets the page and the number of the question.
+async function playOn(page, answer) {
+    for (let number = await asked(page, -1); number > 0; number = await asked(page, number)) await answer(page, number);
+}
+
+// What Enter answers; after a call nothing is chosen, so the first tile goes.
+async function enter(page) {
+    if ((await page.locator('.ask').innerText()).includes(en.called)) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+}
+
+// The game that 'maque sit' plays with these answers, line by line.
+function sat(words, answers) {
+    const file = path.join(scratch, 'sat.out');
+    execFileSync(path.join(root, 'maque'), ['sit', ...words, '--save', file], {
+        input: answers.join('\n') + '\n',
+        env: { LC_ALL: 'C' },
+        stdio: 'pipe',
+    });
+    return readFileSync(file, 'utf8').trimEnd().split('\n');
+}
+async function endsAs(page, lines, seat, words) {
+    const winner = lines.at(-1).endsWith('WIN') ? lines.at(-1)[0] : '';
+    const discards = lines.filter((line) => line.includes(' OUT ')).length;
+    await tells(
+        page.locator('.ending'),
+        words(winner === seat ? 'you' : winner, discards),
+        'the end that maque sit comes to',
+    );
+}
+
+behaviour('a whole game is played by keyboard, and it is the game of maque sit', async () => {
+    const page = await visit('#view=play');
+    await sitDown(page, '2021:7');
+    const answers = [];
+    await playOn(page, async () => {
+        if ((await page.locator('.ask').innerText()).includes(en.called)) {
+            await page.keyboard.press('ArrowRight');
+            answers.push(/discard (\S+)/.exec(await page.locator(':focus').getAttribute('aria-label'))[1]);
+            await page.keyboard.press('Enter');
+        } else if ((await button(page, 'NOTHING').count()) > 0 && (await page.getByRole('button', { name: /^PONG/ }).count()) > 0) {
+            answers.push('PONG');
+            await page.keyboard.press('p');
+        } else {
+            answers.push(''); // Enter answers what it answers there
+            await page.keyboard.press('Enter');
+        }
+    });
+    must(answers.includes('PONG'), 'there was something to claim');
+    const lines = sat(['--seed', '2021', '--game', '7'], answers);
+    await endsAs(page, lines, 'A', (who, discards) =>
+        who === 'you' ? `You win! after ${discards}` : who ? `${who} wins after ${discards}` : 'Nobody wins',
+    );
+    await shows(() => page.locator('.table .tile.back').count(), 0, 'all hands are open');
+    await picture(page, 'play-end');
+});
+
+behaviour('a whole game is played by clicking, in Chinese, from another seat, against all kinds of players', async () => {
+    const page = await visit('#view=play', { locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.getByRole('group', { name: '你坐' }).getByRole('button', { name: 'C' }).tap();
+    for (const [seat, player] of [
+        ['B', 'w'],
+        ['D', 'r'],
+    ])
+        await page.getByLabel(`${seat} 家的打法`).selectOption(player);
+    await sitDown(page, '2021:8', zh);
+    const answers = [];
+    let claimed = false;
+    await playOn(page, async (_, number) => {
+        const claims = page.locator('.claims button');
+        if (number === 3) await picture(page, 'play-phone');
+        if ((await claims.count()) > 0) {
+            claimed = true;
+            answers.push('NOTHING');
+            await button(page, '不要').tap();
+        } else {
+            const tile = page.locator('.own .tiles button').last();
+            answers.push(/打出 (\S+)/.exec(await tile.getAttribute('aria-label'))[1]);
+            await tile.tap();
+        }
+    });
+    must(claimed, 'something could be claimed');
+    const players = ['fixed', 'widest', 'rollout'].flatMap((name) => ['--player', name]);
+    const lines = sat(['--seed', '2021', '--game', '8', '--seat', 'C', ...players], answers);
+    await endsAs(page, lines, 'C', (who, discards) =>
+        who === 'you'
+            ? `你和了！ 一共打出 ${discards}`
+            : who
+              ? `${who} 和了 一共打出 ${discards}`
+              : `流局 一共打出 ${discards}`,
+    );
+    equal((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, true, 'nothing sticks out');
+});
+
+// ---- what is hidden ----
+
+// A page that keeps all that its workers tell it.
+async function listening() {
+    const page = await visit('');
+    await page.addInitScript(() => {
+        window.told = [];
+        const True = window.Worker;
+        window.Worker = class extends True {
+            constructor(...words) {
+                super(...words);
+                this.addEventListener('message', ({ data }) => window.told.push(data));
+            }
+        };
+        localStorage.setItem('play', JSON.stringify({ quick: true }));
+    });
+    return page;
+}
+async function invited(page, deal) {
+    await page.goto('about:blank');
+    await page.goto(`${home}#view=play&deal=${deal}`);
+    await button(page, en.sit).click();
+    await asked(page, -1);
+}
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk';
+const kinds = [
+    ...['M', 'P', 'S'].flatMap((suit) => [...'123456789'].map((digit) => digit + suit)),
+    ...'ESWNBFZ',
+    'PASS',
+    'REVERSE',
+    'DOUBLE',
+];
+const sampleTiles = sampleWall.trim().split(/\s+/).map((name) => letters[kinds.indexOf(name)]);
+
+behaviour('other hands and another wall behind the same view change nothing on the page', async () => {
+    const page = await listening();
+    const look = async (tiles) => {
+        await invited(page, `${tiles.join('')}.A.fwr.`);
+        await page.keyboard.press('h');
+        await tells(page.locator('.advice'), '4,000 games', 'the hint is done');
+        return {
+            told: JSON.stringify(await page.evaluate(() => window.told)),
+            shown: await page.locator('.page').evaluate((node) => node.innerHTML),
+            kept: await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+        };
+    };
+    // Seat A has every fourth tile of the first 52, and the next one.
+    const hidden = sampleTiles.map((_, i) => i).filter((i) => i > 52 || (i < 52 && i % 4 !== 0));
+    const other = sampleTiles.slice();
+    hidden.forEach((place, i) => (other[place] = sampleTiles[hidden[(i + 41) % hidden.length]]));
+    must(other.join('') !== sampleTiles.join(''), 'the walls differ');
+    const [one, two] = [await look(sampleTiles), await look(other)];
+    equal(two.told, one.told, 'what workers tell');
+    equal(two.shown, one.shown, 'what the page shows');
+    equal(two.kept, one.kept, 'what the page keeps');
+});
+
+behaviour('until the end the page is told only what the seat may know, and then everything', async () => {
+    const page = await listening();
+    const play = async (tiles) => {
+        await invited(page, `${tiles.join('')}.A.fff.`);
+        await playOn(page, enter);
+        return page.evaluate(() => window.told.filter(({ kind }) => kind === 'question'));
+    };
+    const other = sampleTiles.slice();
+    const last = other.findLastIndex((tile) => tile !== other.at(-1));
+    [other[147], other[last]] = [other[last], other[147]]; // nobody draws them
+    const [one, two] = [await play(sampleTiles), await play(other)];
+    must(one.length > 5 && one.at(-1).question.over, 'a whole game');
+    equal(JSON.stringify(two.slice(0, -1)), JSON.stringify(one.slice(0, -1)), 'with other tiles at the end of the wall');
+    for (const { question, events, frames } of one) {
+        const known = (seat) => question.over || seat === question.seat;
+        for (const event of events)
+            if (event.kind === 'in') equal(event.tile !== 255, known(event.seat), `the tile of ${event.text}`);
+        for (const { table } of frames)
+            table.seats.forEach((held, seat) => equal(held.tiles !== undefined, known(seat), `tiles of seat ${seat}`));
+        equal('deal' in question, question.over, 'the deal');
+    }
+});
+
+behaviour('the number of a random game is told when it is over, not before', async () => {
+    const page = await listening();
+    await page.goto(home + '#view=play');
+    await button(page, en.sit).click();
+    await asked(page, -1);
+    equal(await page.evaluate(() => location.hash), '#view=play', 'the address');
+    must(!/\d+:\d+/.test(JSON.stringify(await page.evaluate(() => window.told))), 'a number was told');
+    await playOn(page, enter);
+    await page.waitForURL(/deal=\d+:\d+\.A\.fff\.\w+$/);
+});
+
+// ---- comfort ----
+
+behaviour('an answer can be taken back in practice, as often as one likes, even the last one; else not', async () => {
+    const page = await visit('#view=play');
+    await sitDown(page, '2021:7');
+    const hand = () => page.locator('.own .tiles').evaluate((node) => node.innerHTML);
+    await asked(page, -1);
+    must(await button(page, 'Undo').isDisabled(), 'nothing to take back yet');
+    const first = await hand();
+    await page.keyboard.press('Enter');
+    await asked(page, 1);
+    const second = await hand();
+    await page.keyboard.press('Enter');
+    await asked(page, 2);
+    await button(page, 'Undo').click();
+    await asked(page, 3);
+    equal(await hand(), second, 'the second question');
+    await page.keyboard.press('u');
+    await asked(page, 2);
+    equal(await hand(), first, 'the first question');
+    await playOn(page, enter);
+    await page.keyboard.press('u');
+    await shows(() => page.locator('.ending').count(), 0, 'the game goes on');
+    await page.getByLabel(en.practice).uncheck();
+    await shows(() => button(page, 'Undo').count(), 0, 'no undo');
+    const number = await asked(page, -1);
+    await page.keyboard.press('u');
+    await page.keyboard.press('h');
+    equal(await asked(page, -1), number, 'the key does nothing either');
+    equal(await page.locator('.chance').count(), 0, 'nor are there hints');
+});
+
+behaviour('switches win and refuse calls by themselves, and are remembered', async () => {
+    const page = await visit('#view=play');
+    await page.getByLabel('No calls (PONG, CHOW)').check();
+    await page.getByLabel('Win by itself (RON, SELFDRAWN)').check();
+    await sitDown(page, '2021:7');
+    await playOn(page, async () => {
+        equal(await page.locator('.claims button').count(), 0, 'claims');
+        await page.keyboard.press('d');
+    });
+    const lines = sat(['--seed', '2021', '--game', '7'], Array(200).fill(''));
+    await endsAs(page, lines, 'A', (who, discards) =>
+        who === 'you' ? `You win! after ${discards}` : who ? `${who} wins after ${discards}` : 'Nobody wins',
+    );
+    await page.goto('about:blank');
+    await page.goto(home + '#view=play');
+    must(await page.getByLabel('No calls (PONG, CHOW)').isChecked(), 'remembered');
+});
+
+behaviour('hints are off, on demand or always; they name what the players would do', async () => {
+    const page = await visit('#view=play');
+    await sitDown(page, '2021:7');
+    await asked(page, -1);
+    equal(await page.locator('.chance').count(), 0, 'nothing unasked');
+    await button(page, 'Hint').click();
+    await tells(page.locator('.advice'), '4,000 games', 'done');
+    await shows(() => page.locator('.own .tiles .chance.best').count().then((count) => count > 0), true, 'the best tile');
+    await picture(page, 'play');
+    const hint = execFileSync(path.join(root, 'maque'), ['sit', '--seed', '2021', '--game', '7'], {
+        input: 'hint\nquit\n',
+        encoding: 'utf8',
+        env: { LC_ALL: 'C' },
+    });
+    for (const label of await page.locator('.own .tiles button').evaluateAll((all) => all.map((one) => [one.ariaLabel, one.innerText]))) {
+        const name = /discard (\S+)/.exec(label[0])[1];
+        const due = new RegExp(`OUT ${name}\\s+([\\d.]+)%`).exec(hint)[1];
+        equal(label[1].trim(), `${Math.round(due)}%`, `the chance of ${name}, as maque sit tells it`);
+    }
+    await button(page, 'always').click();
+    await page.keyboard.press('Enter');
+    await asked(page, 1);
+    await page.locator('.chance').first().waitFor();
+    await button(page, 'off').click();
+    await page.keyboard.press('Enter');
+});
+
+behaviour('without haste the others play one after the other, and a click shows all at once', async () => {
+    const page = await visit('#view=play');
+    await page.getByRole('textbox', { name: en.wall }).fill('2021:7');
+    await button(page, en.sit).click();
+    const first = await asked(page, -1);
+    await page.keyboard.press('Enter');
+    await page.locator('.felt').click();
+    equal((await asked(page, first)) > first, true, 'the next question');
+});
+
+// ---- afterwards ----
+
+behaviour('every answer is reviewed, and any of them can be tried again', async () => {
+    const page = await visit('#view=play');
+    await sitDown(page, '2021:7');
+    let questions = 0;
+    await playOn(page, async () => {
+        questions++;
+        await enter(page);
+    });
+    const review = page.getByRole('region', { name: 'Your answers, looked at again' });
+    await tells(review, `${questions} of ${questions} answers looked at`, 'all');
+    await tells(review, 'points more', 'what an answer cost');
+    await review.getByText('All answers').click();
+    equal(await review.locator('details li').count(), questions, 'answers');
+    await review.locator('details li').nth(2).getByRole('button', { name: 'Retry from here' }).click();
+    equal(await asked(page, 0), 3, 'the question');
+    await playOn(page, enter);
+    await page.locator('.ending').waitFor();
+});
+
+behaviour('a link holds the wall and the answers; a friend plays the same wall and is compared', async () => {
+    const page = await visit('#view=play');
+    await sitDown(page, 'sample');
+    await playOn(page, enter);
+    await button(page, 'Copy a link: beat my result').click();
+    await button(page, 'Copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    equal(link, page.url(), 'the address is the link, too');
+    const friend = await open(page.context(), link.slice(link.indexOf('#')));
+    await tells(friend.locator('.play'), 'Beat that result', 'an invitation');
+    await button(friend, en.sit).click();
+    await playOn(friend, enter);
+    await tells(friend.locator('.ending'), 'The result to beat', 'the other result');
+    await tells(friend.locator('.ending'), 'As good as yours', 'the same answers');
+    await button(friend, 'See four fixed players play this wall').click();
+    await friend.getByRole('heading', { level: 1, name: 'The sample game' }).waitFor();
+});
+
+behaviour('a link that holds no table, and a wall that is none, are told', async () => {
+    const page = await visit('#view=play&deal=2021:7.Q.fff.');
+    await button(page, en.sit).click();
+    await tells(page.getByRole('alert'), 'holds no table', 'a bad seat');
+    await button(page, 'Another game').click();
+    await page.getByRole('textbox', { name: en.wall }).fill('seven');
+    await button(page, en.sit).click();
+    await tells(page.getByRole('alert'), 'such as 2021:7', 'a bad wall');
+});
