@@ -187,11 +187,13 @@ static void let_others_answer(struct mq_match *match)
     struct mq_view view;
 
     for (int seat = 0; seat < MQ_SEATS; seat++) {
+        int choice;
+
         if (seat == play.seat || !(match->asked >> seat & 1))
             continue;
         mq_match_view(engine, match, seat, &view);
-        mq_match_answer(engine, match, seat,
-                        view.answer[mq_strategy_choose(engine, play.player[seat], &view, random_for(USE_PLAYER, &view))]);
+        choice = mq_strategy_choose(engine, play.player[seat], &view, random_for(USE_PLAYER, &view));
+        mq_match_answer(engine, match, seat, view.answer[choice]);
     }
 }
 

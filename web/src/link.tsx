@@ -20,7 +20,7 @@ export function Link({
     return (
         <a
             class={className}
-            href={linkOf({ ...state, address: { ...state.address, view } })}
+            href={linkOf({ ...state, address: { ...state.address, view, deal: '' } })}
             aria-current={current ? 'page' : undefined}
             onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

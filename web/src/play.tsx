@@ -1,11 +1,13 @@
 // play.tsx - the view "Play": a seat for the person, against three players
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AnswerFace, Choices, share, tilesOf } from './answer';
-import { names, nobody, noTile, seatName, tileNamed, type Answer, type Hint, type Seat, type Table as TableState } from './core';
+import type { Answer, Hint, Seat, Table as TableState } from './core';
+import { dealt, names, nobody, noTile, seatName, tileNamed } from './core';
 import { usePage, useStored } from './context';
 import { parseNumber } from './game';
 import { PlayEnd } from './play_end';
 import { type Hints, type Settings, type Sitting } from './sitting';
+import type { Strings } from './strings';
 import { Table } from './table';
 import { Tile } from './tile';
 
@@ -254,7 +256,7 @@ const remembered = 8;
 function Happened({ sitting, line }: { sitting: Sitting; line: number }) {
     const { s } = usePage();
     const events = sitting.events.slice(0, line);
-    const shown = events.map((event, i) => ({ event, i })).slice(52);
+    const shown = events.map((event, i) => ({ event, i })).slice(dealt);
     return (
         <section aria-label={s.sit.happened}>
             <ol class="happened" aria-live="polite">
@@ -353,7 +355,7 @@ function Own({
                                     key={i}
                                     class={`button big ${i === safe ? 'main' : ''}`}
                                     data-answer={i}
-                                    aria-label={[s.sit.answers[answer.kind], ...tilesOf(answer, question!.tile)].join(' ')}
+                                    aria-label={labelOf(s, answer, question!.tile)}
                                     onClick={() => sitting.answer(i)}
                                 >
                                     <Chance hint={hint} answer={i} />
@@ -363,7 +365,11 @@ function Own({
                     )}
                 </div>
             </div>
-            <div class={`tiles ${settings.practice && settings.hints !== 'off' ? 'hinted' : ''}`} role="group" aria-label={s.sit.yourHand}>
+            <div
+                class={`tiles ${settings.practice && settings.hints !== 'off' ? 'hinted' : ''}`}
+                role="group"
+                aria-label={s.sit.yourHand}
+            >
                 {hand.map((tile) => one(tile, ''))}
                 {drawn !== noTile && one(drawn, 'drawn')}
             </div>
@@ -371,8 +377,11 @@ function Own({
     );
 }
 
+const labelOf = (s: Strings, answer: Answer, claimed: string | null | undefined) =>
+    [s.sit.answers[answer.kind], ...tilesOf(answer, claimed)].join(' ');
+
 function questionOf(
-    s: ReturnType<typeof usePage>['s'],
+    s: Strings,
     answers: Answer[],
     called: boolean,
     tile: string | null | undefined,

@@ -50,9 +50,10 @@ function look(core: Core) {
     const question = core.playQuestion();
     const events = core.playEvents();
     const frames: Frame[] = [];
-    for (let line = Math.max(told + 1, dealt); line <= events.length; line++)
-        if (line === events.length || events[line - 1]!.kind !== 'in') frames.push({ line, table: core.playTable(line) });
-    if (frames.length === 0) frames.push({ line: events.length, table: core.playTable(events.length) });
+    const show = (line: number) => frames.push({ line, table: core.playTable(line) });
+    for (let line = Math.max(told + 1, dealt); line < events.length; line++)
+        if (events[line - 1]!.kind !== 'in') show(line);
+    show(events.length);
     told = events.length;
     tell({ kind: 'question', question, events, frames });
 }

@@ -31,7 +31,7 @@ export class Sitting {
     reviewOf = 0; // answers that will be reviewed
     failed: string | undefined; // why it could not go on, '' if nobody knows
     noDeal = false; // the text that it was begun with is none
-    readonly deals: Set<string>; // that are this game: how it was begun, and how it ended
+    readonly deals = new Set<string>(); // how it ended, each time
     private coming: Frame[] = []; // not shown yet
     private timer = 0;
     private readonly worker: Worker;
@@ -41,7 +41,6 @@ export class Sitting {
         private settings: Settings,
         private readonly changed: () => void,
     ) {
-        this.deals = new Set([deal]);
         this.worker = new Worker(new URL('./play_worker.ts', import.meta.url), { type: 'module' });
         this.worker.onmessage = ({ data }: MessageEvent<News>) => this.take(data);
         this.worker.onerror = (event) => this.fail(event.message ?? '');

@@ -113,11 +113,11 @@ export class Store {
         this.change({ source, line, view: 'watch' });
     }
 
-    // Begins a game for the person; see play_wasm.c for what a deal is.
+    // Begins a game for the person; see play_wasm.c for what a deal is.  Only the worker keeps it.
     sitDown(deal: string) {
         this.state.sitting?.close();
         this.set({
-            address: { ...this.state.address, deal: deal.startsWith('.') ? '' : deal },
+            address: { ...this.state.address, deal: '' },
             sitting: new Sitting(deal, this.state.settings, () =>
                 this.set({ sittingShown: this.state.sittingShown + 1 }),
             ),

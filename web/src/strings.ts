@@ -262,7 +262,9 @@ const en = {
         begin: 'Sit down',
         noDeal: 'This link holds no table.',
         invited: 'You are invited to this table',
-        invitedMore: 'Somebody has played this wall from the same seat, against the same players. Beat that result: you will see it when you are done.',
+        invitedMore:
+            'Somebody has played this wall from the same seat, against the same players. Beat that result: ' +
+            'you will see it when you are done.',
         practice: 'Practice: with undo and hints',
         winsAlone: 'Win by itself (RON, SELFDRAWN)',
         callsNothing: 'No calls (PONG, CHOW)',
@@ -286,7 +288,8 @@ const en = {
         keys: '← → choose · Enter answers · N nothing · P pong · C chow · W win · D drawn tile · H hint · U undo',
         happened: 'What has happened',
         chances: (worlds: string) =>
-            `How often you win, in ${worlds} games that could be this one, if you go on as widest and the others are fixed.`,
+            `How often you win, in ${worlds} games that could be this one, if you go on as widest and the others ` +
+            'are fixed.',
         wouldTake: 'They would answer:',
         thinking: 'Thinking …',
         won: 'You win!',

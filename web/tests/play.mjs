@@ -17,11 +17,12 @@ import {
     tells,
     until,
     visit,
+    visitStill,
 } from './harness.mjs';
 
 // The words of both languages that a test needs.
-const en = { sit: 'Sit down', wall: 'Wall', quick: 'Do not wait for the others', practice: /^Practice/, called: 'called' };
-const zh = { sit: '坐下开打', wall: '牌墙', quick: '别家出牌不停顿', practice: /^练习/, called: '吃碰之后' };
+const en = { sit: 'Sit down', wall: 'Wall', quick: 'Do not wait for the others' };
+const zh = { sit: '坐下开打', wall: '牌墙', quick: '别家出牌不停顿' };
 
 async function sitDown(page, wall, words = en) {
     await page.getByRole('textbox', { name: words.wall }).fill(wall);
@@ -53,7 +54,7 @@ async function playOn(page, answer) {
 
 // What Enter answers; after a call nothing is chosen, so the first tile goes.
 async function enter(page) {
-    if ((await page.locator('.ask').innerText()).includes(en.called)) await page.keyboard.press('ArrowRight');
+    if ((await page.locator('.ask').innerText()).includes('called')) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
 }
 
@@ -82,11 +83,11 @@ behaviour('a whole game is played by keyboard, and it is the game of maque sit',
     await sitDown(page, '2021:7');
     const answers = [];
     await playOn(page, async () => {
-        if ((await page.locator('.ask').innerText()).includes(en.called)) {
+        if ((await page.locator('.ask').innerText()).includes('called')) {
             await page.keyboard.press('ArrowRight');
             answers.push(/discard (\S+)/.exec(await page.locator(':focus').getAttribute('aria-label'))[1]);
             await page.keyboard.press('Enter');
-        } else if ((await button(page, 'NOTHING').count()) > 0 && (await page.getByRole('button', { name: /^PONG/ }).count()) > 0) {
+        } else if ((await page.getByRole('button', { name: /^PONG/ }).count()) > 0) {
             answers.push('PONG');
             await page.keyboard.press('p');
         } else {
@@ -103,7 +104,7 @@ behaviour('a whole game is played by keyboard, and it is the game of maque sit',
     await picture(page, 'play-end');
 });
 
-behaviour('a whole game is played by clicking, in Chinese, from another seat, against all kinds of players', async () => {
+behaviour('a whole game is played by touch, in Chinese, from another seat, against all kinds of players', async () => {
     const page = await visit('#view=play', { locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.getByRole('group', { name: '你坐' }).getByRole('button', { name: 'C' }).tap();
     for (const [seat, player] of [
@@ -146,6 +147,7 @@ behaviour('a whole game is played by clicking, in Chinese, from another seat, ag
 async function listening() {
     const page = await visit('');
     await page.addInitScript(() => {
+        if (location.href === 'about:blank') return;
         window.told = [];
         const True = window.Worker;
         window.Worker = class extends True {
@@ -180,10 +182,12 @@ behaviour('other hands and another wall behind the same view change nothing on t
         await invited(page, `${tiles.join('')}.A.fwr.`);
         await page.keyboard.press('h');
         await tells(page.locator('.advice'), '4,000 games', 'the hint is done');
+        await page.waitForURL(/view=play$/); // the page has forgotten the link
         return {
             told: JSON.stringify(await page.evaluate(() => window.told)),
             shown: await page.locator('.page').evaluate((node) => node.innerHTML),
             kept: await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+            address: await page.evaluate(() => location.hash),
         };
     };
     // Seat A has every fourth tile of the first 52, and the next one.
@@ -195,6 +199,7 @@ behaviour('other hands and another wall behind the same view change nothing on t
     equal(two.told, one.told, 'what workers tell');
     equal(two.shown, one.shown, 'what the page shows');
     equal(two.kept, one.kept, 'what the page keeps');
+    equal(two.address, one.address, 'the address');
 });
 
 behaviour('until the end the page is told only what the seat may know, and then everything', async () => {
@@ -209,7 +214,8 @@ behaviour('until the end the page is told only what the seat may know, and then 
     [other[147], other[last]] = [other[last], other[147]]; // nobody draws them
     const [one, two] = [await play(sampleTiles), await play(other)];
     must(one.length > 5 && one.at(-1).question.over, 'a whole game');
-    equal(JSON.stringify(two.slice(0, -1)), JSON.stringify(one.slice(0, -1)), 'with other tiles at the end of the wall');
+    const before = (all) => JSON.stringify(all.slice(0, -1));
+    equal(before(two), before(one), 'with other tiles at the end of the wall');
     for (const { question, events, frames } of one) {
         const known = (seat) => question.over || seat === question.seat;
         for (const event of events)
@@ -236,7 +242,8 @@ behaviour('the number of a random game is told when it is over, not before', asy
 behaviour('an answer can be taken back in practice, as often as one likes, even the last one; else not', async () => {
     const page = await visit('#view=play');
     await sitDown(page, '2021:7');
-    const hand = () => page.locator('.own .tiles').evaluate((node) => node.innerHTML);
+    const hand = () =>
+        page.locator('.own .tiles button').evaluateAll((all) => all.map((one) => one.ariaLabel).join(', '));
     await asked(page, -1);
     must(await button(page, 'Undo').isDisabled(), 'nothing to take back yet');
     const first = await hand();
@@ -254,7 +261,7 @@ behaviour('an answer can be taken back in practice, as often as one likes, even 
     await playOn(page, enter);
     await page.keyboard.press('u');
     await shows(() => page.locator('.ending').count(), 0, 'the game goes on');
-    await page.getByLabel(en.practice).uncheck();
+    await page.getByLabel(/^Practice/).uncheck();
     await shows(() => button(page, 'Undo').count(), 0, 'no undo');
     const number = await asked(page, -1);
     await page.keyboard.press('u');
@@ -288,17 +295,18 @@ behaviour('hints are off, on demand or always; they name what the players would 
     equal(await page.locator('.chance').count(), 0, 'nothing unasked');
     await button(page, 'Hint').click();
     await tells(page.locator('.advice'), '4,000 games', 'done');
-    await shows(() => page.locator('.own .tiles .chance.best').count().then((count) => count > 0), true, 'the best tile');
+    await page.locator('.own .tiles .chance.best').first().waitFor();
     await picture(page, 'play');
     const hint = execFileSync(path.join(root, 'maque'), ['sit', '--seed', '2021', '--game', '7'], {
         input: 'hint\nquit\n',
         encoding: 'utf8',
         env: { LC_ALL: 'C' },
     });
-    for (const label of await page.locator('.own .tiles button').evaluateAll((all) => all.map((one) => [one.ariaLabel, one.innerText]))) {
-        const name = /discard (\S+)/.exec(label[0])[1];
-        const due = new RegExp(`OUT ${name}\\s+([\\d.]+)%`).exec(hint)[1];
-        equal(label[1].trim(), `${Math.round(due)}%`, `the chance of ${name}, as maque sit tells it`);
+    const tiles = page.locator('.own .tiles button');
+    for (const [label, chance] of await tiles.evaluateAll((all) => all.map((one) => [one.ariaLabel, one.innerText]))) {
+        const name = /discard (\S+)/.exec(label)[1];
+        const due = Number(new RegExp(`OUT ${name}\\s+([\\d.]+)%`).exec(hint)[1]);
+        must(Math.abs(parseInt(chance) - due) <= 0.55, `${name}: ${chance}, but maque sit tells ${due}%`);
     }
     await button(page, 'always').click();
     await page.keyboard.press('Enter');
@@ -309,13 +317,15 @@ behaviour('hints are off, on demand or always; they name what the players would 
 });
 
 behaviour('without haste the others play one after the other, and a click shows all at once', async () => {
-    const page = await visit('#view=play');
+    const page = await visitStill('#view=play');
     await page.getByRole('textbox', { name: en.wall }).fill('2021:7');
     await button(page, en.sit).click();
-    const first = await asked(page, -1);
-    await page.keyboard.press('Enter');
+    await asked(page, -1);
+    await page.locator('.own .tiles button').last().click();
+    await tells(page.locator('.happened li').last(), 'A discards', 'the first event, and no clock goes on');
+    equal(await page.locator('.own').getAttribute('data-question'), null, 'nothing is asked yet');
     await page.locator('.felt').click();
-    equal((await asked(page, first)) > first, true, 'the next question');
+    equal(await asked(page, 1), 2, 'the next question');
 });
 
 // ---- afterwards ----
