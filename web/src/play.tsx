@@ -174,12 +174,15 @@ function Switches({ settings }: { settings: Settings }) {
 
 // ---- at the table ----
 
+const hinted = ({ practice, hints }: Settings) => practice && hints !== 'off';
+
 function AtTable({ sitting }: { sitting: Sitting }) {
     const { store, s } = usePage();
     const settings = useStored(store, (state) => state.settings);
     const [seat, setSeat] = useState(0);
     const [players, setPlayers] = useState<(string | null)[]>([]);
     const { frame, question } = sitting;
+    useKeys({ h: () => sitting.askHint(), u: () => sitting.undo() });
     useLayoutEffect(() => {
         if (question) {
             setSeat(question.seat);
@@ -242,7 +245,7 @@ function AtTable({ sitting }: { sitting: Sitting }) {
                         {s.sit.stand}
                     </button>
                 </p>
-                {settings.practice && sitting.hint && <Advice hint={sitting.hint} sitting={sitting} />}
+                {hinted(settings) && sitting.hint && <Advice hint={sitting.hint} sitting={sitting} />}
                 {!over && <Happened sitting={sitting} line={frame.line} />}
                 <Switches settings={settings} />
                 <p class="quiet small keys">{s.sit.keys}</p>
@@ -302,10 +305,28 @@ function Own({
     const { asked, question } = sitting;
     const answers = asked ? question!.answers! : [];
     const safe = asked ? (question!.safe ?? -1) : -1;
-    const hint = settings.practice ? sitting.hint : undefined;
+    const hint = hinted(settings) ? sitting.hint : undefined;
     const find = (kind: Answer['kind'], tile?: string) =>
         answers.findIndex((one) => one.kind === kind && (tile === undefined || one.tile === tile));
-    useKeys(sitting, panel, find, safe);
+    const answer = (index: number) => index >= 0 && sitting.answer(index);
+    const move = (by: number) => {
+        const all = [...(panel.current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
+        const at = all.indexOf(document.activeElement as HTMLElement);
+        all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length]?.focus();
+    };
+    const goOn = () => (sitting.shown ? answer(safe) : sitting.hurry());
+    useKeys({
+        ArrowLeft: () => move(-1),
+        ArrowRight: () => move(1),
+        Enter: goOn,
+        ' ': goOn,
+        n: () => answer(find('nothing')),
+        Escape: () => answer(find('nothing')),
+        p: () => answer(find('pong')),
+        c: () => answer(find('chow')),
+        w: () => answer(Math.max(find('ron'), find('selfdrawn'))),
+        d: () => question?.drawn && answer(find('out', question.drawn)),
+    });
 
     // What Enter answers is where the keyboard is, unless the person is busy elsewhere.
     useLayoutEffect(() => {
@@ -366,7 +387,7 @@ function Own({
                 </div>
             </div>
             <div
-                class={`tiles ${settings.practice && settings.hints !== 'off' ? 'hinted' : ''}`}
+                class={`tiles ${hinted(settings) ? 'hinted' : ''}`}
                 role="group"
                 aria-label={s.sit.yourHand}
             >
@@ -408,47 +429,16 @@ function Chance({ hint, answer }: { hint: Hint | undefined; answer: number }) {
 }
 
 // The whole game can be played by keys; a key that a field or a button uses itself stays theirs.
-function useKeys(
-    sitting: Sitting,
-    panel: { current: HTMLElement | null },
-    find: (kind: Answer['kind'], tile?: string) => number,
-    safe: number,
-) {
+function useKeys(keys: Record<string, () => unknown>) {
     useEffect(() => {
-        const answer = (index: number) => index >= 0 && sitting.answer(index);
-        const move = (by: number) => {
-            const all = [...(panel.current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
-            const at = all.indexOf(document.activeElement as HTMLElement);
-            all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length]?.focus();
-        };
-        const keys: Record<string, () => unknown> = {
-            ArrowLeft: () => move(-1),
-            ArrowRight: () => move(1),
-            n: () => answer(find('nothing')),
-            Escape: () => answer(find('nothing')),
-            p: () => answer(find('pong')),
-            c: () => answer(find('chow')),
-            w: () => answer(Math.max(find('ron'), find('selfdrawn'))),
-            d: () => {
-                const { drawn } = sitting.question ?? {};
-                if (drawn) answer(find('out', drawn));
-            },
-            h: () => sitting.askHint(),
-            u: () => sitting.undo(),
-        };
         const onKey = (event: KeyboardEvent) => {
             const target = event.target as HTMLElement;
             if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
             if (target.matches('input, select, textarea') || document.querySelector('dialog[open]')) return;
-            if (event.key === 'Enter' || event.key === ' ') {
-                if (target.closest('button, a, summary')) return;
-                if (sitting.shown) answer(safe);
-                else sitting.hurry();
-            } else {
-                const wanted = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-                if (!wanted) return;
-                wanted();
-            }
+            if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary')) return;
+            const wanted = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+            if (!wanted) return;
+            wanted();
             event.preventDefault();
         };
         document.addEventListener('keydown', onKey);

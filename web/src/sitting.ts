@@ -77,7 +77,8 @@ export class Sitting {
         this.wish({ kind: 'retry', decision });
     }
     askHint() {
-        if (this.asked && this.settings.practice) this.wish({ kind: 'hint' });
+        const { practice, hints } = this.settings;
+        if (this.asked && practice && hints !== 'off') this.wish({ kind: 'hint' });
     }
     set(settings: Settings) {
         const before = this.settings;

@@ -228,6 +228,7 @@ behaviour('until the end the page is told only what the seat may know, and then 
 
 behaviour('the number of a random game is told when it is over, not before', async () => {
     const page = await listening();
+    await page.goto('about:blank');
     await page.goto(home + '#view=play');
     await button(page, en.sit).click();
     await asked(page, -1);
@@ -261,7 +262,7 @@ behaviour('an answer can be taken back in practice, as often as one likes, even 
     await playOn(page, enter);
     await page.keyboard.press('u');
     await shows(() => page.locator('.ending').count(), 0, 'the game goes on');
-    await page.getByLabel(/^Practice/).uncheck();
+    await page.getByLabel('Practice').uncheck();
     await shows(() => button(page, 'Undo').count(), 0, 'no undo');
     const number = await asked(page, -1);
     await page.keyboard.press('u');
@@ -309,11 +310,11 @@ behaviour('hints are off, on demand or always; they name what the players would 
         must(Math.abs(parseInt(chance) - due) <= 0.55, `${name}: ${chance}, but maque sit tells ${due}%`);
     }
     await button(page, 'always').click();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('d');
     await asked(page, 1);
     await page.locator('.chance').first().waitFor();
     await button(page, 'off').click();
-    await page.keyboard.press('Enter');
+    await shows(() => page.locator('.chance').count(), 0, 'switched off');
 });
 
 behaviour('without haste the others play one after the other, and a click shows all at once', async () => {
