@@ -6,9 +6,11 @@
 #include "files.h"
 #include "maque_players.h"
 
-/* Takes the legal lines of a transcript, and what is wrong with the next one. */
+static char text[MQ_CHECK_BYTES_MAX + 1]; /* a whole transcript */
+
+/* Takes the legal lines of 'text', and what is wrong with the next one. */
 static void take_legal_lines(struct legal_game *game, struct mq_engine *e, const mq_tile wall[MQ_WALL],
-                             const char *text, size_t length, const struct mq_words *words)
+                             size_t length, const struct mq_words *words)
 {
     static struct mq_check check;
     static struct mq_finding finding;
@@ -25,14 +27,12 @@ static void take_legal_lines(struct legal_game *game, struct mq_engine *e, const
 void legal_game_find(struct legal_game *game, struct mq_engine *e, const mq_tile wall[MQ_WALL], const char *transcript,
                      const struct mq_words *words)
 {
-    static char text[MQ_CHECK_BYTES_MAX + 1];
-
     game->transcript = transcript;
     game->reason[0] = '\0';
     if (transcript == NULL)
         mq_log_wall(e, wall, &game->log);
     else
-        take_legal_lines(game, e, wall, text, input_load(transcript, text, sizeof text), words);
+        take_legal_lines(game, e, wall, input_load(transcript, text, sizeof text), words);
 }
 
 /* The seat that saw it: the one whose draws are told. */
@@ -55,7 +55,6 @@ static int seat_that_saw(const struct mq_log *seen, const char *name)
 int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char *file, mq_tile wall[MQ_WALL],
                        const struct mq_words *words)
 {
-    static char text[MQ_CHECK_BYTES_MAX + 1];
     static struct mq_log seen, whole;
     const char *name = is_standard_input(file) ? "standard input" : file;
     struct mq_error error = mq_seen_parse(&seen, text, input_load(file, text, sizeof text));
@@ -71,7 +70,7 @@ int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char 
             'A' + seen.event[explained].seat);
     game->transcript = file;
     game->reason[0] = '\0';
-    take_legal_lines(game, e, wall, text, mq_transcript_write(&whole, text), words);
+    take_legal_lines(game, e, wall, mq_transcript_write(&whole, text), words);
     return seat;
 }
 

@@ -339,7 +339,7 @@ sed 's/\(.\)/\1\n/g' right.out | awk '{ printf "%s%c", $0, 0 }' |
 # ---- hostile transcripts ----
 
 # limited COMMAND...: runs it in less memory than the transcripts have; a sanitized program cannot, and gets all
-memory=40000
+memory=48000
 { (ulimit -v $memory && "$MAQUE" --version) || memory=unlimited; } >out 2>&1
 limited() (
     ulimit -v $memory
