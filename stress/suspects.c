@@ -171,7 +171,7 @@ static bool give_telling_wall(void *context, struct worker_job *job)
     struct seeking *s = context;
 
     job->room = 1;
-    if (!s->running && s->suite < suite_count()) {
+    if (!s->running && !s->out_of_memory && s->suite < suite_count()) {
         suite_wall(s->suite++, job->wall);
         return s->running = true;
     }
@@ -213,7 +213,7 @@ static void hear_telling_run(void *context, const struct worker_job *job, const 
     s->tested += s->suspects->inquiry.suspects > 0 &&
                  lines_before_mistakes(s->suspects->engine, suspect_of(s, 0), job->wall) >= 0;
     stress_judge(s->suspects->engine, s->program->time_ms, job->wall, run, &verdict);
-    s->out_of_memory = !suspects_hear(s->suspects, job->wall, &verdict, run);
+    s->out_of_memory |= !suspects_hear(s->suspects, job->wall, &verdict, run);
     if (s->suspects->games > games) {
         s->suspects->sought++;
         if (suspects_fit(s->suspects))

@@ -32,7 +32,7 @@ behaviour('a wrong transcript: the table jumps there, with what was due, why, an
         'A OUT 9P',
         'A OUT 8M',
         'would leave distance 3',
-        'ties go to the largest',
+        'smallest distance',
     ])
         await tells(page.locator('.verdict'), words, 'the verdict');
     await shows(shownLine(page), 'A OUT 9P', 'at the table');
