@@ -15,13 +15,13 @@
 #   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h, arena.h and stats/
 #   stress/      the public headers, gen.h and stress/
-#   bots/        the public headers, kept.h of stress/, json.h, json_object.h and bots/
+#   bots/        the public headers, kept.h of stress/, json.h, json_object.h, utf8.h and bots/
 #   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
 #                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
 #                other.  sit/ shows tiles, too, so it may include explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
-#   web/         the public headers
+#   web/         the public headers, web/, and tiles_json.h of explain/: the page reads tiles in one form
 #   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h, core/distance/cost.h, the writing headers of text/
 #                and mistakes/
 #
@@ -54,12 +54,12 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
     stress) ls stress && echo gen.h && public ;;
-    bots) ls bots && public && printf '%s\n' kept.h json.h json_object.h ;;
+    bots) ls bots && public && printf '%s\n' kept.h json.h json_object.h utf8.h ;;
     cli) ls cli stats && writing && public && printf '%s\n' stress.h bots.h sim.h arena.h gen.h ;;
     cli/sit) ls cli/sit && echo tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
-    web) public ;;
+    web) ls web && echo tiles_json.h && public ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && writing && printf '%s\n' port.h tile.h distance/cost.h maque.h maque_mistakes.h ;;
     esac
