@@ -14,7 +14,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, GAME, SAMPLE, TRANSCRIPT, VIEW, LINE, SEAT, OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON };
+enum {
+    SEED, GAME, SAMPLE, TRANSCRIPT, VIEW, LINE, SEAT, /* which decision */
+    OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON
+};
 
 static const struct option options[] = {
     {"seed", "S", OPTION_NUMBER, "advise in a game of seed S instead of reading a wall (default 0)"},

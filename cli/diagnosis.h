@@ -30,8 +30,8 @@ enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language language);
 
 /*
- * Appends what several games say, in lines: the mistakes that explain them, or two at once, or the nearest ones, and how
- * many games speak for and against them.
+ * Appends what several games say, in lines: the mistakes that explain them, or two at once, or the nearest ones, and
+ * how many games speak for and against them.
  */
 void inquiry_add(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language);
 

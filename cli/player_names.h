@@ -13,9 +13,9 @@ struct mq_strategy player_called(const char *name);
 bool is_bot(const char *name);
 
 /*
- * The words of such a command, ended by NULL; '*count' is how many they are.  Blanks divide words, quotes and backslashes
- * keep blanks within them, as in a shell.  free() frees all of them.  Ends the program if there is no word, or if a
- * quote does not end.
+ * The words of such a command, ended by NULL; '*count' is how many they are.  Blanks divide words, quotes and
+ * backslashes keep blanks within them, as in a shell.  free() frees all of them.  Ends the program if there is no word,
+ * or if a quote does not end.
  */
 char **bot_words(const char *name, int *count);
 

@@ -18,6 +18,15 @@ struct program_options {
     const struct option_value *time, *memory, *sandbox, *no_sandbox;
 };
 
+/* The same for commands in which programs play: four rows of a table of options. */
+#define BOT_OPTIONS \
+    {"time", "MS", OPTION_NUMBER, \
+     "bots: milliseconds of processor time for an answer, three times that by the clock (default 1000)"}, \
+    {"memory", "MB", OPTION_NUMBER, \
+     "bots: megabytes for a process, and for all of a bot; 0 for no limit (default 512)"}, \
+    {"sandbox", NULL, OPTION_FLAG, "bots: run nothing without a sandbox: end with status 2 if there is none"}, \
+    {"no-sandbox", NULL, OPTION_FLAG, "bots: limits only: they see the network and may write files"}
+
 /* Reads the options and finds the program that the first of these words names.  Dies if something is wrong. */
 void read_program(const struct program_options *options, char **word, int words, struct stress_program *program);
 

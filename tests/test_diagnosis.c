@@ -302,7 +302,8 @@ TEST(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it)
     assert_int_equal(inquiry.outcome, MQ_SOME_ARE_NEAR);
     assert_true(mq_mistake_set_has(three, mq_mistake_set_next(inquiry.suspect[0].mistakes, MQ_MISTAKE_NONE)));
     for (int i = 0; i < GAMES; i++)
-        explained += game[i].transcript != NULL && mq_mistakes_print(test_engine(), inquiry.suspect[0].mistakes, &game[i]);
+        explained += game[i].transcript != NULL &&
+                     mq_mistakes_print(test_engine(), inquiry.suspect[0].mistakes, &game[i]);
     assert_int_equal(inquiry.suspect[0].explains, explained);
     assert_in_range(explained, 1, inquiry.wrong - 1);
     for (int i = 1; i < inquiry.suspects; i++)

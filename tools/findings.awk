@@ -2,7 +2,8 @@
 #
 #     awk -v to=FOLDER -f tools/findings.awk -f tools/charts.awk COUNTERS ROWS PAGE...
 #
-# takes what 'maque merge --csv' prints and rows of the arena (tools/skill.awk), writes each page again as FOLDER/PAGE, and FOLDER/charts/NAME.svg.  'make findings' calls it.
+# takes what 'maque merge --csv' prints and rows of the arena (tools/skill.awk).  It writes each page again as
+# FOLDER/PAGE, and FOLDER/charts/NAME.svg.  'make findings' calls it.
 #
 # On a page, a comment in front of each number tells what it is, and the number behind it is replaced:
 #
@@ -176,17 +177,6 @@ function check_sure(text, most,    side, sides, i) {
     }
 }
 
-function check_shares(text,    side, sides, i, low) {
-    sides = split(text, side, " > ")
-    for (i = 1; i < sides; i++) {
-        share_of(side[i])
-        low = LOW
-        share_of(side[i + 1])
-        if (low <= HIGH)
-            stop("not larger beyond doubt: " side[i] " > " side[i + 1])
-    }
-}
-
 function check_same(text,    list, lists, i, low, high) {
     high = 1e300
     for (i = lists = split(text, list, " "); i > 0; i--) {
@@ -211,12 +201,20 @@ function row(name) {
     return field[1] " (" field[2] "–" field[3] ")"
 }
 
+# The interval of a share or of a row.
+function interval_of(text) {
+    if (text ~ / of /)
+        share_of(text)
+    else
+        row(text)
+}
+
 function check_apart(text,    side, sides, i, low) {
     sides = split(text, side, " > ")
     for (i = 1; i < sides; i++) {
-        row(side[i])
+        interval_of(side[i])
         low = LOW
-        row(side[i + 1])
+        interval_of(side[i + 1])
         if (low <= HIGH)
             stop("not larger beyond doubt: " side[i] " > " side[i + 1])
     }
@@ -247,11 +245,9 @@ function value_of(comment, found,    kind, most, part) {
     before = found ~ /[|]/ ? decimal(sum(part[1])) " | " : ""
     if (kind == "sure")
         check_sure(comment, most)
-    else if (kind == "shares")
-        check_shares(comment)
     else if (kind == "same")
         check_same(comment)
-    else if (kind == "apart")
+    else if (kind == "shares" || kind == "apart")
         check_apart(comment)
     else if (kind == "overlap")
         check_overlap(comment)

@@ -3,6 +3,7 @@
  */
 #include "arena_bots.h"
 #include "player_names.h"
+#include "programs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,8 @@ enum arena_option {
 };
 
 static const struct option options[] = {
-    {"player", "PLAYER", OPTION_LIST, "fixed, random, widest, rollout, rollout+ (rollout:N) or bot:COMMAND; one to four"},
+    {"player", "PLAYER", OPTION_LIST,
+     "fixed, random, widest, rollout, rollout+ (rollout:N) or bot:COMMAND; one to four"},
     {"seats", "LIST", OPTION_TEXT, "how many seats each player has, as in 2,2 (default 1; the last has the rest)"},
     {"orders", "rotations|all", OPTION_CHOICE, "which orders of the players a set has (default rotations)"},
     {"sets", "N", OPTION_COUNT, "how many sets, counted from set 0 (default 10k, with --sprt at most 1M)"},
@@ -49,11 +51,7 @@ static const struct option options[] = {
     {"checkpoint", "FILE", OPTION_TEXT, "save the results so far in FILE, and continue from what it holds"},
     {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
     {"game", "SET:ORDER", OPTION_TEXT, "print the transcript of one game instead"},
-    {"time", "MS", OPTION_NUMBER,
-     "bots: milliseconds of processor time for an answer, three times that by the clock (default 1000)"},
-    {"memory", "MB", OPTION_NUMBER, "bots: megabytes for a process, and for all of a bot; 0 for no limit (default 512)"},
-    {"sandbox", NULL, OPTION_FLAG, "bots: run nothing without a sandbox: end with status 2 if there is none"},
-    {"no-sandbox", NULL, OPTION_FLAG, "bots: limits only: they see the network and may write files"},
+    BOT_OPTIONS,
     {"on-error", "stop|fixed", OPTION_CHOICE,
      "if a bot fails: stop with status 1 (default), or let the fixed strategy end the game for it"},
     {"meta", "FILE", OPTION_TEXT, "bots: append what they say about their answers to FILE, as JSON lines"},

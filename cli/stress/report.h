@@ -18,7 +18,7 @@ struct report {
 
     /* about the first failure, if there is one */
     struct stress_failure shrunk;
-    struct stress_failure other; /* a failure of another manner, found on the way; its output is NULL if there is none */
+    struct stress_failure other; /* one of another manner, found on the way; its output is NULL if there is none */
     struct suspects suspects;
     struct text again; /* the command that repeats it */
     struct text more;  /* the command that tells more about the mistakes */

@@ -1,8 +1,8 @@
 /*
  * bad_bot.c - bad_bot MANNER [NUMBER]: a bot that plays the first answer, and behaves badly at question NUMBER (5)
  *
- * With NUMBER "game=N" that is the first question of game N.  The manner "remembers" with NUMBER N ends with status 9 if
- * this process is told of a second game of the same set, where a set has N games.
+ * With NUMBER "game=N" that is the first question of game N.  The manner "remembers" with NUMBER N ends with status 9
+ * if this process is told of a second game of the same set, where a set has N games.
  */
 #include <signal.h>
 #include <stdio.h>

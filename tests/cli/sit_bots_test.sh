@@ -56,7 +56,7 @@ mentions "To play it again: maque sit --seed 2021 --game 7 --player 'bot:./hosti
 [ ! -e none.out ] || wrong "saved"
 nothing_left
 
-behaviour "whoever leaves, or whose input ends, leaves no process behind; nor does Ctrl-C while a bot thinks"
+behaviour "no process is left: after quit, after the end of the input, and after Ctrl-C while a bot thinks"
 sit 'quit\n' $patient --player "bot:./hostile well"
 exits 0
 nothing_left

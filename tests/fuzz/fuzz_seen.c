@@ -1,5 +1,5 @@
 /*
- * fuzz_seen.c - any text of a game as one seat saw it: read and written again, and completed to a game with a legal wall
+ * fuzz_seen.c - any text of a game as one seat saw it: read, written again, and completed to a game with a legal wall
  */
 #include "fuzz.h"
 #include "maque_players.h"
