@@ -216,7 +216,7 @@ for group in $groups; do
 done
 
 if [ -z "$*" ]; then
-    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 20 minutes"
+    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 35 minutes"
 fi
 set -m # a group is a process group, so that Ctrl-C can end all of it
 trap 'for group in $(jobs -p); do kill -- "-$group" 2>/dev/null; done; exit 130' INT TERM
