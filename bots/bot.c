@@ -88,7 +88,8 @@ static const char *fail_without_line(struct bot *bot, uint32_t time_ms, const st
         return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", "CPU 时间超过 %lu 毫秒",
                     (unsigned long)time_ms);
     case STRESS_HUNG:
-        return fail(bot, BOT_SILENT, run, "no answer in %lu ms by the clock", "过了 %lu 毫秒还没有回答",
+        return fail(bot, BOT_SILENT, run, "no answer in %lu ms by the clock (is its output flushed after each line?)",
+                    "过了 %lu 毫秒还没有回答（每行之后有没有刷新输出缓冲？）",
                     (unsigned long)time_ms * STRESS_CLOCK_FACTOR);
     case STRESS_FLOODED:
         return fail(bot, BOT_GARBLED, run, "a line of more than %d bytes", "一行超过 %d 字节", (int)KEPT_LINE_MAX);

@@ -5,6 +5,7 @@
 #include "files.h"
 #include "intervals.h"
 #include "legal_game.h"
+#include "progress.h"
 #include "texts.h"
 #include "walls.h"
 
@@ -41,6 +42,7 @@ static const struct option options[] = {
 enum {
     THREADS_MAX = 64,        /* more would have too little to do */
     FIRST_WORLDS = 512,      /* looked at first; then half as many again, and so on */
+    MORE_WORLDS = 1 << 15,   /* and never more than these at a time */
     CHAIN_OF_WORLDS = 64     /* worlds that one thread should play together, because they are made together */
 };
 
@@ -236,17 +238,17 @@ static void print_json(const struct advice *a, bool final)
     out_flush();
 }
 
-static const struct sentence asked_turn = {"turn", "Line {line}: {seat} must discard. {left} tiles are left.\n",
+static const struct sentence asked_turn = {"turn", "Line {line}: {seat} must discard. {left} {left?tile is|tiles are} left.\n",
                                            "第 {line} 行：{seat} 要打出一张牌。牌墙还剩 {left} 张。\n"},
-    asked_win = {"win", "Line {line}: {seat} may win, or discard. {left} tiles are left.\n",
+    asked_win = {"win", "Line {line}: {seat} may win, or discard. {left} {left?tile is|tiles are} left.\n",
                  "第 {line} 行：{seat} 可以自摸和牌，也可以打出一张牌。牌墙还剩 {left} 张。\n"},
-    asked_claim = {"claim", "Line {line}: {seat} may take {tile}. {left} tiles are left.\n",
+    asked_claim = {"claim", "Line {line}: {seat} may take {tile}. {left} {left?tile is|tiles are} left.\n",
                    "第 {line} 行：{seat} 可以要这张 {tile}。牌墙还剩 {left} 张。\n"},
     assumed = {"assumed",
-               "Assumed: {worlds} worlds, {dealt}; {seat} goes on by {own}, the others play fixed.\n",
+               "Assumed: {worlds} {worlds?world|worlds}, {dealt}; {seat} goes on by {own}, the others play fixed.\n",
                "假设：{worlds} 个可能的牌局，{dealt}；此后 {seat} 按 {own} 出牌，其他三家按 fixed。\n"},
     at_random = {"random", "unseen tiles dealt at random", "没见过的牌随机分配"},
-    agreeing = {"agreeing", "of which {agreed} agree with what the others have shown, the rest dealt at random",
+    agreeing = {"agreeing", "of which {agreed} {agreed?agrees|agree} with what the others have shown, the rest dealt at random",
                 "其中 {agreed} 个与各家的表现相符，其余随机分配"},
     was_played = {"played", "  was played", "  实际选择"}, by_fixed = {"fixed", "  fixed", "  fixed"},
     by_widest = {"widest", "  widest", "  widest"};
@@ -296,18 +298,33 @@ static void print_table(const struct advice *a)
     text_free(&text);
 }
 
+/* So many worlds are looked at next; few enough that Ctrl-C is heard within a second or so. */
+static uint64_t next_worlds(uint64_t worlds)
+{
+    uint64_t more = worlds / 2 / CHAIN_OF_WORLDS * CHAIN_OF_WORLDS;
+
+    return worlds == 0 ? FIRST_WORLDS : more < MORE_WORLDS ? more : MORE_WORLDS;
+}
+
+/* Ctrl-C ends it, too, with what is known by then. */
 static void advise(struct advice *a)
 {
     bool final = false;
 
-    for (uint64_t end = FIRST_WORLDS; !final; end += end / 2 / CHAIN_OF_WORLDS * CHAIN_OF_WORLDS) {
+    stop_on_signals();
+    while (!final) {
+        uint64_t end = a->chances.worlds + next_worlds(a->chances.worlds);
+
         count_worlds(a, end < a->worlds_max ? end : a->worlds_max);
-        final = a->chances.worlds == a->worlds_max || is_precise(a);
+        final = a->chances.worlds == a->worlds_max || is_precise(a) || stop_signal() != 0;
         if (a->json)
             print_json(a, final);
     }
     if (!a->json)
         print_table(a);
+    out_flush();
+    if (stop_signal() != 0)
+        die_by_signal();
 }
 
 /* ---- the command line ---- */

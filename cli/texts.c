@@ -119,30 +119,41 @@ void text_take(struct text *text, const struct sink *out)
 
 /* ---- sentences ---- */
 
-struct filling {
-    struct sink out;
-    const struct slot *slots;
-};
-
-static void put_slot(void *context, const char *name)
+/* The text for the slot whose name begins here; '*end' is what follows the name. */
+static const char *slot_text(const struct slot *slots, const char *name, const char **end)
 {
-    struct filling *filling = context;
-    const struct slot *slot = filling->slots;
+    size_t length = strcspn(name, "}?");
 
-    while (!slot_is(name, slot->name)) {
-        slot++;
-        assert(slot->name != NULL);
+    for (; strncmp(slots->name, name, length) != 0 || slots->name[length] != '\0'; slots++)
+        assert(slots[1].name != NULL);
+    *end = name + length;
+    return slots->text;
+}
+
+/* "{games}", or "{games?game|games}": the first word for one game, the second for any other number. */
+void put_slot(void *context, const char *name)
+{
+    const struct filling *filling = context;
+    const char *end, *text = slot_text(filling->slots, name, &end);
+
+    if (*end == '}') {
+        put_text(filling->out, text);
+        return;
     }
-    put_text(&filling->out, slot->text);
+    if (strcmp(text, "1") != 0)
+        end += strcspn(end, "|");
+    for (end++; *end != '|' && *end != '}'; end++)
+        put_char(filling->out, *end);
 }
 
 void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots)
 {
-    struct filling filling = {text_sink(text), slots};
+    struct sink out = text_sink(text);
+    struct filling filling = {&out, slots};
 
-    put_sentence(&filling.out, sentence_in(sentence, language), put_slot, &filling);
-    put_char(&filling.out, '\0');
-    text_take(text, &filling.out);
+    put_sentence(&out, sentence_in(sentence, language), put_slot, &filling);
+    put_char(&out, '\0');
+    text_take(text, &out);
     text->length--; /* a NUL follows, as after text_add() */
 }
 

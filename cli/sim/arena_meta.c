@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* The lines of a set that is played, but not counted yet. */
 struct waiting {
@@ -91,6 +93,22 @@ static struct waiting *take(uint64_t set)
     return one;
 }
 
+/* All lines of a set or none: a part is taken back, where that is possible. */
+static bool append(const struct text *text)
+{
+    struct stat before;
+    bool is_known = fstat(file, &before) == 0 && S_ISREG(before.st_mode);
+    int error;
+
+    if (write_all(file, text->bytes, text->length))
+        return true;
+    error = errno;
+    if (is_known && ftruncate(file, before.st_size) != 0)
+        complain("'%s' ends with a part of a set", path);
+    errno = error;
+    return false;
+}
+
 const char *meta_write(uint64_t set)
 {
     static char trouble[TROUBLE_MAX];
@@ -99,7 +117,7 @@ const char *meta_write(uint64_t set)
 
     if (one == NULL)
         return NULL;
-    fine = write_all(file, one->lines.bytes, one->lines.length);
+    fine = append(&one->lines);
     if (!fine)
         snprintf(trouble, sizeof trouble, "cannot write '%s': %s", path, strerror(errno));
     text_free(&one->lines);

@@ -91,7 +91,8 @@ static void add_verdict(struct text *text, const struct arena *a)
 {
     double low = 100 * a->sprt.low, high = 100 * a->sprt.high;
 
-    text_add(text, "SPRT after %llu sets: ", (unsigned long long)a->scores.sets);
+    text_add(text, "SPRT after %llu %s: ", (unsigned long long)a->scores.sets,
+             a->scores.sets == 1 ? "set" : "sets");
     if (a->verdict == SPRT_LOW)
         text_add(text, "decided for LOW, %g points, against %g", low, high);
     else if (a->verdict == SPRT_HIGH)
@@ -100,6 +101,8 @@ static void add_verdict(struct text *text, const struct arena *a)
         text_add(text, "not decided between %g and %g points", low, high);
     if (a->verdict == SPRT_EQUAL)
         text_add(text, ", and all sets have the same result, so more would not decide it");
+    if (a->scores.sets == 0)
+        return;
     text_add(text, "\n  mean difference %.2f points, log-likelihood ratio %.2f, bounds %.2f and %.2f",
              100 * a->scores.mean, sprt_ratio(&a->sprt, &a->scores), sprt_lower(&a->sprt), sprt_upper(&a->sprt));
 }
@@ -188,7 +191,11 @@ static void play(struct arena *a, struct sim_job *job)
         if (a->trouble == NULL)
             a->trouble = trouble;
     }
-    run_finish(&a->run, a->done, a->trouble);
+    if (a->trouble != NULL && a->done > job->first) {
+        complain("%s", a->trouble); /* the sets before it count */
+        run_finish(&a->run, a->done, NULL);
+    } else
+        run_finish(&a->run, a->done, a->trouble);
 }
 
 static void show(const struct arena *a, const struct args *args, const struct sim_job *job)
@@ -235,9 +242,10 @@ int arena_run(const struct args *args, struct sim_job *job)
 
         if (stop_signal() != 0)
             stop_end(&cmd_arena, args, &whole, a.done, how);
-        arena_bots_tell_failure(); /* nothing else ends a run */
+        if (a.trouble == NULL)
+            arena_bots_tell_failure(); /* nothing else ends a run */
         stop_tell(&cmd_arena, args, &whole, a.done, how);
-        return EXIT_NO;
+        return a.trouble != NULL ? EXIT_TROUBLE : EXIT_NO;
     }
     return !a.testing || a.verdict == SPRT_HIGH ? EXIT_YES : EXIT_NO;
 }

@@ -70,7 +70,7 @@ void arena_table(const struct arena_results *results, struct text *text)
     struct arena_facts facts;
 
     arena_facts_of(&facts, results);
-    table_head(text, results->counts.sets, "sets", results->seed, results->range, results->range_count);
+    table_head(text, results->counts.sets, "set", results->seed, results->range, results->range_count);
     add_lineup(text, &results->lineup);
     text_add(text, ": %d %s a set\n", results->lineup.orders, results->lineup.orders == 1 ? "game" : "games");
     for (int i = 0; i < ARENA_BLOCKS; i++)

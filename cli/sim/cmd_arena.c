@@ -112,7 +112,7 @@ static void read_seats(const struct args *args, struct arena_player player[ARENA
             break;
     }
     if (count != players)
-        die("--seats %s is for %d players, but there are %d", text, count, players);
+        die("--seats wants a number for each --player, %d in all, not '%s'", players, text);
     if (sum != MQ_SEATS)
         die("--seats %s makes %d seats, but a game has four", text, sum);
 }
@@ -155,7 +155,9 @@ static int print_game(const struct args *args, const struct arena_lineup *lineup
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (given(args, others[i]))
             die("--game and --%s exclude each other", options[others[i]].name);
-    if (digits == 0 || digits > 19 || text[digits] != ':' || more == 0 || text[digits + 1 + more] != '\0')
+    if (digits > 19)
+        die("--game %s: the number of a set has at most 19 digits", text);
+    if (digits == 0 || text[digits] != ':' || more == 0 || text[digits + 1 + more] != '\0')
         die("--game wants the numbers of a set and an order such as 17:0, not '%s'", text);
     order = strtoul(text + digits + 1, NULL, 10);
     if (more > 2 || order >= (unsigned long)lineup->orders)

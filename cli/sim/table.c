@@ -9,12 +9,13 @@
 
 enum { BIN = 8, BAR = 44, RANGES_SHOWN = 5 };
 
-void table_head(struct text *text, uint64_t count, const char *things, uint64_t seed, const struct mq_range *range,
+void table_head(struct text *text, uint64_t count, const char *thing, uint64_t seed, const struct mq_range *range,
                 uint64_t ranges)
 {
     char number[GROUPED_MAX];
 
-    text_add(text, "%s %s of seed %llu", grouped(count, number), things, (unsigned long long)seed);
+    text_add(text, "%s %s%s of seed %llu", grouped(count, number), thing, count == 1 ? "" : "s",
+             (unsigned long long)seed);
     for (uint64_t i = 0; i < ranges && i < RANGES_SHOWN; i++)
         text_add(text, "%s %llu <= I < %llu", i == 0 ? ":" : ",", (unsigned long long)range[i].first,
                  (unsigned long long)range[i].end);
@@ -139,7 +140,7 @@ void results_table(const struct mq_results *results, struct text *text)
     struct facts facts;
 
     facts_of(&facts, results);
-    table_head(text, s->games, "games", results->seed, results->range, results->range_count);
+    table_head(text, s->games, "game", results->seed, results->range, results->range_count);
     for (int i = 0; i < BLOCKS; i++)
         table_block(text, results->seed, &facts.block[i]);
     for (int i = 0; i < DISTRIBUTIONS; i++)

@@ -148,6 +148,16 @@ static struct reply discarded(const struct mq_view *view, mq_tile tile)
     return reply;
 }
 
+/* PASS with the seat that it skips, as a transcript has it. */
+static struct reply passed(const struct mq_view *view, const char *seat)
+{
+    int answer = find_answer(view, MQ_OUT, MQ_PASS);
+
+    if (answer >= 0 && (seat[0] != 'A' + view->answer[answer].other || seat[1] != '\0'))
+        return wished(WISH_UNCLEAR);
+    return discarded(view, MQ_PASS);
+}
+
 static int chows_of(const struct mq_view *view)
 {
     int count = 0;
@@ -226,7 +236,7 @@ static struct reply one_word(const struct mq_view *view, const char *word)
         return wished(WISH_HINT);
     if (is_among(word, "UNDO 悔牌 撤回"))
         return wished(WISH_UNDO);
-    if (is_among(word, "QUIT EXIT 退出"))
+    if (is_among(word, "QUIT Q EXIT 退出"))
         return wished(WISH_QUIT);
     if (numbered(view, word) >= 0)
         return answered(numbered(view, word));
@@ -240,12 +250,16 @@ static struct reply one_word(const struct mq_view *view, const char *word)
 struct reply understand(const struct mq_view *view, const char *line)
 {
     struct words_of_line words;
+    int out;
 
     split(line, &words);
     if (words.count == 0)
         return answered(answer_of_enter(view));
     if (words.count == WORDS_OF_LINE)
         return wished(WISH_UNCLEAR);
+    out = is_among(words.word[0], "OUT DISCARD 打");
+    if (words.count == out + 2 && is_among(words.word[out], "PASS"))
+        return passed(view, words.word[out + 1]);
     if (is_among(words.word[0], "CHOW 吃"))
         return chowed(view, &words);
     if (is_among(words.word[0], "PONG 碰")) { /* its tile may follow, once or three times */
@@ -254,7 +268,7 @@ struct reply understand(const struct mq_view *view, const char *line)
                 return wished(WISH_UNCLEAR);
         return answered(find_answer(view, MQ_PONG, MQ_NO_TILE));
     }
-    if (words.count == 2 && is_among(words.word[0], "OUT DISCARD 打"))
+    if (words.count == 2 && out)
         return discarded(view, tile_called(words.word[1]));
     return words.count == 1 ? one_word(view, words.word[0]) : wished(WISH_UNCLEAR);
 }

@@ -159,7 +159,7 @@ static const struct sentence tiles_of = {NULL, "{tiles}~tiles", "{tiles}~张"};
 static const struct sentence open_hand_of = {NULL, "{hand}", "{hand}"};
 static const struct sentence melds_of = {NULL, " {melds}", " {melds}"};
 static const struct sentence pond_of = {NULL, "~~discarded {pond}", "~~打过 {pond}"};
-static const struct sentence in_the_wall = {NULL, "{left} tiles left in the wall; turns go {order}",
+static const struct sentence in_the_wall = {NULL, "{left} {left?tile|tiles} left in the wall; turns go {order}",
                                             "牌墙还剩~{left}~张；按 {order} 轮转"};
 
 /* The melds of a seat in brackets: "[3M 4M 5M] [E E E]". */

@@ -16,23 +16,6 @@ void speech_init(struct speech *speech, enum mq_language language, bool colour)
     speech->prose.colour = colour;
 }
 
-struct filling {
-    struct sink *out;
-    const struct slot *slots;
-};
-
-static void put_slot(void *context, const char *name)
-{
-    const struct filling *filling = context;
-    const struct slot *slot = filling->slots;
-
-    while (!slot_is(name, slot->name)) {
-        slot++;
-        assert(slot->name != NULL);
-    }
-    put_text(filling->out, slot->text);
-}
-
 void say(struct sit *sit, enum style style, const struct sentence *sentence, const struct slot *slots)
 {
     struct filling filling = {&sit->speech.prose.paragraph, slots};

@@ -128,7 +128,7 @@ static const struct sentence phrases[PHRASES] = {
     {"output", "too much output, more than {limit} MiB", "输出超限，超过 {limit} MiB"},
     {"killed-runner", "it killed the process that watches over it", "把负责看管它的进程杀掉了"},
     {"no-line", ", before any right line", "，一行正确的输出都没有"},
-    {"lines", ", after {lines} right lines", "，前 {lines} 行正确"},
+    {"lines", ", after {lines} right {lines?line|lines}", "，前 {lines} 行正确"},
 
     {"game", "game {game}: ", "第 {game} 局："},
     {"unsteady", "a second run on this wall gives another result\n", "同一副牌墙再跑一次，结果就不一样了\n"},
@@ -143,7 +143,7 @@ static const struct sentence phrases[PHRASES] = {
     {"shrunk", "shrunk: ", "缩小之后："},
     {"rest", "; the rest of the wall is in order\n", "；之后的牌都排好了序\n"},
     {"other", "another failure on the way, perhaps another mistake: ", "缩小途中碰到另一种出错的样子，也许是另一个错误："},
-    {"sought", "{sought} games were played only because they could have refuted it.\n",
+    {"sought", "{sought} {sought?game was|games were} played only because they could have refuted it.\n",
      "为了试着推翻它，特意多跑了 {sought} 局。\n"},
     {"more", " and {others} more", " 等 {all} 局"},
     {"saved-shrunk", ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},

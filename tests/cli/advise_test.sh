@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # advise_test.sh - how often each answer wins
 . "$(dirname "$0")/lib.sh"
+. "$root/tests/cli/stop.sh"
 
 behaviour "every answer to a question is told with its chance, and who would give it"
 run "$MAQUE" advise --sample --line 58 --worlds 1000
@@ -24,6 +25,21 @@ tail -n 2 out >by_seat && tail -n 2 of_line_59 | cmp -s - by_seat || wrong "the 
 run "$MAQUE" advise --seed 5 --game 0 --line 54 --seat C --worlds 100
 exits 2
 mentions "has nothing to say to this discard"
+
+behaviour "a number goes with its noun"
+run "$MAQUE" advise --sample --line 58 --worlds 1
+mentions "Assumed: 1 world, unseen tiles dealt at random"
+run "$MAQUE" advise --sample --line 58 --worlds 2
+mentions "Assumed: 2 worlds, unseen tiles dealt at random"
+
+behaviour "Ctrl-C ends it with what is known by then"
+stop_with INT advise --sample --line 58 --precision 0.001 --worlds 1T
+exits 130
+says_nothing
+[ "$(grep -c '^  OUT .*% ±' out)" -eq 12 ] || wrong "not every discard is told once"
+stop_with INT advise --sample --line 58 --precision 0.001 --worlds 1T --json
+exits 130
+tail -n 1 out | grep -q '"final":true}$' || wrong "the last line is not final"
 
 behaviour "threads and the way to name a wall do not change a number"
 run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 1 --json

@@ -235,7 +235,7 @@ refuses arena "--player is given more than 16 times" $(printf -- '--player fixed
 refuses arena "--seats wants numbers from 1 to 4 such as 1,3 or 2,2, not '5'" $two --seats 5
 refuses arena "--seats wants numbers from 1 to 4 such as 1,3 or 2,2, not '2,'" $two --seats 2,
 refuses arena "--seats wants numbers from 1 to 4 such as 1,3 or 2,2, not '1,,3'" $two --seats 1,,3
-refuses arena "--seats 1,1,2 is for 3 players, but there are 2" $two --seats 1,1,2
+refuses arena "--seats wants a number for each --player, 2 in all, not '1,1,2'" $two --seats 1,1,2
 refuses arena "--seats 2,3 makes 5 seats, but a game has four" $two --seats 2,3
 refuses arena "--orders wants rotations or all, not 'some'" $two --orders some
 refuses arena "--sets wants at least 1" $two --sets 0
@@ -246,9 +246,11 @@ refuses arena "--threads wants a number from 1 to 1024, not '0'" $two --threads 
 refuses arena "one argument too many: 'fixed'" --player fixed fixed
 
 behaviour "games that do not exist and tests that make no sense are refused"
-for game in 3 3: :3 a:0 3:0:1 -1:0 3:0x 99999999999999999999:0; do
+for game in 3 3: :3 a:0 3:0:1 -1:0 3:0x; do
     refuses arena "--game wants the numbers of a set and an order such as 17:0, not '$game'" $two --game $game
 done
+refuses arena "--game 99999999999999999999:0: the number of a set has at most 19 digits" $two \
+    --game 99999999999999999999:0
 refuses arena "--game 3:4: a set of these players has orders 0 to 3" $two --game 3:4
 refuses arena "--game 3:100: a set of these players has orders 0 to 3" $two --game 3:100
 refuses arena "--game and --sets exclude each other" $two --game 3:0 --sets 5

@@ -123,9 +123,9 @@ for way in $ways; do
     hurried $way -- ./hostile late
     fails 2 "late: more than 1000 ms of processor time"
     hurried $way -- ./hostile silent
-    fails 2 "silent: no answer in 3000 ms by the clock"
+    fails 2 "silent: no answer in 3000 ms by the clock (is its output flushed after each line?)"
     hurried $way -- ./hostile deaf
-    fails 2 "silent: no answer in 3000 ms by the clock"
+    fails 2 "silent: no answer in 3000 ms by the clock (is its output flushed after each line?)"
     nothing_left
 done
 

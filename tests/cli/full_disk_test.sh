@@ -62,6 +62,22 @@ command_line="maque sim on a full disk"
 until_full $!
 keeps_checkpoint disk
 
+behaviour "a disk that fills up with what bots say ends a run of arena after whole sets, and shows them"
+cc -O1 -D_GNU_SOURCE "$root/tests/cli/bad_bot.c" -o bot || exit 2
+small_disk 64k
+bots=(arena --player "bot:./bot counts" --player fixed --seed 7 --threads 1 --no-sandbox --meta disk/metas)
+run "$MAQUE" "${bots[@]}" --sets 1k --json
+exits 2
+mentions "cannot write 'disk/metas': No space left on device"
+counted=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' out)
+[ "${counted:-0}" -gt 0 ] || wrong "no sets are counted: $(cat out)"
+mentions "maque arena: stopped after $counted of 1000 sets: 0 <= I < $counted of seed 7 are done"
+mentions " --range $counted:1000; 'maque merge' adds the results up"
+mv disk/metas metas && umount disk
+run "$MAQUE" "${bots[@]}" --sets "$counted" --json
+exits 0
+cmp -s metas disk/metas || wrong "the file does not end with the last set that counts: $(tail -n 1 metas)"
+
 if ! nm "$MAQUE" | grep -q __asan_init; then # maque-mpi has no sanitizer here
     . "$root/tests/cli/mpi.sh"
     behaviour "so it is with maque-mpi"

@@ -45,7 +45,7 @@ exits 0
 grep -qxF "B 家的程序出错了：退出（crashed），它自己结束了，退出状态 3。从现在起由 fixed 代打。" out || wrong "not said"
 sit "$all_fixed" --time 300 --player "bot:./hostile silent 3" --player fixed
 exits 0
-mentions "The bot in seat B has failed: silent, no answer in 900 ms by the clock. From now on fixed plays there."
+mentions "The bot in seat B has failed: silent, no answer in 900 ms by the clock (is its output flushed after each line?). From now on fixed plays there."
 nothing_left
 
 behaviour "with --on-error stop the game ends there, with status 1, and nothing is saved"

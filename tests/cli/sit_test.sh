@@ -103,6 +103,14 @@ done
 for answer in 3 'CHOW 2M' 'CHOW 2M 3M' 'CHOW 2M 3M 4M'; do says_what "$answer" "take it: CHOW 2M 3M 4M"; done
 for answer in 4 '' nothing no pass 过 不要; do says_what "$answer" "  you  draw "; done
 
+behaviour "PASS may name the seat that it skips, as in a transcript, but no other"
+sit 'PASS A\nout pass d\nPASS B\nq\n' --seed 2021 --game 24
+exits 0
+[ "$(grep -c '^Say a tile you hold' out)" -eq 2 ] || wrong "takes another seat: $(grep '^A .*>' out)"
+mentions "you  discard PASS, which skips B"
+sit 'out pass b\nq\n' --seed 2021 --game 24
+mentions "you  discard PASS, which skips B"
+
 behaviour "after a call there is no drawn tile, and Enter alone is no answer"
 sit "${nine}pong\n\nquit\n" "${claim[@]}"
 mentions "You have called. Which tile do you discard?"
