@@ -346,7 +346,6 @@ static struct remark remark_on_chow(const struct mq_asked *asked, const struct m
     }
 }
 
-/* Is this question worth a sentence? */
 /* True if the seat can RON, even if another one intercepts it. */
 static bool would_ron(const struct mq_moment *moment, int seat)
 {
@@ -356,6 +355,7 @@ static bool would_ron(const struct mq_moment *moment, int seat)
     return false;
 }
 
+/* Is this question worth a sentence? */
 static bool is_told(const struct mq_words *words, const struct mq_moment *moment, const struct mq_asked *asked)
 {
     if (words->seat != MQ_NOBODY && words->seat != asked->seat)

@@ -104,6 +104,12 @@ prints_file "$GOLDEN/sample.why.zh"
 run "$MAQUE" explain --seed 2021 --game 7 --json --transcript seven.out
 prints_file expected
 
+behaviour "of a seat that would win with a discard nothing else is told"
+run "$MAQUE" explain --seed 0 --game 51
+exits 0
+mentions "D could RON too, but B comes first: intercepted (R16)"
+grep -q 'B.s RON first' out && wrong "$(grep 'RON first' out)"
+
 behaviour "another game is explained with what the fixed strategy would have done"
 explain one.wall --transcript refused.out --level brief --from 58
 exits 0

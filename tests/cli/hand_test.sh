@@ -26,6 +26,12 @@ distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)
 proof: add 2P, and there is 2P 2P 2P + 3P 3P
 helped by: 2 kinds, 4 tiles left: 2P×2 3P×2"
 
+behaviour "what helps a far hand is told in ranges, as by maque explain"
+run "$MAQUE" hand 147m147p147sESWNZ
+exits 0
+mentions "  Z  leaves distance 9, helped by 31 kinds, 111 tiles left: 1M–9M 1P–9P 1S–9S E"
+mentions "  4S leaves distance 9, helped by 31 kinds, 111 tiles left: 1M–9M 1P–9P 1S–3S"
+
 behaviour "shanten is the distance less one"
 run "$MAQUE" hand 123m4506p77s1122z
 prints "understood: 1M 2M 3M 4P 5P 5P 6P 7S 7S E E S S; no melds
