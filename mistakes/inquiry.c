@@ -4,8 +4,9 @@
  * A wrong game speaks for a mistake if a program that makes it prints exactly the same, and against it otherwise.  A
  * right game speaks against every mistake that would have changed it.  A mistake that no game speaks against fits.
  *
- * There are thousands of pairs.  But the first wrong line of a game comes from one of the two, and that one alone
- * prints the same line.  So only few pairs are tried.
+ * There are thousands of pairs, and all are tried: a wrong pair is dropped within a few lines of the first wrong game.
+ * It does not do to ask which mistake alone explains the first wrong line.  That line may need both: alone, one of them
+ * would have gone wrong earlier, where the other one hides it.
  */
 #include "mistaken_game.h"
 
@@ -112,20 +113,8 @@ static void list_fitting(struct mq_inquiry *inquiry)
 
 /* ---- two at once ---- */
 
-/* Two mistakes fit only if, in every wrong game, one of them alone explains the first wrong line. */
-static bool first_lines_are_theirs(const struct games *g, struct mq_mistake_set both)
-{
-    for (int i = 0; i < g->count; i++)
-        if (!g->game[i].diagnosis.all_right &&
-            mq_mistake_set_count(mq_mistake_set_common(g->game[i].diagnosis.first, both)) == 0)
-            return false;
-    return true;
-}
-
 static bool both_fit(const struct games *g, struct mq_mistake_set both)
 {
-    if (!first_lines_are_theirs(g, both))
-        return false;
     for (int i = 0; i < g->count; i++)
         if (!g->game[i].diagnosis.all_right && !mq_mistakes_print(g->e, both, &g->game[i]))
             return false;
@@ -134,21 +123,14 @@ static bool both_fit(const struct games *g, struct mq_mistake_set both)
 
 static void list_pairs(const struct games *g, struct mq_inquiry *inquiry)
 {
-    const struct mq_played *begin = g->game;
-    struct mq_mistake_set tried = {{0}};
-
-    while (begin->diagnosis.all_right)
-        begin++;
-    for (int one = 0; (one = mq_mistake_set_next(begin->diagnosis.first, one)) != MQ_MISTAKE_NONE;) {
-        mq_mistake_set_add(&tried, one);
-        for (int other = MQ_MISTAKE_NONE + 1; other < MQ_MISTAKES; other++) {
+    for (int one = MQ_MISTAKE_NONE + 1; one < MQ_MISTAKES; one++)
+        for (int other = one + 1; other < MQ_MISTAKES; other++) {
             struct mq_suspect pair = {only_mistake(one), inquiry->wrong, 0};
 
             mq_mistake_set_add(&pair.mistakes, other);
-            if (!mq_mistake_set_has(tried, other) && both_fit(g, pair.mistakes))
+            if (both_fit(g, pair.mistakes))
                 list_suspect(inquiry, &pair);
         }
-    }
 }
 
 /* ---- all of it ---- */

@@ -288,6 +288,26 @@ TEST(two_mistakes_at_once_are_found_if_no_single_one_fits)
     assert_int_equal(inquiry.suspect[0].explains, inquiry.wrong);
 }
 
+/* In some of these games the first wrong line needs both: neither mistake alone prints it. */
+TEST(two_mistakes_are_found_even_if_one_hides_what_the_other_does)
+{
+    struct mq_mistake_set both = set_of(MQ_MISTAKE_RUNS_ACROSS_SUITS, MQ_MISTAKE_HONOUR_RUNS);
+    struct mq_inquiry inquiry;
+    int hidden = 0;
+
+    (void)unused_state;
+    play_games(both, 0, GAMES);
+    for (int i = 0; i < GAMES; i++)
+        hidden += game[i].transcript != NULL &&
+                  !mq_mistake_set_has(game[i].diagnosis.first, MQ_MISTAKE_RUNS_ACROSS_SUITS) &&
+                  !mq_mistake_set_has(game[i].diagnosis.first, MQ_MISTAKE_HONOUR_RUNS);
+    assert_true(hidden > 0);
+    mq_inquire(test_engine(), game, GAMES, &inquiry);
+    assert_int_equal(inquiry.outcome, MQ_TWO_FIT);
+    assert_int_equal(inquiry.suspects, 1);
+    assert_memory_equal(&inquiry.suspect[0].mistakes, &both, sizeof both);
+}
+
 /* Three mistakes are too many to be found.  The nearest one explains most of the wrong games. */
 TEST(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it)
 {
@@ -352,6 +372,7 @@ RUN_TESTS("diagnosis",
           IS(many_mistakes_are_not_all_named_and_fit_into_any_room),
           IS(one_mistake_fits_all_games_of_a_program_that_makes_it_and_right_ones_count_too),
           IS(two_mistakes_at_once_are_found_if_no_single_one_fits),
+          IS(two_mistakes_are_found_even_if_one_hides_what_the_other_does),
           IS(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it),
           IS(a_right_game_in_which_a_mistake_would_show_speaks_against_it),
           IS(games_that_are_all_right_have_no_suspects))
