@@ -231,6 +231,7 @@ enum phrase {
     SAY_RIGHT_WALLS,
     SAY_ONE_RIGHT_WALL,
     SAY_MORE_GAMES,
+    SAY_LOOK,
     PHRASES
 };
 
@@ -239,7 +240,8 @@ static const struct sentence phrases[PHRASES] = {
     {"wrong-from", "wrong from line {line} on; ", "第 {line} 行起错误；"},
     {"empty", "there is nothing in it\n", "里面什么也没有\n"},
     {"ends", "it ends there\n", "到这里就没有了\n"},
-    {"other-deal", "the deal is different: is this a transcript of this wall?\n", "起手牌就对不上，是不是拿错了牌墙？\n"},
+    {"other-deal", "it does not begin with the deal of this wall; 'maque check' tells what is wrong\n",
+     "开头就与这副牌墙的起手牌对不上，可以用 maque check 看看错在哪里\n"},
     {"as-with", "matches", "与以下错误一致："},
     {"not-all", "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"},
     {"like-none", "matches no known mistake\n", "与哪种已知错误都不一致\n"},
@@ -256,6 +258,8 @@ static const struct sentence phrases[PHRASES] = {
      "More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wrong ones; then diagnose that\n"
      "folder.\n",
      "局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。\n"},
+    {"look", "Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why it is wrong.\n",
+     "不妨逐局看看：maque check 牌墙 输出 会指出第一个错行，以及错在哪里。\n"},
 };
 
 static void say(const struct report *report, struct text *text, enum phrase phrase, const struct slot *slots)
@@ -353,6 +357,8 @@ static void tell_people(struct report *report)
             tell_how_to_tell_apart(report, &text);
         else if (report->inquiry.wrong == 1 || report->inquiry.outcome == MQ_NOTHING_FITS)
             say(report, &text, SAY_MORE_GAMES, NULL);
+        else if (report->inquiry.outcome == MQ_SOME_ARE_NEAR)
+            say(report, &text, SAY_LOOK, NULL);
     }
     out_bytes(text.bytes, text.length);
     text_free(&text);

@@ -16,10 +16,13 @@
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language);
 
 /*
- * Some notes of a finding name what programs often forget.  Drops those that are not the cause: a program that forgets
- * this prints another line.  'diagnosis' is NULL if nothing is known.
+ * The mistakes that may be the cause of a wrong transcript: those that print all of it, or else those that print its
+ * first wrong line.
  */
-void drop_untrue_notes(struct mq_finding *finding, const struct mq_diagnosis *diagnosis);
+struct mq_mistake_set possible_causes(const struct mq_diagnosis *diagnosis);
+
+/* Some notes of a finding name what programs often forget.  Drops those that name none of the possible causes. */
+void drop_untrue_notes(struct mq_finding *finding, struct mq_mistake_set causes);
 
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 

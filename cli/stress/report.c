@@ -179,16 +179,31 @@ void report_save(struct report *report)
     folder_finish();
 }
 
+/* What may be the cause of the shrunk failure: the suspects that fit all games, or else what fits this one. */
+static struct mq_mistake_set causes_of_shrunk(const struct report *report)
+{
+    const struct mq_inquiry *inquiry = &report->suspects.inquiry;
+    struct mq_mistake_set causes = {{0}};
+    struct mq_diagnosis diagnosis;
+
+    if (suspects_fit(&report->suspects)) {
+        for (int i = 0; i < inquiry->suspects; i++)
+            causes = mq_mistake_set_either(causes, inquiry->suspect[i].mistakes);
+        return causes;
+    }
+    mq_diagnose(report->games->plan.engine, report->shrunk.wall, report->shrunk.run.output,
+                report->shrunk.run.output_length, &diagnosis);
+    return possible_causes(&diagnosis);
+}
+
 void check_shrunk(struct report *report, struct mq_check *check, struct mq_finding *finding)
 {
     struct mq_engine *e = report->games->plan.engine;
-    struct mq_diagnosis diagnosis;
 
     mq_check_init(check, e, report->shrunk.wall);
     mq_check_feed(check, report->shrunk.run.output, report->shrunk.run.output_length);
     mq_check_finish(check, e, false, finding);
-    mq_diagnose(e, report->shrunk.wall, report->shrunk.run.output, report->shrunk.run.output_length, &diagnosis);
-    drop_untrue_notes(finding, &diagnosis);
+    drop_untrue_notes(finding, causes_of_shrunk(report));
 }
 
 void report_free(struct report *report)

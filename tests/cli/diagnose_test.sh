@@ -62,13 +62,15 @@ grep -q '^- .*no-calls-on-empty-wall)$' out || wrong "$(cat out)"
 [ "$(grep -c '^- ' out)" -eq 1 ] || wrong "$(cat out)"
 grep -q '^1:1833 ron.out: right; [0-9]* of 106 known mistakes would have shown$' out || wrong "$(cat out)"
 
-behaviour "when nothing fits all games it says so, and what comes nearest"
+behaviour "when nothing fits all games it says so, what comes nearest, and what to do next"
 run "$MAQUE" diagnose drawn.wall drawn.left pong.wall pong.after drawn.wall drawn.out
 exits 1
 sed '1,/^$/d' out >rest
 printf '%s\n' "No known mistake explains this, and no two at once." \
     "- over-after-last-discard explains 1 of 2 wrong games; no right game speaks against it" \
-    "- no-calls-on-empty-wall explains 1 of 2 wrong games; no right game speaks against it" >expected
+    "- no-calls-on-empty-wall explains 1 of 2 wrong games; no right game speaks against it" \
+    "Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why it is wrong." \
+    >expected
 diff rest expected >difference || wrong "$(cat difference)"
 
 behaviour "when nothing fits one game it says so"
@@ -117,6 +119,22 @@ diff rest expected >difference || wrong "$(cat difference)"
 run "$MAQUE" diagnose --json 1:2 two.2 1:123 two.123
 mentions '"fit":[],"evidence":{"outcome":"two","wrong":2,"right":0,"suspects":[{"mistakes":["pong-needs-exactly-two","double-without-win"],"explains":2,"against":0}]}'
 
+behaviour "a note about special tiles in hand is made only if they may be the cause"
+"$MAQUE" gen --suite | sed -n 149,296p >noted.wall
+./mistaken specials-forbid-calls <noted.wall >noted
+run "$MAQUE" check noted.wall noted
+mentions "  note       the special tiles in D's hand do not keep it from calling (R14)"
+./mistaken melds-counted <noted.wall >noted
+run "$MAQUE" check noted.wall noted
+grep -q "melds-counted)" out || wrong "$(cat out)"
+! grep -q "special tiles" out || wrong "$(grep note out)"
+
+behaviour "of white space that spoils the deal it is not said that the tiles are others"
+sed 's/ /  /' two.2 >spaced
+run "$MAQUE" diagnose 1:2 spaced
+exits 1
+mentions "1:2 spaced: wrong from line 1 on; it does not begin with the deal of this wall; 'maque check' tells what is wrong"
+
 behaviour "a folder is read as a whole: walls, transcripts, and the walls on which the program was right"
 mkdir games
 for i in 2 123; do "$MAQUE" gen --seed 1 --game $i >games/$i.in && cp two.$i games/$i.out; done
@@ -146,7 +164,7 @@ says "maque diagnose: cannot open 'empty-folder/1.in': No such file or directory
 behaviour "a transcript of another wall is recognised by its deal"
 run "$MAQUE" diagnose drawn.wall pong.out
 exits 1
-mentions "the deal is different: is this a transcript of this wall?"
+mentions "it does not begin with the deal of this wall; 'maque check' tells what is wrong"
 
 behaviour "one file may be standard input"
 run "$MAQUE" diagnose drawn.wall - <drawn.left
