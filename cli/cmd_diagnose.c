@@ -258,7 +258,8 @@ static const struct sentence phrases[PHRASES] = {
      "More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wrong ones; then diagnose that\n"
      "folder.\n",
      "局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。\n"},
-    {"look", "Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why it is wrong.\n",
+    {"look",
+     "Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why it is wrong.\n",
      "不妨逐局看看：maque check 牌墙 输出 会指出第一个错行，以及错在哪里。\n"},
 };
 

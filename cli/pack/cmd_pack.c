@@ -68,6 +68,8 @@ static void read_titles(struct pack *pack, const struct option_value *title)
         return;
     if (strlen(title->text) > TITLE_MAX_LENGTH)
         die("--title wants at most %d bytes", TITLE_MAX_LENGTH);
+    if (title->text[strspn(title->text, " ")] == '\0')
+        die("--title wants more than blanks");
     for (const char *at = title->text, *end = at + strlen(at); at < end; at += mq_character_at(at, end).bytes)
         if (!mq_is_showable(mq_character_at(at, end).code))
             die("--title wants UTF-8 without control characters and direction marks");

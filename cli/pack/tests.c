@@ -41,11 +41,12 @@ void tests_add_suite(struct pack *pack)
 
 /* ---- walls of a directory ---- */
 
+/* As '*.in' in a shell: hidden files are none. */
 static bool is_input(const char *name)
 {
     size_t length = strlen(name);
 
-    return length > 3 && strcmp(name + length - 3, ".in") == 0;
+    return name[0] != '.' && length > 3 && strcmp(name + length - 3, ".in") == 0;
 }
 
 /* The name is shown in a table, so '?' replaces what would break the table, too. */

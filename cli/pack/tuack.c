@@ -24,7 +24,7 @@ static void write_tuack(const struct pack *pack)
     struct text yaml = {NULL, 0, 0};
     char seconds[SECONDS_MAX];
 
-    text_add(&yaml, "version: 2\nfolder: problem\ntype: program\nname: %s\ntitle:\n", pack->name);
+    text_add(&yaml, "version: 2\nfolder: problem\ntype: program\nname: \"%s\"\ntitle:\n", pack->name);
     add_titles(pack, &yaml, codes);
     text_add(&yaml,
              "time limit: %s\n"

@@ -99,6 +99,11 @@ grep -qxF 'The sample is the file `sample/1.in`, its answer is `sample/1.ans`.' 
 
 # ---- options ----
 
+behaviour "a name that YAML takes for a truth value is still a name"
+run "$MAQUE" pack --format tuack --from few --name yes yes
+exits 0
+grep -qxF 'name: "yes"' yes/conf.yaml || wrong "$(cat yes/conf.yaml)"
+
 behaviour "name, title, limits and language are as they are asked for"
 run "$MAQUE" pack --format icpc --from few --lang zh --title 'a "quoted" \ title' --time 2500 --memory 64 asked
 exits 0
@@ -168,6 +173,7 @@ refuses "--format wants tuack, icpc, lemon, luogu, hydro, polygon, uoj or plain,
 refuses "no directory given: maque pack --format icpc DIR" --format icpc
 refuses "one argument too many: 'other'" --format icpc new other
 refuses "--name wants at most 32 characters of a-z 0-9 _ - and a letter first, not '../x'" --format icpc --name ../x new
+refuses "--title wants more than blanks" --format icpc --title '  ' new
 for title in 'a\nb' 'a\377' 'a\355\240\200' 'a\342\200\256'; do
     refuses "--title wants UTF-8 without control characters and direction marks" \
         --format icpc --title "$(printf "$title")" new
@@ -176,11 +182,12 @@ refuses "--time wants 1 to 3600000, not '0'" --format icpc --time 0 new
 refuses "--memory wants 1 to 1048576, not '2000000'" --format icpc --memory 2000000 new
 refuses "--seed is for random walls; --random N asks for them" --format icpc --from few --seed 1 new
 
-behaviour "pipes, directories and links that lead nowhere are passed by"
+behaviour "pipes, directories, hidden files and links that lead nowhere are passed by"
 mkdir odd.walls odd.walls/3.in
 cp walls/1.in odd.walls
 mkfifo odd.walls/2.in
 ln -s nowhere odd.walls/4.in
+cp walls/1.in odd.walls/.5.in
 run timeout 300 "$MAQUE" pack --format plain --from odd.walls odd
 exits 0
 mentions "odd: a package for plain, 1 test and the sample"
