@@ -87,7 +87,9 @@ enum phrase {
     SAY_SOUGHT,
     SAY_SAVED_MORE,
     SAY_SAVED_SHRUNK,
-    SAY_SAVED_GAMES,
+    SAY_SAVED_TRIED,
+    SAY_SAVED_RIGHT,
+    SAY_SAVED_BOTH,
 
     LABEL_WALL,
     LABEL_BEWARE,
@@ -147,7 +149,12 @@ static const struct sentence phrases[PHRASES] = {
      "为了试着推翻它，特意多跑了 {sought} 局。\n"},
     {"more", " and {others} more", " 等 {all} 局"},
     {"saved-shrunk", ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
-    {"saved-games", "and what else was played: wrong games ({tried}) as tried-*, walls of right ones ({right}) in right.in\n",
+    {"saved-tried", "and what else was played: wrong games ({tried}) as tried-*\n",
+     "另外跑过的：错的（{tried} 局）存为 tried-*\n"},
+    {"saved-right", "and what else was played: walls of right games ({right}) in right.in\n",
+     "另外跑过的：答对的牌墙（{right} 副）存在 right.in\n"},
+    {"saved-both",
+     "and what else was played: wrong games ({tried}) as tried-*, walls of right ones ({right}) in right.in\n",
      "另外跑过的：错的（{tried} 局）存为 tried-*，答对的牌墙（{right} 副）存在 right.in\n"},
 
     {"wall", "wall", "牌墙"},
@@ -398,7 +405,11 @@ static void add_files(const struct report *report, struct text *text)
     say(report, text, SAY_SAVED_SHRUNK, NULL);
     if (report->tried > 0 || report->right > 0) {
         text_add(text, "%*s", LABEL_WIDTH, "");
-        say(report, text, SAY_SAVED_GAMES, SLOTS({"tried", NUMBER(report->tried)}, {"right", NUMBER(report->right)}));
+        say(report, text,
+            report->right == 0   ? SAY_SAVED_TRIED
+            : report->tried == 0 ? SAY_SAVED_RIGHT
+                                 : SAY_SAVED_BOTH,
+            SLOTS({"tried", NUMBER(report->tried)}, {"right", NUMBER(report->right)}));
     }
     add_label(report, text, LABEL_AGAIN);
     text_add(text, "%s\n", report->again.bytes);

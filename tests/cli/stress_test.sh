@@ -289,6 +289,12 @@ run "$MAQUE" stress --time 600000 --wall one.wall --keep-going --shrink 0 --out 
 exits 1
 mentions "one game, and it fails"
 
+behaviour "walls of right games are said to be saved only if there are any"
+[ ! -e found/right.in ] || wrong "this program is right somewhere"
+mentions " as tried-*
+again "
+! grep -q right.in out || wrong "$(grep right.in out)"
+
 behaviour "JSON keeps names in Chinese, and is JSON whatever they are"
 run "$MAQUE" stress --time 600000 --json --wall one.wall --shrink 0 --out 找到 -- ./script mistaken $'错\xff\xe9\x94'
 exits 1
