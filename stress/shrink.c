@@ -24,7 +24,8 @@ enum {
     BATCH = 8,            /* walls that are tried at once; the best is taken, the first one if several are equal */
     PATIENCE = 4000,      /* give up after so many trials of our own without a better wall */
     PATIENCE_AT_END = 40000, /* the same if the wrong line comes after the last draw */
-    TRIALS = 3            /* times that, with better walls */
+    TRIALS = 3,           /* times that, with better walls */
+    SHOW_TRIALS = 500     /* how far we are is shown after so many */
 };
 
 /* ---- walls ---- */
@@ -69,8 +70,10 @@ static void change(mq_tile wall[MQ_WALL], int drawn, uint64_t *state)
         wall_vary(wall, drawn, state);
 }
 
-static void search_alone(struct mq_engine *e, struct mq_mistake_set mistakes, mq_tile wall[MQ_WALL])
+static void search_alone(const struct stress_shrinking *how, uint64_t runs, mq_tile wall[MQ_WALL])
 {
+    struct mq_engine *e = how->engine;
+    const struct mq_mistake_set mistakes = how->mistakes;
     int lines = lines_before_mistakes(e, mistakes, wall), drawn = drawn_by(e, wall, lines);
     uint64_t state = 1;
 
@@ -78,6 +81,8 @@ static void search_alone(struct mq_engine *e, struct mq_mistake_set mistakes, mq
         mq_tile other[MQ_WALL];
         int other_lines;
 
+        if (how->watch != NULL && trials % SHOW_TRIALS == 0)
+            how->watch(how->context, runs, (uint64_t)trials, lines);
         memcpy(other, wall, MQ_WALL);
         change(other, drawn, &state);
         other_lines = lines_before_mistakes(e, mistakes, other);
@@ -249,7 +254,7 @@ static const char *try_walls(struct shrinking *s, bool *taken)
     int first, other;
 
     if (s->how->watch != NULL)
-        s->how->watch(s->how->context, s->how->runs - s->runs, s->best->verdict.lines);
+        s->how->watch(s->how->context, s->how->runs - s->runs, 0, s->best->verdict.lines);
     s->given = 0;
     trouble = workers_run(s->how->workers, give_wall, judge_wall, s);
     if (trouble == NULL && s->out_of_memory)
@@ -407,7 +412,7 @@ const char *failure_shrink(const struct stress_shrinking *how, struct stress_fai
         mq_tile wall[MQ_WALL];
 
         memcpy(wall, failure->wall, MQ_WALL);
-        search_alone(how->engine, how->mistakes, wall);
+        search_alone(how, how->runs - s.runs, wall);
         trouble = try_wall(&s, wall, &taken);
         if (trouble == NULL && taken)
             return tidy(&s);

@@ -226,8 +226,11 @@ struct stress_shrinking {
     struct mq_mistake_set mistakes; /* they explain the failure; or none */
     uint64_t runs;                  /* of the program, at most */
 
-    /* Called before every batch of runs, to show progress: runs so far, right lines of the smallest failure so far. */
-    void (*watch)(void *context, uint64_t runs, int lines);
+    /*
+     * Called before every batch of runs, and now and then while walls are tried without the program, to show progress:
+     * runs and such walls so far, right lines of the smallest failure so far.
+     */
+    void (*watch)(void *context, uint64_t runs, uint64_t walls, int lines);
     void *context;
 };
 

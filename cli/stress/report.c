@@ -54,13 +54,16 @@ struct shown_shrinking {
     uint64_t runs;
 };
 
-static void show_shrinking(void *context, uint64_t runs, int lines)
+static void show_shrinking(void *context, uint64_t runs, uint64_t walls, int lines)
 {
     struct shown_shrinking *shown = context;
     char words[80];
 
-    snprintf(words, sizeof words, "shrinking: %llu of at most %llu runs, now line %d", (unsigned long long)runs,
-             (unsigned long long)shown->runs, lines + 1);
+    if (walls > 0) /* without running the program */
+        snprintf(words, sizeof words, "shrinking: %llu walls tried, now line %d", (unsigned long long)walls, lines + 1);
+    else
+        snprintf(words, sizeof words, "shrinking: %llu of at most %llu runs, now line %d", (unsigned long long)runs,
+                 (unsigned long long)shown->runs, lines + 1);
     shown->watch(shown->context, words);
 }
 
