@@ -73,6 +73,7 @@ enum phrase {
 
     SAY_GAME,
     SAY_UNSTEADY,
+    SAY_MUTE,
     SAY_ONE_BEFORE,
     SAY_ALL_BEFORE,
     SAY_FAILED,
@@ -134,6 +135,8 @@ static const struct sentence phrases[PHRASES] = {
 
     {"game", "game {game}: ", "第 {game} 局："},
     {"unsteady", "a second run on this wall gives another result\n", "同一副牌墙再跑一次，结果就不一样了\n"},
+    {"mute", "it has printed nothing; flush the output after each line, and you see how far it comes\n",
+     "什么也没有输出；每行之后刷新缓冲，就看得出走到了哪里\n"},
     {"one-before", "one game, right\n", "1 局，正确\n"},
     {"all-before", "{games} games, all right\n", "{games} 局全对\n"},
     {"failed", "{games} games, {failed} of them fail", "共 {games} 局，{failed} 局有错"},
@@ -253,6 +256,13 @@ static void add_kind(const struct report *report, struct text *text, const struc
     }
 }
 
+static void warn(const struct report *report, struct text *text, enum phrase phrase)
+{
+    text_add(text, "  ");
+    add_label(report, text, LABEL_BEWARE);
+    say(report, text, phrase, NULL);
+}
+
 static void add_failure(const struct report *report, struct text *text, const struct stress_failure *failure)
 {
     say(report, text, SAY_GAME, SLOTS({"game", NUMBER(failure->game)}));
@@ -261,11 +271,10 @@ static void add_failure(const struct report *report, struct text *text, const st
     add_label(report, text, LABEL_WALL);
     add_place(report, text, failure);
     text_add(text, "\n");
-    if (failure->unsteady) {
-        text_add(text, "  ");
-        add_label(report, text, LABEL_BEWARE);
-        say(report, text, SAY_UNSTEADY, NULL);
-    }
+    if (failure->unsteady)
+        warn(report, text, SAY_UNSTEADY);
+    if (failure->verdict.kind != STRESS_WRONG && failure->run.output_length == 0)
+        warn(report, text, SAY_MUTE);
 }
 
 static void add_failures(const struct report *report, struct text *text)

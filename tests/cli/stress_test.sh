@@ -101,6 +101,8 @@ fails() { # MANNER KIND WORDS; only those that never end must be stopped by the 
 }
 fails silent wrong-answer "wrong answer in line 1"
 fails crashes crash "crash, SIGSEGV, before any right line"
+grep -qx "  beware     it has printed nothing; flush the output after each line, and you see how far it comes" words ||
+    wrong "does not say that nothing was printed"
 fails aborts crash "crash, SIGABRT, after 146 right lines"
 grep -qx "  it says    Assertion 'hand is full' failed" words || wrong "standard error is not shown"
 fails status exit-status "exit status 42, after 146 right lines"
