@@ -38,6 +38,7 @@ int main(void)
            MQ_BAD_CASE, MQ_FIFTH_COPY);
     printf("empty: %d, tooFew: %d, tooMany: %d };\n", MQ_EMPTY, MQ_TOO_FEW, MQ_TOO_MANY);
     printf("export const handOk = %d;\n", MQ_HAND_OK);
+    printf("export const handBadSize = %d;\n", MQ_HAND_BAD_SIZE);
     printf("export const names = [");
     for (int tile = 0; tile < MQ_KINDS; tile++)
         printf("%s'%s'", tile > 0 ? ", " : "", mq_tile_name((mq_tile)tile));

@@ -11,7 +11,7 @@ export interface Address {
     line: number | undefined; // undefined: where a game is best looked at first
     eye: Seat; // whose hand is open, nobody: all of them
     hand: string;
-    quiz: boolean;
+    quiz: string | undefined; // a question of the quiz, '' for any; undefined: no quiz
     run: string; // "SEED:GAMES"
     deal: string; // to play, for the worker that plays it: nobody else reads it
     rule: string; // at which the rules are opened, such as R25
@@ -48,7 +48,7 @@ export function readAddress(hash: string): Address {
         line: line !== null && /^\d{1,4}$/.test(line) ? Number(line) : undefined,
         eye: eye < 0 ? nobody : eye,
         hand: fields.get('hand') ?? '',
-        quiz: fields.has('quiz'),
+        quiz: fields.get('quiz') ?? undefined,
         run: fields.get('run') ?? '',
         deal: fields.get('deal') ?? '',
         rule: /^R\d{1,2}$/.exec(fields.get('rule') ?? '')?.[0] ?? '',
@@ -63,7 +63,7 @@ export function writeAddress(address: Address): string {
         line: () => address.line !== undefined && fields.set('line', String(address.line)),
         eye: () => address.eye !== nobody && fields.set('seat', 'ABCD'[address.eye]!),
         hand: () => address.hand && fields.set('hand', address.hand),
-        quiz: () => address.quiz && fields.set('quiz', ''),
+        quiz: () => address.quiz !== undefined && fields.set('quiz', address.quiz),
         run: () => address.run && fields.set('run', address.run),
         deal: () => address.deal && fields.set('deal', address.deal),
         rule: () => address.rule && fields.set('rule', address.rule),

@@ -37,6 +37,7 @@ export function followAddress(store: Store) {
     const onHash = () => {
         written = '';
         coming = undefined;
+        store.returned = true;
         store.change(readAddress(location.hash));
     };
     window.addEventListener('hashchange', onHash);

@@ -1,23 +1,41 @@
 // app.tsx - the page around its views
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import type { ViewName } from './address';
 import { followAddress } from './addressbar';
 import { PageContext, useStored } from './context';
 import { sourceName } from './game';
 import { Boundary } from './later';
+import { copyNames } from './tile';
 import { Link } from './link';
 import { Rule } from './rule';
-import type { Store } from './store';
+import { placeOf, themes, type Store } from './store';
 import { strings } from './strings';
 import { mainViews, views } from './views';
-import { readFile } from './where';
+import { takeFiles } from './drop';
+
+// A view begins at its top; the way back leads to where it was left.
+function usePlaces(store: Store, view: ViewName) {
+    const places = useMemo(() => new Map<string, number>(), []);
+    useLayoutEffect(() => {
+        history.scrollRestoration = 'manual';
+        const remember = () => places.set(placeOf(store.state), window.scrollY);
+        window.addEventListener('scroll', remember, { passive: true });
+        return () => window.removeEventListener('scroll', remember);
+    }, []);
+    const to = useMemo(() => (store.returned ? (places.get(placeOf(store.state)) ?? 0) : 0), [view]);
+    useLayoutEffect(() => window.scrollTo(0, to), [view]);
+}
 
 export function App({ store }: { store: Store }) {
     const language = useStored(store, (state) => state.language);
     const view = useStored(store, (state) => state.address.view);
     const game = useStored(store, (state) => state.game);
     const rule = useStored(store, (state) => state.rule);
+    const theme = useStored(store, (state) => state.theme);
+    const labels = useStored(store, (state) => state.labels);
+    const [dragging, setDragging] = useState(false);
     const s = strings[language];
-    const page = useMemo(() => ({ core: store.core, store, language, s }), [store, language]);
+    const page = useMemo(() => ({ core: store.core, store, language, s, labels }), [store, language, labels]);
 
     useLayoutEffect(() => {
         document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
@@ -27,28 +45,37 @@ export function App({ store }: { store: Store }) {
         const what = kind === 'sample' ? s.sampleLong : kind === 'number' ? sourceName(game.source) : s.ownWall;
         document.title = view === 'home' ? s.title : `${view === 'watch' ? what : s.views[view]} · ${s.title}`;
     }, [language, view, game]);
-    useLayoutEffect(() => window.scrollTo(0, 0), [view]);
+    useLayoutEffect(() => {
+        document.documentElement.dataset['theme'] = theme;
+    }, [theme]);
+    usePlaces(store, view);
+    useEffect(() => {
+        document.addEventListener('copy', copyNames);
+    }, []);
     useEffect(() => followAddress(store), [store]);
 
     useLayoutEffect(() => {
-        // Else a file that misses its field replaces the page.
-        const onDrag = (event: DragEvent) => event.preventDefault();
-        document.addEventListener('dragover', onDrag);
-        document.addEventListener('drop', onDrag);
+        // Files can be dropped anywhere: their texts tell what they are.
+        document.addEventListener('dragover', (event) => {
+            event.preventDefault();
+            setDragging(event.dataTransfer?.types.includes('Files') ?? false);
+        });
+        document.addEventListener('dragleave', (event) => event.relatedTarget === null && setDragging(false));
+        document.addEventListener('drop', (event) => {
+            event.preventDefault();
+            setDragging(false);
+            const field = (event.target as Element).closest('textarea')?.id;
+            takeFiles(store, event.dataTransfer?.files, field === 'check-transcript' ? 'transcript' : 'wall');
+        });
     }, []);
-    const onDrop = (event: DragEvent) => {
-        const file = event.dataTransfer?.files[0];
-        event.preventDefault();
-        if (file && view === 'watch') void readFile(file).then((dropped) => store.set({ dropped }));
-    };
 
     const View = views[view];
     return (
         <PageContext.Provider value={page}>
-            <div class="page" onDrop={onDrop}>
+            <div class={dragging ? 'page dragging' : 'page'} data-drop={s.dropHere}>
                 <a
                     class="skip"
-                    href="#table"
+                    href="#main"
                     onClick={(event) => {
                         event.preventDefault();
                         document.querySelector('main')?.focus();
@@ -73,12 +100,12 @@ export function App({ store }: { store: Store }) {
                         class="language"
                         title={s.otherLanguageHint}
                         lang={language === 'zh' ? 'en' : 'zh-CN'}
-                        onClick={() => store.setLanguage(language === 'zh' ? 'en' : 'zh')}
+                        onClick={() => store.prefer({ language: language === 'zh' ? 'en' : 'zh' })}
                     >
                         {s.otherLanguage}
                     </button>
                 </header>
-                <main tabIndex={-1}>
+                <main tabIndex={-1} id="main">
                     {view !== 'watch' && view !== 'home' && <h1 class="unseen">{s.views[view]}</h1>}
                     <Boundary key={view}>
                         <View />
@@ -87,6 +114,22 @@ export function App({ store }: { store: Store }) {
                 <footer>
                     <span>{s.foot}</span> <span>maque {store.core.version()}</span>{' '}
                     <a href="./licences.txt">{s.licences}</a>
+                    <label class="theme">
+                        {s.theme}{' '}
+                        <select
+                            value={theme}
+                            onChange={(event) => {
+                                store.prefer({ theme: themes[event.currentTarget.selectedIndex]! });
+                                event.currentTarget.blur(); // the arrow keys belong to the table
+                            }}
+                        >
+                            {themes.map((one) => (
+                                <option key={one} value={one}>
+                                    {s.themes[one]}
+                                </option>
+                            ))}
+                        </select>
+                    </label>
                 </footer>
                 {rule && <Rule rule={rule} onClose={() => store.set({ rule: '' })} />}
             </div>

@@ -1,16 +1,30 @@
 // check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it is
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { names, ordinary, type Core, type Finding, type Paragraph, type WallError } from './core';
 import { usePage, useStored } from './context';
-import { Game, type Source } from './game';
-import { Sentence } from './tile';
+import { takeFiles } from './drop';
+import { Game, sameSource, sourceOfText, type Source } from './game';
+import { inPlace, type Pair, type Texts } from './texts';
+import { Sentence, Tile } from './tile';
 import { Viewer } from './viewer';
-import { readFile, sourceOfText, TextInput } from './where';
+import { isSend, TextInput } from './where';
 
 export interface Checked {
     source: Source;
     line: number; // that was due, where the table is to stand
     finding: Finding;
+}
+
+// The library writes the bytes of foreign letters as \\x..; here they are letters again.
+function readable(text: string): string {
+    return text.replace(/(\\x[89a-f][0-9a-f])+/g, (bytes) => {
+        const codes = bytes.match(/[0-9a-f]{2}/g)!.map((code) => parseInt(code, 16));
+        try {
+            return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes));
+        } catch {
+            return bytes;
+        }
+    });
 }
 
 // Paragraphs behind labels; one without a label belongs to the one before it.
@@ -27,7 +41,7 @@ function Words({ paragraphs }: { paragraphs: Paragraph[] }) {
                 <dd key={`d${i}`}>
                     {row.lines.map((line, j) => (
                         <p key={j}>
-                            <Sentence text={line} />
+                            <Sentence text={readable(line)} />
                         </p>
                     ))}
                 </dd>,
@@ -55,6 +69,81 @@ function Mistakes({ checked }: { checked: Checked }) {
     );
 }
 
+// The line that was due and the one that was found: each with the hand before it, and the tiles that it takes from it.
+function Compare({ checked: { source, finding } }: { checked: Checked }) {
+    const { store, s } = usePage();
+    const game = useStored(store, (state) => state.game);
+    if (finding.verdict !== 'wrong' || finding.due_line === null || !sameSource(game.source, source)) return null;
+    const before = game.table(finding.due_line - 1);
+    const side = (label: string, line: string | null, mark: string) => {
+        const [, letter, kind, rest = ''] = /^([A-D]) (\w+)(?: (.*))?$/.exec(line ?? '') ?? [];
+        const seat = letter === undefined ? undefined : before.seats['ABCD'.indexOf(letter)];
+        const wanted = kind === 'OUT' || kind === 'CHOW' || kind === 'PONG' ? rest.split(' ') : [];
+        if (kind !== 'OUT' && before.last) wanted.splice(wanted.indexOf(names[before.last.tile]!), 1);
+        return (
+            <div class={mark}>
+                <h3>
+                    {label} <code>{line === null ? '—' : readable(line)}</code>
+                </h3>
+                {seat?.tiles && (
+                    <div class="shown" role="img" aria-label={seat.tiles.map((tile) => names[tile]).join(' ')}>
+                        {seat.tiles.map((tile, i) => {
+                            const at = wanted.indexOf(names[tile]!);
+                            if (at >= 0) wanted.splice(at, 1);
+                            return <Tile key={i} tile={tile} quiet mark={at >= 0 ? `${mark}-tile` : ''} />;
+                        })}
+                    </div>
+                )}
+            </div>
+        );
+    };
+    return (
+        <div class="two compare">
+            {side(s.due, finding.due, 'due')}
+            {side(s.yours, finding.found, 'yours')}
+        </div>
+    );
+}
+
+// Several games at once: which of them are right; a click looks at one.
+function Batch({ batch, onChoose }: { batch: Pair[]; onChoose: (pair: Pair) => void }) {
+    const { core, store, s } = usePage();
+    const texts = useStored(store, (state) => state.texts);
+    const findings = useMemo(
+        () =>
+            batch.map(({ wall, transcript }) => {
+                const source = sourceOfText(core, wall);
+                return 'kind' in source ? core.check(new TextEncoder().encode(transcript)) : undefined;
+            }),
+        [batch],
+    );
+    const words = (finding: Finding | undefined) =>
+        !finding
+            ? s.badWall
+            : finding.verdict === 'wrong'
+              ? s.verdict.wrong(finding.line ?? 0)
+              : s.verdict[finding.verdict];
+    return (
+        <section class="batch" aria-label={s.batch}>
+            <h2>{s.batchRight(findings.filter((one) => one && one.verdict !== 'wrong').length, batch.length)}</h2>
+            <ul>
+                {batch.map((pair, i) => (
+                    <li key={i}>
+                        <button
+                            type="button"
+                            class="button"
+                            aria-pressed={pair.transcript === texts.transcript && pair.wall === texts.wall}
+                            onClick={() => onChoose(pair)}
+                        >
+                            {pair.name}: {words(findings[i])}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
 function Verdict({ checked }: { checked: Checked }) {
     const { core, language, s } = usePage();
     const { finding } = checked;
@@ -62,6 +151,7 @@ function Verdict({ checked }: { checked: Checked }) {
     return (
         <section class={`verdict ${finding.verdict}`} role="status" aria-label={title}>
             <h2>{title}</h2>
+            <Compare checked={checked} />
             <Words paragraphs={core.findingParagraphs(language)} />
             <Mistakes checked={checked} />
         </section>
@@ -81,36 +171,35 @@ function exampleOf(core: Core): Texts {
     return texts;
 }
 
-export interface Texts {
-    wall: string;
-    transcript: string;
-}
-
 export function Check() {
     const { core, store, s } = usePage();
     const texts = useStored(store, (state) => state.texts);
     const checked = useStored(store, (state) => state.checked);
     const game = useStored(store, (state) => state.game);
+    const batch = useStored(store, (state) => state.batch);
+    const toCheck = useStored(store, (state) => state.toCheck);
     const [wallError, setWallError] = useState<WallError | undefined>(undefined);
     const [trouble, setTrouble] = useState('');
     const result = useRef<HTMLDivElement>(null);
 
     const change = (part: Partial<Texts>) => {
-        store.set({ texts: { ...store.state.texts, ...part }, checked: undefined });
+        store.setTexts(part);
         setTrouble('');
         if (part.wall !== undefined) setWallError(undefined);
     };
     const check = () => {
-        if (texts.transcript === '') {
+        const now = inPlace(store.state.texts);
+        if (now !== store.state.texts) change(now);
+        if (now.transcript === '') {
             setTrouble(s.noTranscript);
             return;
         }
-        const source = sourceOfText(core, texts.wall);
+        const source = sourceOfText(core, now.wall);
         if (!('kind' in source)) {
             setWallError(source);
             return;
         }
-        const transcript = new TextEncoder().encode(texts.transcript);
+        const transcript = new TextEncoder().encode(now.transcript);
         const finding = core.check(transcript);
         const line = finding.due_line ?? finding.lines;
         core.diagnose(transcript);
@@ -123,17 +212,17 @@ export function Check() {
         result.current?.focus({ preventScroll: true }); // the keys of the table work at once
     }, [checked]);
 
-    // A file that is dropped on a field goes there.
-    const drop = (field: keyof Texts) => (event: DragEvent) => {
-        const file = event.dataTransfer?.files[0];
-        event.preventDefault();
-        if (file) void readFile(file).then((text) => change({ [field]: text }));
-    };
+    useEffect(() => {
+        if (!toCheck) return;
+        store.set({ toCheck: false });
+        check();
+    }, [toCheck]);
+    const files = (field: keyof Texts) => (chosen: FileList) => takeFiles(store, chosen, field);
     return (
-        <div class="check">
+        <div class="check" onKeyDown={(event) => isSend(event) && check()}>
             <p class="lead">{s.checkLead}</p>
             <div class="two">
-                <div onDrop={drop('wall')}>
+                <div>
                     <TextInput
                         id="check-wall"
                         label={s.wallText}
@@ -141,13 +230,14 @@ export function Check() {
                         rows={9}
                         line={wallError?.line ?? 0}
                         setValue={(wall) => change({ wall })}
+                        onFiles={files('wall')}
                         trouble={wallError ? s.wallError(wallError) : ''}
                     />
-                    <button type="button" class="button plain" onClick={() => change({ wall: game.wallText() })}>
+                    <button type="button" class="button" onClick={() => change({ wall: game.wallText() })}>
                         {s.useOpenWall}
                     </button>
                 </div>
-                <div onDrop={drop('transcript')}>
+                <div>
                     <TextInput
                         id="check-transcript"
                         label={s.transcriptText}
@@ -155,6 +245,7 @@ export function Check() {
                         rows={9}
                         line={checked?.finding.line ?? 0}
                         setValue={(transcript) => change({ transcript })}
+                        onFiles={files('transcript')}
                         trouble={trouble}
                     />
                 </div>
@@ -163,12 +254,22 @@ export function Check() {
                 <button type="button" class="button main" onClick={check}>
                     {s.checkIt}
                 </button>
+                <kbd class="quiet">Ctrl+Enter</kbd>
                 {texts.wall === '' && texts.transcript === '' && (
                     <button type="button" class="button" onClick={() => change(exampleOf(core))}>
                         {s.example}
                     </button>
                 )}
             </p>
+            {batch.length > 0 && (
+                <Batch
+                    batch={batch}
+                    onChoose={({ wall, transcript }) => {
+                        change({ wall, transcript });
+                        store.set({ toCheck: true });
+                    }}
+                />
+            )}
             <div ref={result} class="result" tabIndex={-1}>
                 {checked && <Verdict checked={checked} />}
                 {(checked || game.source.kind === 'wall') && <Viewer />}

@@ -10,6 +10,7 @@ export interface Page {
     store: Store;
     language: Language;
     s: Strings;
+    labels: boolean; // tiles show their names
 }
 export const PageContext = createContext<Page | undefined>(undefined);
 

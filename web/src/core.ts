@@ -1,5 +1,5 @@
 // core.ts - the library, as TypeScript sees it: calls of maque_wasm.c, and their bytes as values
-import { handOk, languages, names, nobody, noTile, wallSize, wallStatus } from '../../build/wasm/constants';
+import { handBadSize, handOk, languages, names, nobody, noTile, ordinary, wallSize, wallStatus } from '../../build/wasm/constants';
 import coreUrl from '../../build/wasm/maque.wasm?url';
 
 export { dealt, faces, firstFace, names, nobody, noTile, ordinary, wallStatus } from '../../build/wasm/constants';
@@ -392,6 +392,20 @@ export class Core {
     }
     playReview(decision: number): Reviewed {
         return this.json(this.x.play_review_json!(decision)) as Reviewed;
+    }
+
+    // The tiles of a text that would be a hand if it had more of them; undefined if it is no such text.  The library reads
+    // only whole hands, so the text is filled up, and what was added is taken away again.
+    handSoFar(text: string): { tiles: string[]; melds: string[][] } | undefined {
+        if (this.x.hand_read!(this.put(text)) !== handBadSize) return undefined;
+        const fillers = names.slice(0, ordinary).flatMap((name) => [name, `${name} ${name}`]);
+        for (const filler of fillers)
+            if (this.x.hand_read!(this.put(`${filler} ${text}`)) === handOk) {
+                const { tiles, melds } = this.json(this.x.hand_json!()) as Study;
+                for (const name of filler.split(' ')) tiles.splice(tiles.indexOf(name), 1);
+                return { tiles, melds };
+            }
+        return undefined;
     }
 
     // For workers: learn everything, then play games and pass on their counters.

@@ -1,5 +1,5 @@
 // game.ts - an open game: where it comes from, and all that the library says about it
-import type { Core, Event, Language, Moment, Paragraph, Seat, Table } from './core';
+import type { Core, Event, Language, Moment, Paragraph, Seat, Table, WallError } from './core';
 import { nobody } from './core';
 
 export type Source =
@@ -7,7 +7,7 @@ export type Source =
 
 // A wall is 148 letters in a link, one for each tile.
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk';
-export const wallCode = (tiles: Uint8Array) => Array.from(tiles, (tile) => letters[tile]!).join('');
+const wallCode = (tiles: Uint8Array) => Array.from(tiles, (tile) => letters[tile]!).join('');
 const wallTiles = (code: string) => Uint8Array.from([...code], (letter) => letters.indexOf(letter) & 255);
 
 const limit = 1n << 64n;
@@ -24,6 +24,16 @@ export function sourceName(source: Source): string {
 }
 export const sameSource = (one: Source, other: Source) =>
     one.kind === other.kind && sourceName(one) === sourceName(other);
+
+// A wall from text: where it can be found, or what is wrong with it.
+export function sourceOfText(core: Core, text: string): Source | WallError {
+    const error = core.wallParse(text);
+    return error ?? { kind: 'wall', code: wallCode(core.wallTiles()) };
+}
+
+// For names of files.
+export const fileName = (source: Source) =>
+    `maque-${source.kind === 'wall' ? 'own' : sourceName(source).replace(':', '-')}`;
 
 export function randomSource(): Source {
     const [seed, game] = crypto.getRandomValues(new Uint32Array(2)) as unknown as [number, number];

@@ -32,11 +32,13 @@ export function ShownHand({
     onPick,
     onMeld,
     pick,
+    mark = () => '',
 }: {
     hand: Tiles;
     onPick?: (name: string) => void;
     onMeld?: (meld: number) => void;
     pick?: (name: string) => string;
+    mark?: (name: string) => string;
 }) {
     return (
         <div class="shown">
@@ -53,7 +55,7 @@ export function ShownHand({
                         <Named name={name} quiet />
                     </button>
                 ) : (
-                    <Named key={i} name={name} />
+                    <Named key={i} name={name} mark={mark(name)} />
                 ),
             )}
             {hand.melds.map((meld, i) =>
@@ -82,31 +84,32 @@ export function ShownHand({
     );
 }
 
-export function StudyResult({ study }: { study: Study }) {
+export function StudyResult({ study, guess }: { study: Study; guess?: string }) {
     const { s } = usePage();
     return (
         <div class="study">
             <p class="big">
                 <b>{s.distance(study.distance)}</b> <span class="quiet">{s.shanten(study.distance)}</span>
             </p>
-            <h3>{s.proof(study.distance)}</h3>
+            <h2>{s.proof(study.distance)}</h2>
             <Proof finish={study.finish} />
             {study.distance > 0 && <p class="quiet small">{s.proofHint}</p>}
             {study.acceptance && (
                 <>
-                    <h3>
+                    <h2>
                         {s.helps}: {s.left(study.acceptance.total)}
-                    </h3>
+                    </h2>
                     <Helps acceptance={study.acceptance} />
                 </>
             )}
             {study.candidates && !study.wins && (
                 <>
-                    <h3>{s.allDiscards}</h3>
+                    <h2>{s.allDiscards}</h2>
                     <Candidates
                         candidates={study.candidates}
                         chosen={study.discard ?? undefined}
                         words={s.strategyTakes}
+                        guess={guess}
                         sorted
                     />
                 </>
@@ -118,13 +121,13 @@ export function StudyResult({ study }: { study: Study }) {
 export function Hand() {
     const { core, store, language, s } = usePage();
     const text = useStored(store, (state) => state.address.hand);
-    const quiz = useStored(store, (state) => state.address.quiz);
+    const quiz = useStored(store, (state) => state.address.quiz) !== undefined;
     const setText = (hand: string) => store.change({ hand });
     const [meld, setMeld] = useState<string[] | undefined>(undefined);
     const study = text.trim() === '' ? undefined : core.hand(text, language);
     const error = study && 'message' in study ? study : undefined;
     const known = study && !('message' in study) ? study : undefined;
-    const plain = readPlain(text) ?? (known ? { tiles: known.tiles, melds: known.melds } : undefined);
+    const plain = readPlain(text) ?? known ?? (error && core.handSoFar(text));
     const held = (name: string) =>
         plain ? [...plain.tiles, ...plain.melds.flat(), ...(meld ?? [])].filter((one) => one === name).length : 0;
 
@@ -152,10 +155,10 @@ export function Hand() {
     return (
         <div class="lab">
             <div class="row" role="group">
-                <button type="button" class="button" aria-pressed={!quiz} onClick={() => store.change({ quiz: false })}>
+                <button type="button" class="button" aria-pressed={!quiz} onClick={() => store.change({ quiz: undefined })}>
                     {s.lab}
                 </button>
-                <button type="button" class="button" aria-pressed={quiz} onClick={() => store.change({ quiz: true })}>
+                <button type="button" class="button" aria-pressed={quiz} onClick={() => store.change({ quiz: store.state.address.quiz ?? '' })}>
                     {s.quiz}
                 </button>
             </div>

@@ -1,6 +1,6 @@
 // moving.tsx - play, pause, step, jump: buttons, keys and the timeline
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { dealt, ordinary, type Event, type Seat } from './core';
+import { dealt, nobody, ordinary, type Event, type Seat } from './core';
 import type { Game } from './game';
 import { usePage } from './context';
 
@@ -169,10 +169,11 @@ export function Controls({
     const now = useRef(moves);
     now.current = moves;
     // They stay the same as long as the game does.
+    const seen = eye === nobody ? game.lines : line; // a seat does not know what is still to come
     const marks = useMemo(
         () => (
             <div class="marks" role="group" aria-label={s.marks}>
-                {marksOf(events).map((mark) => (
+                {marksOf(events.slice(0, seen)).map((mark) => (
                     <button
                         type="button"
                         key={mark.line}
@@ -188,7 +189,7 @@ export function Controls({
                 ))}
             </div>
         ),
-        [events, s],
+        [events, s, seen],
     );
     const button = (
         name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last',

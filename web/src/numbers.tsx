@@ -1,5 +1,5 @@
 // numbers.tsx - what the game is like: many games, live charts, and the rare ones to look at
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Bars, Histogram } from './charts';
 import { usePage, useStored } from './context';
 import { halfInterval, known } from './known';
@@ -10,6 +10,13 @@ import { saveText } from './where';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
 const seats = ['A', 'B', 'C', 'D'];
+
+// "1000000", "1,000,000", "1M", "20k", "100万"; undefined if it is no whole number.
+const units: Record<string, bigint> = { '': 1n, k: 1_000n, m: 1_000_000n, 万: 10_000n };
+function wholeOf(text: string): bigint | undefined {
+    const [, digits, unit = ''] = /^(\d{1,20})([km万]?)$/i.exec(text.replace(/[\s,，_']/g, '')) ?? [];
+    return digits === undefined ? undefined : BigInt(digits) * units[unit.toLowerCase()]!;
+}
 
 function Charts({ seed, counters, examples }: { seed: bigint; counters: Counters; examples: bigint[][] }) {
     const { core, store, language, s } = usePage();
@@ -193,25 +200,29 @@ export function Numbers() {
     const run = useStored(store, (state) => state.run);
     useStored(store, (state) => state.runShown);
     const [from = '', many = ''] = wanted.split(':');
-    const [seed, setSeed] = useState(from || '7');
-    const [games, setGames] = useState(many || '1000000');
+    const [seed, setSeed] = useState('');
+    const [games, setGames] = useState('');
     const [trouble, setTrouble] = useState('');
     const whole = (value: number) => Math.round(value).toLocaleString(language);
 
-    const start = () => {
+    const start = (seedText = seed, gamesText = games) => {
         if (run?.running) return;
-        const good =
-            /^\d{1,20}$/.test(seed) &&
-            BigInt(seed) < 1n << 64n &&
-            /^\d{1,9}$/.test(games) &&
-            Number(games) >= 1 &&
-            Number(games) <= 1e8;
-        setTrouble(good ? '' : s.badRun);
-        if (!good) return;
-        store.change({ run: `${seed}:${games}` });
+        const [of, count] = [wholeOf(seedText), wholeOf(gamesText)];
+        if (of === undefined || of >= 1n << 64n || count === undefined || count < 1n || count > 100_000_000n) {
+            setTrouble(s.badRun);
+            return;
+        }
+        setTrouble('');
         const changed = () => store.set({ runShown: store.state.runShown + 1 });
-        store.set({ run: new Run(core, BigInt(seed), Number(games), changed) });
+        store.set({ run: new Run(core, of, Number(count), changed) });
+        store.change({ run: `${of}:${count}` });
     };
+    // The fields follow the address, and a link runs.
+    useEffect(() => {
+        setSeed(from || '7');
+        setGames(many || '1000000');
+        if (wanted !== '' && (!run || wanted !== `${run.seed}:${run.games}`)) start(from, many);
+    }, [wanted]);
     // The second click of a double click is none: it would stop what the first one has started.
     const startOrStop = (event: MouseEvent) => {
         event.preventDefault();
@@ -267,7 +278,7 @@ export function Numbers() {
                     {trouble}
                 </p>
             )}
-            {run?.failed !== undefined && <Trouble words={s.runFailed(run.failed)} retry={start} />}
+            {run?.failed !== undefined && <Trouble words={s.runFailed(run.failed)} retry={() => start()} />}
             {run && run.failed === undefined && (
                 <div class="progress" aria-live={run.running ? 'off' : 'polite'}>
                     <progress value={run.done} max={run.games} aria-label={s.games} />
@@ -276,6 +287,8 @@ export function Numbers() {
                             ? s.preparing
                             : s.progress(whole(run.done), whole(run.games))}
                     </span>
+                    <span>{s.ofSeed(String(run.seed))}</span>
+                    {run.stopped && <b>{s.stopped}</b>}
                     {run.rate > 0 && <span class="quiet">{s.rate(whole(run.rate))}</span>}
                 </div>
             )}

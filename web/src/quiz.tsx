@@ -1,12 +1,15 @@
 // quiz.tsx - hands from real games, to guess the discard or the distance of before the answer is shown
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { ordinary, type Core, type Study, type View } from './core';
-import { usePage } from './context';
-import { Game, randomSource, type Source } from './game';
+import { usePage, useStored } from './context';
+import { CopyLink } from './copy';
+import { Game, parseNumber, randomSource, sourceName, type Source } from './game';
 import { ShownHand, StudyResult } from './hand';
-import { Named } from './tile';
+import { Named, Sentence } from './tile';
+import { reasonsOf } from './why';
 
-type Kind = 'discard' | 'distance';
+const kinds = ['discard', 'distance'] as const;
+type Kind = (typeof kinds)[number];
 interface Question {
     source: Source;
     line: number;
@@ -19,79 +22,152 @@ const meldsOf = (view: View) => view.melds.map((meld) => [meld.pai, ...meld.cons
 
 const farthest = 9; // that can be guessed; few hands are farther from winning
 
-// A discard out of some game, not one of a special tile, which would be no question.
-function ask(core: Core, kind: Kind): Question {
+// A question as the address holds it: "SEED:GAME:LINE:KIND".
+const nameOf = ({ source, line, kind }: Pick<Question, 'source' | 'line' | 'kind'>) =>
+    `${sourceName(source)}:${line}:${kind}`;
+
+// The question about this line; undefined if it would be none.
+function questionAt(core: Core, game: Game, line: number, kind: Kind): Question | undefined {
+    const event = game.events()[line - 1];
+    // A special tile goes at once: that would be no question.
+    const moment = event?.kind === 'out' && event.tile < ordinary ? game.moment(line) : undefined;
+    const view = kind === 'discard' ? moment?.before : moment?.after;
+    if (!view) return undefined;
+    const hand = { tiles: view.tiles, melds: meldsOf(view) };
+    const text = `${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`;
+    const study = core.hand(text, 'en');
+    if ('message' in study || study.distance > farthest) return undefined;
+    return { source: game.source, line, kind, hand, study };
+}
+
+function questionNamed(core: Core, name: string): Question | undefined {
+    const [, number = '', line, kind] = /^(\d+:\d+):(\d{1,4}):(\w+)$/.exec(name) ?? [];
+    const source = parseNumber(number);
+    const asked = kinds.find((one) => one === kind);
+    const game = source && asked && Game.open(core, source);
+    if (!game || !asked) return undefined;
+    const question = questionAt(core, game, Number(line), asked);
+    game.close();
+    return question;
+}
+
+// A question about the game; 'chance' below 1 says which.
+function questionIn(core: Core, source: Source, kind: Kind, chance: number): Question | undefined {
+    const game = Game.open(core, source)!;
+    const lines = game.events().flatMap((event, i) => (event.kind === 'out' && event.tile < ordinary ? [i + 1] : []));
+    const line = lines[Math.floor(chance * lines.length)];
+    const question = line === undefined ? undefined : questionAt(core, game, line, kind);
+    game.close();
+    return question;
+}
+
+function anyQuestion(core: Core, kind: Kind): string {
     for (;;) {
-        const source = randomSource();
-        const game = Game.open(core, source)!;
-        const lines = game
-            .events()
-            .flatMap((event, i) => (event.kind === 'out' && event.tile < ordinary ? [i + 1] : []));
-        const line = lines[Math.floor(Math.random() * lines.length)];
-        const moment = line === undefined ? undefined : game.moment(line);
-        game.close();
-        const view = kind === 'discard' ? moment?.before : moment?.after;
-        if (line === undefined || !view) continue;
-        const hand = { tiles: view.tiles, melds: meldsOf(view) };
-        const study = core.hand(
-            `${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`,
-            'en',
-        );
-        if ('message' in study || study.distance > farthest) continue;
-        return { source, line, kind, hand, study };
+        const question = questionIn(core, randomSource(), kind, Math.random());
+        if (question) return nameOf(question);
     }
+}
+
+// The same one for everybody all day.
+function dailyQuestion(core: Core, kind: Kind): string {
+    const seed = BigInt(new Date().toISOString().slice(0, 10).replace(/-/g, ''));
+    for (let game = 0n; ; game++) {
+        const question = questionIn(core, { kind: 'number', seed, game }, kind, 0.4);
+        if (question) return nameOf(question);
+    }
+}
+
+// Why the strategy takes this tile, in the library's words.
+function Reason({ question: { source, line } }: { question: Question }) {
+    const { core, language } = usePage();
+    const reason = useMemo(() => {
+        const game = Game.open(core, source)!;
+        const reasons = reasonsOf(game.paragraphs(line, language));
+        game.close();
+        return reasons[0]?.text;
+    }, [source, line, language]);
+    return reason ? (
+        <p class="reason">
+            <Sentence text={reason} />
+        </p>
+    ) : null;
 }
 
 export function Quiz() {
     const { core, store, s } = usePage();
-    const [kind, setKind] = useState<Kind>('discard');
-    const [question, setQuestion] = useState<Question | undefined>(undefined);
-    const [guess, setGuess] = useState('');
-    const [score, setScore] = useState({ right: 0, asked: 0 });
+    const name = useStored(store, (state) => state.address.quiz) ?? '';
+    const answered = useStored(store, (state) => state.quiz);
+    const question = useMemo(() => questionNamed(core, name), [name]);
+    const guess = answered.question === name ? answered.guess : '';
 
     const heading = useRef<HTMLHeadingElement>(null);
-    const next = (of: Kind, asked = false) => {
-        setQuestion(ask(core, of));
-        setGuess('');
-        if (asked) heading.current?.focus(); // the button that asked for it is gone
+    const ask = (quiz: string) => {
+        store.change({ quiz });
+        heading.current?.focus(); // the button that asked for it may be gone
     };
-    useEffect(() => next(kind), [kind]);
+    useEffect(() => {
+        if (!question) store.change({ quiz: anyQuestion(core, 'discard') });
+    }, [question]);
     if (!question) return null;
 
-    const answer = question.kind === 'discard' ? question.study.discard! : String(question.study.distance);
+    const { kind } = question;
+    const answer = kind === 'discard' ? question.study.discard! : String(question.study.distance);
     const take = (guessed: string) => {
         if (guess !== '') return;
-        setGuess(guessed);
-        setScore({ right: score.right + (guessed === answer ? 1 : 0), asked: score.asked + 1 });
+        const right = guessed === answer;
+        store.setQuiz({
+            question: name,
+            guess: guessed,
+            right: answered.right + (right ? 1 : 0),
+            asked: answered.asked + 1,
+            streak: right ? answered.streak + 1 : 0,
+        });
     };
+    const mark = (tile: string) => (tile === answer ? 'due-tile' : tile === guess ? 'yours-tile' : '');
     return (
         <div class="quiz">
-            <label class="row">
-                {s.quizKind}
-                <select value={kind} onChange={(event) => setKind(event.currentTarget.value as Kind)}>
-                    <option value="discard">{s.quizKinds.discard}</option>
-                    <option value="distance">{s.quizKinds.distance}</option>
-                </select>
-                <span class="quiet">{s.quizScore(score.right, score.asked)}</span>
-            </label>
+            <div class="row">
+                <label class="row">
+                    {s.quizKind}
+                    <select
+                        value={kind}
+                        onChange={(event) => ask(anyQuestion(core, kinds[event.currentTarget.selectedIndex]!))}
+                    >
+                        {kinds.map((one) => (
+                            <option key={one} value={one}>
+                                {s.quizKinds[one]}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                <button type="button" class="button" onClick={() => ask(dailyQuestion(core, kind))}>
+                    {s.quizDaily}
+                </button>
+                <span class="quiet">
+                    {s.quizScore(answered.right, answered.asked)}
+                    {answered.streak > 1 && ` · ${s.quizStreak(answered.streak)}`}
+                </span>
+            </div>
             <h2 ref={heading} tabIndex={-1}>
-                {question.kind === 'discard' ? s.quizDiscard : s.quizDistance}
+                {kind === 'discard' ? s.quizDiscard : s.quizDistance}
             </h2>
             <ShownHand
                 hand={question.hand}
-                {...(question.kind === 'discard'
-                    ? { onPick: take, pick: (name: string) => `${s.discard} ${name}` }
-                    : {})}
+                {...(kind === 'distance'
+                    ? {}
+                    : guess === ''
+                      ? { onPick: take, pick: (tile: string) => `${s.discard} ${tile}` }
+                      : { mark })}
             />
-            {question.kind === 'distance' && (
+            {kind === 'distance' && (
                 <div class="row">
-                    {Array.from({ length: farthest }, (_, i) => i + 1).map((number) => (
+                    {Array.from({ length: farthest }, (_, i) => String(i + 1)).map((number) => (
                         <button
                             type="button"
                             key={number}
-                            class="button"
+                            class={guess === '' ? 'button' : `button ${mark(number)}`}
                             disabled={guess !== ''}
-                            onClick={() => take(String(number))}
+                            onClick={() => take(number)}
                         >
                             {number}
                         </button>
@@ -102,17 +178,19 @@ export function Quiz() {
                 <>
                     <p class={guess === answer ? 'correct' : 'trouble'} role="status">
                         {guess === answer ? s.quizRight : s.quizWrong(answer)}
-                        {question.kind === 'discard' && <Named name={answer} quiet />}
+                        {kind === 'discard' && <Named name={answer} quiet />}
                     </p>
+                    {kind === 'discard' && <Reason question={question} />}
                     <p class="row">
-                        <button type="button" class="button main" onClick={() => next(kind, true)}>
+                        <button type="button" class="button main" onClick={() => ask(anyQuestion(core, kind))}>
                             {s.quizNext}
                         </button>
                         <button type="button" class="button" onClick={() => store.open(question.source, question.line)}>
                             {s.quizOpen}
                         </button>
+                        <CopyLink />
                     </p>
-                    <StudyResult study={question.study} />
+                    <StudyResult study={question.study} guess={kind === 'discard' ? guess : ''} />
                 </>
             )}
         </div>

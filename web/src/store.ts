@@ -1,10 +1,23 @@
 // store.ts - what the page knows, and how that changes; each view reads the part that it shows
 import { readAddress, writeAddress, type Address, type ViewName } from './address';
-import type { Checked, Texts } from './check';
+import type { Checked } from './check';
 import { dealt, type Core, type Language } from './core';
-import { Game, sameSource, sourceName, type Source } from './game';
+import { Game, sameSource, sourceName, sourceOfText, type Source } from './game';
 import type { Run } from './run';
 import { Sitting, usual, type Settings } from './sitting';
+import type { Pair, Texts } from './texts';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export const themes: Theme[] = ['auto', 'light', 'dark'];
+
+// The question of the quiz that was answered last, and how many there were.
+export interface Answered {
+    question: string;
+    guess: string;
+    right: number;
+    asked: number;
+    streak: number;
+}
 
 export interface State {
     language: Language;
@@ -21,27 +34,31 @@ export interface State {
     settings: Settings; // of the games that the person plays
     sitting: Sitting | undefined;
     sittingShown: number; // grows whenever the sitting has something new to show
+    theme: Theme;
+    labels: boolean; // whether tiles show their names
+    toCheck: boolean; // the texts were chosen, and wait for being checked
+    batch: Pair[]; // texts of several games, to be looked at one after the other
+    quiz: Answered;
 }
 
 // A browser that keeps nothing for us is no reason to fail.
-function keep(name: string, value: string) {
+function keep(name: string, value: string, tab = false) {
     try {
-        localStorage.setItem(name, value);
+        (tab ? sessionStorage : localStorage).setItem(name, value);
     } catch {
         return;
     }
 }
-function kept(name: string): string | null {
+function kept(name: string, tab = false): string | null {
     try {
-        return localStorage.getItem(name);
+        return (tab ? sessionStorage : localStorage).getItem(name);
     } catch {
         return null;
     }
 }
-
-function keptSettings(): Partial<Settings> {
+function parsed(text: string | null): object {
     try {
-        return JSON.parse(kept('play') ?? '{}') as Partial<Settings>;
+        return Object(JSON.parse(text ?? '{}')) as object;
     } catch {
         return {};
     }
@@ -55,6 +72,7 @@ export function firstLanguage(): Language {
 
 export class Store {
     state: State;
+    returned = false; // the present place was come to by the way back
     private readonly listeners = new Set<() => void>();
 
     constructor(readonly core: Core) {
@@ -68,19 +86,31 @@ export class Store {
             found: found !== undefined,
             rule: '',
             dropped: undefined,
-            // A link into this view holds the wall, which is what has to be there to check another output.
-            texts: {
-                wall: address.view === 'check' && game.source.kind === 'wall' ? game.wallText() : '',
-                transcript: '',
-            },
+            texts: this.firstTexts(address, game),
             checked: undefined,
             run: undefined,
             runShown: 0,
-            speed: 2,
-            settings: { ...usual, ...keptSettings() },
+            settings: { ...usual, ...parsed(kept('play')) },
             sitting: undefined,
             sittingShown: 0,
+            speed: Number(kept('speed')) || 2,
+            theme: themes.find((one) => one === kept('theme')) ?? 'auto',
+            labels: kept('labels') === 'true',
+            toCheck: false,
+            batch: [],
+            quiz: { question: '', guess: '', right: 0, asked: 0, streak: 0, ...parsed(kept('quiz')) },
         };
+    }
+
+    // What was pasted stays over a reload.  A link into this view holds the wall, which is all that has to be there to
+    // check another output.
+    private firstTexts({ view }: Address, game: Game): Texts {
+        const before = { wall: '', transcript: '', ...parsed(kept('texts', true)) };
+        if (view !== 'check' || game.source.kind !== 'wall') return before;
+        const source = sourceOfText(this.core, before.wall);
+        return 'kind' in source && sameSource(source, game.source)
+            ? before
+            : { wall: game.wallText(), transcript: '' };
     }
 
     listen(listener: () => void) {
@@ -106,10 +136,12 @@ export class Store {
         before.close();
     }
     show(view: ViewName) {
+        this.returned = false;
         const { checked } = this.state;
         this.change(view === 'check' && checked ? { view, source: checked.source, line: checked.line } : { view });
     }
     open(source: Source, line: number = dealt) {
+        this.returned = false;
         this.change({ source, line, view: 'watch' });
     }
 
@@ -134,9 +166,20 @@ export class Store {
         this.state.sitting?.set(settings);
     }
 
-    setLanguage(language: Language) {
-        keep('language', language);
-        this.set({ language });
+    // What a visitor chooses once for all.
+    prefer(part: Partial<Pick<State, 'language' | 'theme' | 'labels' | 'speed'>>) {
+        Object.entries(part).forEach(([name, value]) => keep(name, String(value)));
+        this.set(part);
+    }
+    setTexts(part: Partial<Texts>) {
+        const texts = { ...this.state.texts, ...part };
+        keep('texts', JSON.stringify(texts), true);
+        this.set({ texts, checked: undefined });
+    }
+    setQuiz(part: Partial<Answered>) {
+        const quiz = { ...this.state.quiz, ...part };
+        keep('quiz', JSON.stringify(quiz));
+        this.set({ quiz });
     }
 }
 

@@ -5,11 +5,12 @@ import { zh } from './strings_zh';
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const suits = ['characters', 'dots', 'bamboo'];
+const ones = ['character', 'dot', 'bamboo'];
 const honours = ['east wind', 'south wind', 'west wind', 'north wind', 'white dragon', 'green dragon', 'red dragon'];
 
 // How a screen reader says a tile.
 const tile = (one: Tile): string =>
-    one < 27 ? `${numbers[one % 9]} ${suits[Math.floor(one / 9)]}` : (honours[one - 27] ?? names[one]!);
+    one < 27 ? `${numbers[one % 9]} ${(one % 9 === 0 ? ones : suits)[Math.floor(one / 9)]}` : (honours[one - 27] ?? names[one]!);
 
 function happens(event: Event): string {
     const seat = seatName(event.seat);
@@ -80,7 +81,7 @@ const en = {
     tile,
     happens,
     calls: { chow: 'CHOW', pong: 'PONG', ron: 'RON', selfdrawn: 'SELFDRAWN', win: 'WIN', draw: 'DRAW' },
-    skip: 'Skip to the table',
+    skip: 'Skip to the content',
     failed: (error: string) => `The page could not start: ${error}`,
     coming: 'Fetching …',
     partFailed: 'This part of the page did not come.',
@@ -128,6 +129,8 @@ const en = {
     eyes: 'Hands',
     everybody: 'all open',
     everybodyShort: 'all',
+    labels: 'Names on the tiles',
+    skipped: 'skipped',
     only: (seat: Seat) => `only ${seatName(seat)}`,
 
     // moving
@@ -173,7 +176,7 @@ const en = {
     rule: (number: string) => `Rule ${number}`,
 
     // my output is wrong
-    checkLead: 'Paste a wall and the transcript that your program printed. Nothing leaves your browser.',
+    checkLead: 'Paste a wall and the transcript that your program printed, or drop files, as many as you like. Nothing leaves your browser.',
     transcriptText: 'Transcript of your program',
     useOpenWall: 'Take the wall of the open game',
     checkIt: 'Find the first wrong line',
@@ -185,6 +188,14 @@ const en = {
     looksLike: 'Which known mistake?',
     looksLikeNone: 'It looks like none of the known mistakes.',
     noTranscript: 'there is no transcript yet',
+    due: 'Due',
+    yours: 'Yours',
+    badWall: 'the wall cannot be read',
+    batch: 'All of them',
+    batchRight: (right: number, all: number) => `${right} of ${all} right`,
+    dropHere: 'Drop walls and transcripts anywhere',
+    theme: 'Colours',
+    themes: { auto: 'as the system', light: 'light', dark: 'dark' },
 
     // hand lab
     handLead: 'Click tiles together, or write them: names, 123m406p11z, Chinese, faces; melds behind # or in brackets.',
@@ -210,6 +221,9 @@ const en = {
     quizWrong: (answer: string) => `No: ${answer}`,
     quizScore: (right: number, asked: number) => `${right} of ${asked} right`,
     quizOpen: 'See it in its game',
+    quizGuess: 'your guess',
+    quizDaily: 'Puzzle of the day',
+    quizStreak: (streak: number) => `${streak} in a row`,
 
     // numbers
     known: (games: string) => `${games} games, counted once for all`,
@@ -223,12 +237,14 @@ const en = {
     rate: (rate: string) => `${rate} games per second`,
     runFailed: (why: string) => `The games could not be played${why && `: ${why}`}.`,
     preparing: 'Preparing the tables …',
+    ofSeed: (seed: string) => `of seed ${seed}`,
+    stopped: 'stopped',
     winsBySeat: 'Wins by seat',
     ron: 'RON',
     selfdrawn: 'SELFDRAWN',
     draws: 'Nobody wins',
     length: 'Length of a game',
-    lengthAt: (discards: number, share: string, games: string) => `${discards} discards: ${games} games, ${share}`,
+    lengthAt: (discards: number, share: string, games: string) => `${discards} discards: ${games} ${games === '1' ? 'game' : 'games'}, ${share}`,
     claims: 'Calls and specials in a game',
     perGame: 'per game',
     dealt: 'Distance of the hands that are dealt',
@@ -241,7 +257,7 @@ const en = {
     shortest: (discards: number) => `shortest game: ${discards} discards`,
     longest: (discards: number) => `longest game: ${discards} discards`,
     none: 'none so far',
-    badRun: 'seed and games are whole numbers; at most a hundred million games',
+    badRun: 'seed and games are whole numbers, such as 7 and 1,000,000 or 1M; at most a hundred million games',
     saveResults: 'Save the counters',
 
     // play

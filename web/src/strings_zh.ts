@@ -1,6 +1,6 @@
 // strings_zh.ts - 页面上的中文；解说本身由库给出
 import type { Event, Seat, Tile, WallError } from './core';
-import { names, noTile, seatName, wallStatus } from './core';
+import { names, noTile, ordinary, seatName, wallStatus } from './core';
 import type { Strings } from './strings';
 
 const numbers = [...'一二三四五六七八九'];
@@ -16,7 +16,7 @@ function happens(event: Event): string {
         case 'in':
             return event.tile === noTile ? `${seat} 摸牌` : `${seat} 摸到${tile(event.tile)}`;
         case 'out':
-            return `${seat} 打出${tile(event.tile)}`;
+            return `${seat} 打出${event.tile < ordinary ? '' : ' '}${tile(event.tile)}`;
         case 'chow':
             return `${seat} 吃，顺子从${tile(event.tile)}起`;
         case 'pong':
@@ -95,7 +95,7 @@ export const zh: Strings = {
     tile,
     happens,
     calls: { chow: '吃', pong: '碰', ron: '荣和', selfdrawn: '自摸', win: '胜', draw: '流局' },
-    skip: '跳到牌桌',
+    skip: '跳到正文',
     failed: (error: string) => `页面无法启动：${error}`,
     coming: '正在加载……',
     partFailed: '页面的这一部分没有加载成功。',
@@ -141,6 +141,8 @@ export const zh: Strings = {
     eyes: '手牌',
     everybody: '全部亮出',
     everybodyShort: '全部',
+    labels: '在牌上标出牌名',
+    skipped: '被跳过',
     only: (seat: Seat) => `只看 ${seatName(seat)}`,
 
     timeline: '输出的行号',
@@ -182,7 +184,7 @@ export const zh: Strings = {
     nothingHelps: '没有进张了',
     rule: (number: string) => `规则 ${number}`,
 
-    checkLead: '贴上牌墙和你的程序的输出，看第一处错在哪里。数据不会离开浏览器。',
+    checkLead: '贴上牌墙和你的程序的输出，或者把文件拖进来，几个都行，看第一处错在哪里。数据不会离开浏览器。',
     transcriptText: '你的程序的输出',
     useOpenWall: '用正在看的这一局的牌墙',
     checkIt: '找出第一处错误',
@@ -194,6 +196,14 @@ export const zh: Strings = {
     looksLike: '像哪种已知错误？',
     looksLikeNone: '不像任何一种已知错误。',
     noTranscript: '还没有输出',
+    due: '应为',
+    yours: '你的',
+    badWall: '牌墙有问题',
+    batch: '全部文件',
+    batchRight: (right: number, all: number) => `${all} 个里 ${right} 个正确`,
+    dropHere: '牌墙和输出可以拖到任意位置',
+    theme: '配色',
+    themes: { auto: '跟随系统', light: '浅色', dark: '深色' },
 
     handLead: '点牌凑成一手，或者直接写：牌名、123m406p11z、中文、牌面符号都行；副露写在 # 后面或括号里。',
     handText: '手牌',
@@ -217,6 +227,9 @@ export const zh: Strings = {
     quizWrong: (answer: string) => `不对，是 ${answer}`,
     quizScore: (right: number, asked: number) => `答对 ${right} / ${asked}`,
     quizOpen: '看这一局',
+    quizGuess: '你猜的',
+    quizDaily: '今日一题',
+    quizStreak: (streak: number) => `连对 ${streak} 题`,
 
     known: (games: string) => `已经数过的 ${games} 局`,
     knownHint: '种子 2021；± 是 95% 置信区间的一半。可以在上面自己打一百万局来比较，也可以看',
@@ -229,6 +242,8 @@ export const zh: Strings = {
     rate: (rate: string) => `每秒 ${rate} 局`,
     runFailed: (why: string) => `没能打成这些局${why && `：${why}`}。`,
     preparing: '正在预处理……',
+    ofSeed: (seed: string) => `种子 ${seed}`,
+    stopped: '已停止',
     winsBySeat: '各家获胜',
     ron: '荣和',
     selfdrawn: '自摸',
@@ -247,7 +262,7 @@ export const zh: Strings = {
     shortest: (discards: number) => `最短的一局：打出 ${discards} 张`,
     longest: (discards: number) => `最长的一局：打出 ${discards} 张`,
     none: '还没有遇到',
-    badRun: '种子是小于 2^64 的非负整数，局数是 1 到一亿的整数',
+    badRun: '种子是小于 2^64 的非负整数，局数是 1 到一亿的整数，例如 7 和 1,000,000，也可以写 1M、100万',
     saveResults: '保存计数',
 
     sit: {

@@ -14,6 +14,7 @@ interface Props {
     eye: Seat;
     actor: Seat; // whose event it is
     call: string; // said aloud at that seat, '' for nothing
+    skipped?: Seat; // who lost its turn by it
     onPoint: (pointed: Pointed | undefined) => void;
     away?: Seat; // whose hand is shown elsewhere
     names?: string[]; // of the players
@@ -124,11 +125,11 @@ function Far({ distance }: { distance: number | undefined }) {
 
 export function Table(props: Props) {
     const { s } = usePage();
-    const { table, eye, actor, call, away, names: players } = props;
+    const { table, eye, actor, call, skipped = nobody, away, names: players } = props;
     const bottom = eye === nobody ? 0 : eye;
     const place = (seat: Seat) => ['bottom', 'right', 'top', 'left'][(seat - bottom + 4) % 4]!;
     const seats: Seat[] = [0, 1, 2, 3];
-    const turn = table.winner === nobody ? table.turn : nobody;
+    const turn = table.winner !== nobody ? nobody : actor === nobody ? table.turn : actor; // of what is shown
     return (
         <div class="table">
             {seats.map((seat) => (
@@ -137,12 +138,13 @@ export function Table(props: Props) {
                     class={`seat ${place(seat)} ${turn === seat ? 'turn' : table.winner === seat ? 'winner' : ''}`}
                     aria-label={turn === seat ? s.turnOf(seat) : seatName(seat)}
                 >
-                    <h3>
+                    <h2>
                         <span class="name">{seatName(seat)}</span>
                         {players && <span class="player">{players[seat]}</span>}
                         <Far distance={table.winner === seat ? undefined : table.seats[seat]!.distance} />
                         {actor === seat && call && <span class="call">{call}</span>}
-                    </h3>
+                        {skipped === seat && <span class="call skipped">{s.skipped}</span>}
+                    </h2>
                     <div class="tiles">
                         {seat !== away && <Hand seat={seat} props={props} />}
                         <Melds seat={seat} melds={table.seats[seat]!.melds} />

@@ -1,6 +1,6 @@
 // tile.tsx - tiles as pictures, and sentences of the library with pictures in them
 import type { ComponentChildren } from 'preact';
-import { faces, firstFace, names, tileNamed, type Acceptance, type Tile as Kind } from './core';
+import { faces, firstFace, names, ordinary, tileNamed, type Acceptance, type Tile as Kind } from './core';
 import { usePage } from './context';
 
 interface Looks {
@@ -10,18 +10,16 @@ interface Looks {
 }
 
 // A picture that says its name, in a sentence; in lists the list says all names at once and the pictures are 'quiet'.
-// With 'text' it is copied as its name, though nobody sees that.
-export function Tile({ tile, mark = '', quiet = false, label, text }: Looks & { quiet?: boolean; text?: boolean }) {
-    const { s } = usePage();
+export function Tile({ tile, mark = '', quiet = false, label }: Looks & { quiet?: boolean }) {
+    const { s, labels } = usePage();
     return (
         <span
             class={`tile t${tile} ${mark}`}
             role={quiet ? undefined : 'img'}
             aria-hidden={quiet}
             aria-label={quiet ? undefined : (label ?? `${names[tile]} ${s.tile(tile)}`)}
-        >
-            {text && names[tile]}
-        </span>
+            data-name={labels && tile < ordinary ? names[tile] : undefined}
+        />
     );
 }
 
@@ -71,6 +69,26 @@ export function Sentence({ text }: { text: string }): ComponentChildren {
                 </span>
             );
         }
-        return <Tile key={i} tile={faces[part.codePointAt(0)! - firstFace]!} text />;
+        return <Tile key={i} tile={faces[part.codePointAt(0)! - firstFace]!} />;
     });
+}
+
+// Tiles are copied as their names.
+export function copyNames(event: ClipboardEvent) {
+    const selection = getSelection();
+    if (!selection || selection.isCollapsed || (event.target as Element).closest?.('input, textarea')) return;
+    const copy = document.createElement('div');
+    copy.className = 'copied';
+    copy.append(selection.getRangeAt(0).cloneContents());
+    const tiles = copy.querySelectorAll("[class*='tile t']");
+    if (tiles.length === 0) return;
+    tiles.forEach((tile) => {
+        const name = names[Number(/\bt(\d+)/.exec(tile.className)![1])]!;
+        const before = tile.previousSibling && !/\s$/.test(tile.previousSibling.textContent!) ? ' ' : '';
+        tile.replaceWith(before + name + (tile.nextElementSibling === tile.nextSibling ? ' ' : ''));
+    });
+    document.body.append(copy); // only then it has lines
+    event.clipboardData?.setData('text/plain', copy.innerText.replace(/ {2,}/g, ' '));
+    copy.remove();
+    event.preventDefault();
 }

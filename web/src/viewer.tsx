@@ -1,6 +1,6 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { nobody, seatName } from './core';
+import { names, nobody, ordinary, seatName, type Event, type Seat } from './core';
 import { Controls, useMoves } from './moving';
 import { Strip } from './strip';
 import { Table, type Pointed } from './table';
@@ -8,8 +8,14 @@ import { Why } from './why';
 import { usePage, useStored } from './context';
 import { lineOf } from './store';
 
+// The line of a PASS names the seat that loses its turn.
+function skippedBy(event: Event | undefined): Seat {
+    const letter = / OUT PASS ([A-D])$/.exec(event?.text ?? '')?.[1];
+    return letter === undefined ? nobody : 'ABCD'.indexOf(letter);
+}
+
 export function Viewer() {
-    const { store, s } = usePage();
+    const { store, s, labels } = usePage();
     const game = useStored(store, (state) => state.game);
     const line = useStored(store, lineOf);
     const eye = useStored(store, (state) => state.address.eye);
@@ -56,7 +62,8 @@ export function Viewer() {
     }, []);
 
     const kind = event?.kind;
-    const call = kind && kind in s.calls ? s.calls[kind as keyof typeof s.calls] : '';
+    const special = kind === 'out' && event!.tile >= ordinary ? names[event!.tile]! : '';
+    const call = kind && kind in s.calls ? s.calls[kind as keyof typeof s.calls] : special;
     return (
         <div class="viewer">
             <div class="stage" id="table">
@@ -66,6 +73,7 @@ export function Viewer() {
                         eye={eye}
                         actor={event?.seat ?? nobody}
                         call={call}
+                        skipped={skippedBy(event)}
                         onPoint={setPointed}
                     />
                 </div>
@@ -85,6 +93,16 @@ export function Viewer() {
                             {seat === nobody ? s.everybodyShort : seatName(seat)}
                         </button>
                     ))}
+                    <button
+                        type="button"
+                        class="button"
+                        aria-pressed={labels}
+                        aria-label={s.labels}
+                        title={s.labels}
+                        onClick={() => store.prefer({ labels: !labels })}
+                    >
+                        5M
+                    </button>
                 </div>
                 <Controls
                     game={game}
@@ -92,7 +110,7 @@ export function Viewer() {
                     line={line}
                     moves={moves}
                     speed={speed}
-                    setSpeed={(next) => store.set({ speed: next })}
+                    setSpeed={(next) => store.prefer({ speed: next })}
                 />
             </div>
             <div class="side">

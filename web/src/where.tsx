@@ -1,18 +1,11 @@
 // where.tsx - where the game comes from: the sample, chance, a number, a wall of one's own
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Core, WallError } from './core';
+import type { WallError } from './core';
 import { usePage, useStored } from './context';
 import { CopyLink } from './copy';
-import { parseNumber, randomSource, sourceName, wallCode, type Source } from './game';
-
-// Much more than any wall or transcript; megabytes in a field would only slow the browser down.
-export const textLimit = 1 << 17;
-
-// A wall from text: where it can be found, or what is wrong with it.
-export function sourceOfText(core: Core, text: string): Source | WallError {
-    const error = core.wallParse(text);
-    return error ?? { kind: 'wall', code: wallCode(core.wallTiles()) };
-}
+import { fileName, parseNumber, randomSource, sourceName, sourceOfText, type Source } from './game';
+import { readFile, textLimit } from './texts';
+import { Sentence } from './tile';
 
 export function saveText(name: string, text: string) {
     const link = document.createElement('a');
@@ -31,6 +24,7 @@ export function TextInput({
     trouble,
     line,
     id,
+    onFiles,
 }: {
     label: string;
     value: string;
@@ -39,6 +33,7 @@ export function TextInput({
     trouble: string;
     line: number;
     id: string;
+    onFiles?: (files: FileList) => void; // for several at once
 }) {
     const { s } = usePage();
     const area = useRef<HTMLTextAreaElement>(null);
@@ -71,24 +66,27 @@ export function TextInput({
                 {s.file}
                 <input
                     type="file"
+                    multiple={onFiles !== undefined}
                     onChange={(event) => {
-                        const file = event.currentTarget.files?.[0];
+                        const { files } = event.currentTarget;
+                        const file = files?.[0];
+                        if (onFiles && files && files.length > 1) onFiles(files);
+                        else if (file) void readFile(file).then((text) => setValue(text.slice(0, textLimit)));
                         event.currentTarget.value = '';
-                        if (file) void readFile(file).then((text) => setValue(text.slice(0, textLimit)));
                     }}
                 />
             </label>
             {trouble && (
                 <p class="trouble" role="alert" id={`${id}-trouble`}>
-                    {trouble}
+                    <Sentence text={trouble} />
                 </p>
             )}
         </div>
     );
 }
 
-// The beginning of a file is enough: nothing that is longer can be right.
-export const readFile = (file: Blob) => file.slice(0, textLimit).text();
+// Ctrl+Enter, which sends a text.
+export const isSend = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 
 function Own({
     onClose,
@@ -115,7 +113,13 @@ function Own({
         open(dropped);
     }, [dropped]);
     return (
-        <dialog ref={dialog} class="own" onClose={onClose} aria-label={s.wallOf}>
+        <dialog
+            ref={dialog}
+            class="own"
+            onClose={onClose}
+            aria-label={s.wallOf}
+            onKeyDown={(event) => isSend(event) && open(text)}
+        >
             <h2>{s.wallOf}</h2>
             <p class="quiet">{s.wallHint}</p>
             <TextInput
@@ -213,10 +217,10 @@ export function Where() {
             </button>
             <span class="spring" />
             <CopyLink plain />
-            <button type="button" class="button plain" onClick={() => saveText('maque.wall', game.wallText())}>
+            <button type="button" class="button plain" onClick={() => saveText(`${fileName(source)}.wall`, game.wallText())}>
                 ↓ {s.saveWall}
             </button>
-            <button type="button" class="button plain" onClick={() => saveText('maque.out', game.transcript())}>
+            <button type="button" class="button plain" onClick={() => saveText(`${fileName(source)}.out`, game.transcript())}>
                 ↓ {s.saveTranscript}
             </button>
             </div>

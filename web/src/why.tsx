@@ -46,11 +46,13 @@ export function Candidates({
     candidates,
     chosen,
     words,
+    guess,
     sorted = false,
 }: {
     candidates: Candidate[];
     chosen: string | undefined;
     words: string;
+    guess?: string | undefined; // of a person
     sorted?: boolean;
 }) {
     const { s } = usePage();
@@ -72,6 +74,7 @@ export function Candidates({
                             <th scope="row">
                                 <Named name={one.pai} />
                                 {one.pai === chosen && <span class="label">{words}</span>}
+                                {one.pai === guess && <span class="label">{s.quizGuess}</span>}
                             </th>
                             <td class="number">{one.distance}</td>
                             <td>
@@ -208,7 +211,17 @@ function End({ game, line }: { game: Game; line: number }) {
 const ends = ['ron', 'selfdrawn', 'win', 'draw'];
 
 // The whole transcript, to jump to any line.
-function Transcript({ events, line, onLine }: { events: Event[]; line: number; onLine: (line: number) => void }) {
+function Transcript({
+    events,
+    line,
+    future,
+    onLine,
+}: {
+    events: Event[];
+    line: number;
+    future: boolean; // whether lines that are still to come are shown
+    onLine: (line: number) => void;
+}) {
     const { s } = usePage();
     const [open, setOpen] = useState(false);
     const list = useRef<HTMLOListElement>(null);
@@ -221,7 +234,7 @@ function Transcript({ events, line, onLine }: { events: Event[]; line: number; o
             <summary>{s.transcript}</summary>
             {open && (
                 <ol class="transcript" ref={list}>
-                    {events.map(({ kind, text }, i) => (
+                    {(future ? events : events.slice(0, line)).map(({ kind, text }, i) => (
                         <li key={i} class={kind}>
                             <button
                                 type="button"
@@ -288,7 +301,7 @@ export function Why({ game, line, eye, quiet, onLine }: Props) {
                     {moment.after.distance > 0 && <p class="quiet small">{s.proofHint}</p>}
                 </details>
             )}
-            <Transcript events={events} line={line} onLine={onLine} />
+            <Transcript events={events} line={line} future={eye === nobody} onLine={onLine} />
         </section>
     );
 }

@@ -5,6 +5,7 @@ import './still.mjs';
 import './front.mjs';
 import './play.mjs';
 import './tools.mjs';
+import './texts.mjs';
 import './everybody.mjs';
 import './robust.mjs';
 import { testing } from './harness.mjs';

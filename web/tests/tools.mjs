@@ -174,6 +174,46 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
     await page.getByRole('heading', { level: 1, name: /^\d+:\d+$/ }).waitFor();
 });
 
+behaviour('a question of the quiz is a link; the way back keeps question, guess and score; the guess is marked', async () => {
+    const lines = native('play', '--seed', '2021', '--game', '7').trimEnd().split('\n');
+    const at = lines.findIndex((line, i) => i > 60 && / OUT \S\S$/.test(line)) + 1;
+    const due = lines[at - 1].split(' ').at(-1);
+    const page = await visit(`#view=hand&quiz=2021:7:${at}:discard`);
+    const wrong = page.locator(`.shown .pick:not([aria-label='discard ${due}'])`).first();
+    const guess = (await wrong.getAttribute('aria-label')).split(' ').at(-1);
+    await wrong.click();
+    await tells(page.locator('.quiz > [role=status]'), `No: ${due}`, 'the answer');
+    await tells(page.locator('.candidates tr', { hasText: 'your guess' }).locator('th'), 'your guess', 'marked');
+    const label = () => page.locator('.shown .yours-tile').first().getAttribute('aria-label');
+    await until(label, (text) => text.startsWith(`${guess} `), (text) => `marked: ${text}, guessed: ${guess}`);
+    await page.locator('.quiz .reason .tile').first().waitFor();
+    await button(page, 'See it in its game').click();
+    await page.getByRole('heading', { level: 1, name: '2021:7' }).waitFor();
+    await page.goBack();
+    await tells(page.locator('.quiz > [role=status]'), `No: ${due}`, 'still answered');
+    await tells(page.locator('.quiz'), '0 of 1 right', 'still counted');
+    await page.reload();
+    await tells(page.locator('.quiz'), '0 of 1 right', 'after a reload');
+    await button(page, 'Puzzle of the day').click();
+    const day = new Date().toISOString().slice(0, 10).replace(/-/g, '');
+    await page.waitForURL((url) => url.hash.includes(`quiz=${day}:`));
+});
+
+behaviour('a hand that is half typed is shown, quietly', async () => {
+    const page = await visit('#view=hand');
+    const field = page.getByLabel('Hand', { exact: true });
+    for (const [text, tiles] of [
+        ['123m456p', 6],
+        ['1m1m1m1m 一二三万', 0], // a fifth copy is a mistake
+        ['[555p] 12p', 5],
+        ['112233m44p # 777s', 11],
+    ]) {
+        await field.fill(text);
+        await shows(() => page.locator('.enter .shown .tile').count(), tiles, text);
+        await shows(() => page.locator('.enter .trouble').count(), tiles === 0 ? 1 : 0, `trouble about ${text}`);
+    }
+});
+
 // ---- 6 numbers ----
 
 behaviour('games played in workers give the counters of maque sim to the last digit', async () => {
@@ -216,14 +256,38 @@ behaviour('games played in workers give the counters of maque sim to the last di
 });
 
 behaviour('a run can be stopped, what it has counted stays, and nonsense is refused', async () => {
-    const page = await visit('#view=numbers&run=3:90000000');
-    await button(page, 'Run').click();
+    const page = await visit('#view=numbers&run=3:90000000'); // a link runs
+    await button(page, 'Stop').waitFor();
     await page.locator('.charts').waitFor();
     await button(page, 'Stop').click();
     await button(page, 'Run').waitFor();
+    await tells(page.locator('.progress'), 'of seed 3', 'seed');
+    await tells(page.locator('.progress'), 'stopped', 'it says so');
     const counted = Number((await page.locator('.progress').innerText()).replace(/,/g, '').match(/\d+/)[0]);
     must(counted > 0 && counted < 90_000_000, `${counted} games`);
     await page.getByRole('textbox', { name: 'Games' }).fill('many');
     await button(page, 'Run').click();
     await tells(page.getByRole('alert'), 'seed and games are whole numbers', 'refused');
+});
+
+behaviour('numbers are read as they are written, and the fields follow the way back', async () => {
+    const page = await visit('#view=numbers');
+    const [seed, games] = [page.getByLabel('Seed'), page.getByRole('textbox', { name: 'Games' })];
+    for (const [text, all] of [
+        ['2,000', '2,000'],
+        ['3k', '3,000'],
+    ]) {
+        await seed.fill('11');
+        await games.fill(text);
+        await button(page, 'Run').click();
+        await page.getByText(`${all} of ${all} games`).waitFor();
+        await button(page, 'Run').waitFor();
+    }
+    await page.waitForURL(/run=11:3000$/);
+    await page.evaluate(() => (location.hash = '#view=numbers&run=12:4000'));
+    await page.getByText('4,000 of 4,000 games').waitFor();
+    await shows(() => games.inputValue(), '4000', 'the field');
+    await page.goBack();
+    await shows(() => games.inputValue(), '3000', 'the field after the way back');
+    equal(await seed.inputValue(), '11', 'the seed');
 });

@@ -1,0 +1,211 @@
+// texts.mjs - walls and transcripts in files, in the wrong place, many at once; what stays, what is copied, what is chosen
+import {
+    behaviour,
+    button,
+    check,
+    equal,
+    lineNumber,
+    must,
+    native,
+    paste,
+    picture,
+    program,
+    sampleLines,
+    sampleWall,
+    shows,
+    tells,
+    until,
+    viewLink,
+    visit,
+} from './harness.mjs';
+
+const transcript = sampleLines.join('\n') + '\n';
+const wrong = sampleLines.map((line, i) => (i === 59 ? 'A OUT 8M' : line) + '\n').join('');
+
+// As if files of these names and texts were dropped.
+async function drop(page, where, files) {
+    const data = await page.evaluateHandle((all) => {
+        const transfer = new DataTransfer();
+        for (const [name, text] of all) transfer.items.add(new File([text], name));
+        return transfer;
+    }, files);
+    await page.dispatchEvent(where, 'drop', { dataTransfer: data });
+}
+
+behaviour('a transcript and its wall that are dropped together anywhere are recognised and checked', async () => {
+    for (const hash of ['#game=sample', '#view=check', '#view=hand', '']) {
+        const page = await visit(hash);
+        await drop(page, 'footer', [
+            ['a.txt', wrong],
+            ['b.txt', sampleWall],
+        ]);
+        await shows(page.locator('.verdict h2'), 'Wrong in line 60', `on ${hash}`);
+        equal(await page.locator('#check-wall').inputValue(), sampleWall, 'the wall');
+    }
+    const page = await visit();
+    await drop(page, '.felt', [['out', transcript]]);
+    await shows(() => page.locator('#check-transcript').inputValue(), transcript, 'a transcript on the table');
+    await drop(page, 'footer', [['in', sampleWall]]);
+    await shows(() => page.locator('#check-wall').inputValue(), sampleWall, 'then its wall');
+});
+
+behaviour('texts in the wrong fields are swapped, Ctrl+Enter checks, and a reload keeps them', async () => {
+    const page = await visit('#view=check');
+    await paste(page, page.locator('#check-wall'), wrong);
+    await paste(page, page.locator('#check-transcript'), sampleWall);
+    await page.keyboard.press('Control+Enter');
+    await shows(page.locator('.verdict h2'), 'Wrong in line 60', 'swapped');
+    await page.waitForURL(/wall=/);
+    await page.reload();
+    await shows(() => page.locator('#check-transcript').inputValue(), wrong, 'kept');
+    equal(await page.locator('#check-wall').inputValue(), sampleWall, 'the wall is kept, too');
+    await paste(page, page.locator('#check-wall'), 'E E E');
+    await page.keyboard.press('Control+Enter');
+    const rule = page.getByRole('alert').getByRole('button', { name: 'R31' });
+    await rule.click();
+    await tells(page.getByRole('dialog'), 'R31', 'the rule of a bad wall');
+});
+
+behaviour('many files at once: each transcript finds its wall, and a click looks at one of them', async () => {
+    const page = await visit('#view=check');
+    const walls = ['2', '10'].map((game) => program('mistaken', '', '7', game));
+    const outs = ['2', '10'].map((game) => native('play', '--seed', '7', '--game', game));
+    await drop(page, '#check-wall', [
+        ['10.out', outs[1]],
+        ['2.in', walls[0]],
+        ['10.in', walls[1]],
+        ['2.out', outs[0].trimEnd().replace(/\n.*$/, '\n')], // its last line is missing
+    ]);
+    await tells(page.locator('.batch h2'), '1 of 2 right', 'how many');
+    equal(
+        (await page.locator('.batch button').allInnerTexts()).map((text) => text.replace(/\d+$/, 'N')).join('; '),
+        '2.out: Wrong in line N; 10.out: Right, every line of it',
+        'each',
+    );
+    await tells(page.locator('.verdict h2'), 'Wrong in line', 'the first one');
+    await page.locator('.batch button', { hasText: '10.out' }).click();
+    await shows(page.locator('.verdict h2'), 'Right, every line of it', 'the other one');
+});
+
+behaviour('due and found stand side by side, each with the hand before the line and its tile marked', async () => {
+    const page = await visit();
+    await check(page, sampleWall, wrong);
+    const side = (name) => page.locator(`.compare .${name}`);
+    await tells(side('due'), 'A OUT 9P', 'due');
+    await tells(side('yours'), 'A OUT 8M', 'found');
+    const marked = (name) => () =>
+        side(name)
+            .locator(`.${name}-tile`)
+            .evaluateAll((tiles) => tiles.map((tile) => Number(/\bt(\d+)/.exec(tile.className)[1])).join(' '));
+    await shows(marked('due'), '17', 'the tile that was due');
+    await shows(marked('yours'), '7', 'the tile that was found');
+    await shows(() => side('due').locator('.tile').count(), 11, 'eleven tiles after a PONG');
+    await check(page, sampleWall, wrong.replace('A OUT 8M', '你好'));
+    await tells(page.locator('.verdict dl'), '你好', 'Chinese is Chinese');
+});
+
+behaviour('what is copied has the names of its tiles, in the lists, too', async () => {
+    const page = await visit('#game=sample&line=60');
+    await page.locator('.candidates').waitFor();
+    const copied = await page.evaluate(async () => {
+        getSelection().selectAllChildren(document.querySelector('.why'));
+        document.execCommand('copy');
+        return navigator.clipboard.readText();
+    });
+    const found = copied.slice(copied.indexOf('What could be'));
+    must(/9P\s*discarded/.test(found) && /[1-9][MPS] ×\d/.test(found), found);
+    equal(await page.locator('.copied').count(), 0, 'nothing is left behind');
+});
+
+behaviour('colours, names on the tiles and the speed are chosen once and stay', async () => {
+    const page = await visit('#game=sample&line=60', { colorScheme: 'light' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.getByLabel('Colours').selectOption('dark');
+    await until(
+        background,
+        (colour) => colour !== light,
+        () => 'it stays light',
+    );
+    await button(page, 'Names on the tiles').click();
+    const label = () =>
+        page.locator('.hand .tile').first().evaluate((node) => getComputedStyle(node, '::after').content);
+    await until(label, (text) => /^"\w+"$/.test(text), (text) => `label ${text}`);
+    await page.getByLabel('Speed').selectOption('8');
+    const dark = await background();
+    await page.reload();
+    await page.locator('.why').waitFor();
+    await shows(background, dark, 'dark');
+    await until(label, (text) => /^"\w+"$/.test(text), (text) => `label ${text}`);
+    equal(await page.getByLabel('Speed').inputValue(), '8', 'speed');
+    await picture(page, 'labels-dark');
+});
+
+behaviour('only one hand is open: what is still to come is neither in the transcript nor among the marks', async () => {
+    const page = await visit('#game=2021:7&line=100&seat=B');
+    await page.getByText('The whole transcript').click();
+    await shows(() => page.locator('.transcript li').count(), 100, 'lines');
+    const seen = await page.locator('.mark').count();
+    await page.keyboard.press('ArrowRight');
+    await shows(() => page.locator('.transcript li').count(), 101, 'lines after a step');
+    await button(page, 'all open').click();
+    await until(
+        () => page.locator('.mark').count(),
+        (all) => all > seen,
+        (all) => `${all} marks, ${seen} before`,
+    );
+});
+
+behaviour('specials are called out, and the seat that a PASS skips is named', async () => {
+    const lines = native('play', '--seed', '2021', '--game', '7').trimEnd().split('\n');
+    const at = lines.findIndex((line) => / OUT PASS/.test(line)) + 1;
+    must(at > 0, 'no PASS in this game');
+    const page = await visit(`#game=2021:7&line=${at}`);
+    const actor = lines[at - 1][0];
+    await tells(page.locator('.seat.turn'), 'PASS', 'called out at the seat that discards it');
+    equal(await page.locator('.seat.turn .name').innerText(), actor, 'its letter is yellow');
+    await shows(() => page.locator('.call.skipped').count(), 1, 'skipped');
+    const skipped = page.locator('.seat', { has: page.locator('.skipped') }).locator('.name');
+    equal(await skipped.innerText(), lines[at - 1].at(-1), 'who is skipped');
+});
+
+behaviour('the way back leads to where the view was left', async () => {
+    const page = await visit('#view=rare', { viewport: { width: 700, height: 600 } });
+    const last = button(page, 'Look at it').last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    must(place > 100, `scrolled to ${place}`);
+    await last.click();
+    await page.locator('.why').waitFor();
+    must((await lineNumber(page)) > 52, 'at its moment');
+    await page.goBack();
+    await page.locator('.gallery').waitFor();
+    await shows(() => page.evaluate(() => scrollY), place, 'place');
+    await viewLink(page, 'Rules').click();
+    await page.locator('.rules').waitFor();
+    await shows(() => page.evaluate(() => scrollY), 0, 'another view begins at its top');
+});
+
+behaviour('headings come in order, and the link that skips the head leads somewhere, in every view', async () => {
+    for (const hash of ['', '#game=sample&line=60', '#view=hand&hand=123m456p78s11z999pE', '#view=numbers', '#view=rare']) {
+        const page = await visit(hash);
+        if (hash.includes('line')) await page.locator('.why').waitFor();
+        const levels = await page.locator('h1, h2, h3, h4').evaluateAll((all) => all.map((one) => Number(one.tagName[1])));
+        levels.forEach((level, i) =>
+            must(level <= (levels[i - 1] ?? 0) + 1, `${hash}: h${levels[i - 1]} is followed by h${level}`),
+        );
+        const target = await page.locator('.skip').getAttribute('href');
+        equal(await page.locator(target).count(), 1, `${hash}: ${target}`);
+    }
+});
+
+behaviour('the page can be installed, and says what it is where its link is shown', async () => {
+    const page = await visit();
+    const link = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = await (await page.request.get(new URL(link, page.url()).href)).json();
+    for (const name of ['name', 'start_url', 'display', 'icons']) must(manifest[name], `no ${name}`);
+    const icon = await page.request.get(new URL(manifest.icons[0].src, page.url()).href);
+    must(icon.ok(), 'no icon');
+    for (const name of ['og:title', 'og:description'])
+        must(await page.locator(`meta[property='${name}']`).getAttribute('content'), `no ${name}`);
+});
