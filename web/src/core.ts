@@ -1,5 +1,15 @@
 // core.ts - the library, as TypeScript sees it: calls of maque_wasm.c, and their bytes as values
-import { handBadSize, handOk, languages, names, nobody, noTile, ordinary, wallSize, wallStatus } from '../../build/wasm/constants';
+import {
+    handBadSize,
+    handOk,
+    languages,
+    names,
+    nobody,
+    noTile,
+    ordinary,
+    wallSize,
+    wallStatus,
+} from '../../build/wasm/constants';
 import coreUrl from '../../build/wasm/maque.wasm?url';
 
 export { dealt, faces, firstFace, names, nobody, noTile, ordinary, wallStatus } from '../../build/wasm/constants';
@@ -394,8 +404,8 @@ export class Core {
         return this.json(this.x.play_review_json!(decision)) as Reviewed;
     }
 
-    // The tiles of a text that would be a hand if it had more of them; undefined if it is no such text.  The library reads
-    // only whole hands, so the text is filled up, and what was added is taken away again.
+    // The tiles of a text that would be a hand if it had more of them; undefined if it is no such text.  The library
+    // reads only whole hands, so the text is filled up, and what was added is taken away again.
     handSoFar(text: string): { tiles: string[]; melds: string[][] } | undefined {
         if (this.x.hand_read!(this.put(text)) !== handBadSize) return undefined;
         const fillers = names.slice(0, ordinary).flatMap((name) => [name, `${name} ${name}`]);

@@ -155,10 +155,20 @@ export function Hand() {
     return (
         <div class="lab">
             <div class="row" role="group">
-                <button type="button" class="button" aria-pressed={!quiz} onClick={() => store.change({ quiz: undefined })}>
+                <button
+                    type="button"
+                    class="button"
+                    aria-pressed={!quiz}
+                    onClick={() => store.change({ quiz: undefined })}
+                >
                     {s.lab}
                 </button>
-                <button type="button" class="button" aria-pressed={quiz} onClick={() => store.change({ quiz: store.state.address.quiz ?? '' })}>
+                <button
+                    type="button"
+                    class="button"
+                    aria-pressed={quiz}
+                    onClick={() => store.change({ quiz: store.state.address.quiz ?? '' })}
+                >
                     {s.quiz}
                 </button>
             </div>

@@ -1,7 +1,7 @@
 // sprite.ts - the picture of all faces in a row, from which style.css cuts each tile
 //
-// A browser draws an SVG anew for every tile and every size, and rounds and shades every box.  So whole tiles are painted
-// once into a bitmap, which takes over as soon as it is there: then a tile is one plain piece of a picture.
+// A browser draws an SVG anew for every tile and every size, and rounds and shades every box.  So whole tiles are
+// painted once into a bitmap, which takes over as soon as it is there: then a tile is one plain piece of a picture.
 const across = 80; // of a tile, in pixels of the page: twice as large as most tiles, so that they stay sharp
 
 const sheet = new CSSStyleSheet();

@@ -10,7 +10,9 @@ const honours = ['east wind', 'south wind', 'west wind', 'north wind', 'white dr
 
 // How a screen reader says a tile.
 const tile = (one: Tile): string =>
-    one < 27 ? `${numbers[one % 9]} ${(one % 9 === 0 ? ones : suits)[Math.floor(one / 9)]}` : (honours[one - 27] ?? names[one]!);
+    one < 27
+        ? `${numbers[one % 9]} ${(one % 9 === 0 ? ones : suits)[Math.floor(one / 9)]}`
+        : (honours[one - 27] ?? names[one]!);
 
 function happens(event: Event): string {
     const seat = seatName(event.seat);
@@ -176,7 +178,9 @@ const en = {
     rule: (number: string) => `Rule ${number}`,
 
     // my output is wrong
-    checkLead: 'Paste a wall and the transcript that your program printed, or drop files, as many as you like. Nothing leaves your browser.',
+    checkLead:
+        'Paste a wall and the transcript that your program printed, or drop files, as many as you like. ' +
+        'Nothing leaves your browser.',
     transcriptText: 'Transcript of your program',
     useOpenWall: 'Take the wall of the open game',
     checkIt: 'Find the first wrong line',
@@ -244,7 +248,8 @@ const en = {
     selfdrawn: 'SELFDRAWN',
     draws: 'Nobody wins',
     length: 'Length of a game',
-    lengthAt: (discards: number, share: string, games: string) => `${discards} discards: ${games} ${games === '1' ? 'game' : 'games'}, ${share}`,
+    lengthAt: (discards: number, share: string, games: string) =>
+        `${discards} discards: ${games} ${games === '1' ? 'game' : 'games'}, ${share}`,
     claims: 'Calls and specials in a game',
     perGame: 'per game',
     dealt: 'Distance of the hands that are dealt',
@@ -257,7 +262,8 @@ const en = {
     shortest: (discards: number) => `shortest game: ${discards} discards`,
     longest: (discards: number) => `longest game: ${discards} discards`,
     none: 'none so far',
-    badRun: 'seed and games are whole numbers, such as 7 and 1,000,000 or 1M; at most a hundred million games',
+    badRun:
+        'seed and games are whole numbers, such as 7 and 1,000,000 or 1M; at most a hundred million games',
     saveResults: 'Save the counters',
 
     // play

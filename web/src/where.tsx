@@ -217,10 +217,18 @@ export function Where() {
             </button>
             <span class="spring" />
             <CopyLink plain />
-            <button type="button" class="button plain" onClick={() => saveText(`${fileName(source)}.wall`, game.wallText())}>
+            <button
+                type="button"
+                class="button plain"
+                onClick={() => saveText(`${fileName(source)}.wall`, game.wallText())}
+            >
                 ↓ {s.saveWall}
             </button>
-            <button type="button" class="button plain" onClick={() => saveText(`${fileName(source)}.out`, game.transcript())}>
+            <button
+                type="button"
+                class="button plain"
+                onClick={() => saveText(`${fileName(source)}.out`, game.transcript())}
+            >
                 ↓ {s.saveTranscript}
             </button>
             </div>

@@ -1,4 +1,4 @@
-// texts.mjs - walls and transcripts in files, in the wrong place, many at once; what stays, what is copied, what is chosen
+// texts.mjs - walls and transcripts in files, in the wrong place, many at once; what stays, is copied, is chosen
 import {
     behaviour,
     button,
@@ -187,10 +187,13 @@ behaviour('the way back leads to where the view was left', async () => {
 });
 
 behaviour('headings come in order, and the link that skips the head leads somewhere, in every view', async () => {
-    for (const hash of ['', '#game=sample&line=60', '#view=hand&hand=123m456p78s11z999pE', '#view=numbers', '#view=rare']) {
+    const hand = '#view=hand&hand=123m456p78s11z999pE';
+    for (const hash of ['', '#game=sample&line=60', hand, '#view=numbers', '#view=rare']) {
         const page = await visit(hash);
         if (hash.includes('line')) await page.locator('.why').waitFor();
-        const levels = await page.locator('h1, h2, h3, h4').evaluateAll((all) => all.map((one) => Number(one.tagName[1])));
+        const levels = await page
+            .locator('h1, h2, h3, h4')
+            .evaluateAll((all) => all.map((one) => Number(one.tagName[1])));
         levels.forEach((level, i) =>
             must(level <= (levels[i - 1] ?? 0) + 1, `${hash}: h${levels[i - 1]} is followed by h${level}`),
         );

@@ -174,7 +174,7 @@ behaviour('the quiz asks for discards and distances, counts, and shows the answe
     await page.getByRole('heading', { level: 1, name: /^\d+:\d+$/ }).waitFor();
 });
 
-behaviour('a question of the quiz is a link; the way back keeps question, guess and score; the guess is marked', async () => {
+behaviour('a question of the quiz is a link; the way back keeps guess and score; the guess is marked', async () => {
     const lines = native('play', '--seed', '2021', '--game', '7').trimEnd().split('\n');
     const at = lines.findIndex((line, i) => i > 60 && / OUT \S\S$/.test(line)) + 1;
     const due = lines[at - 1].split(' ').at(-1);
