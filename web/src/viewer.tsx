@@ -14,6 +14,17 @@ function skippedBy(event: Event | undefined): Seat {
     return letter === undefined ? nobody : 'ABCD'.indexOf(letter);
 }
 
+// Whether one step follows another so soon that nothing should fly: that would only slow them down.
+const soon = 300;
+function useQuick(line: number): boolean {
+    const last = useRef({ line, time: -Infinity, quick: false });
+    if (last.current.line !== line) {
+        const time = performance.now();
+        last.current = { line, time, quick: time - last.current.time < soon };
+    }
+    return last.current.quick;
+}
+
 export function Viewer() {
     const { store, s, labels } = usePage();
     const game = useStored(store, (state) => state.game);
@@ -61,11 +72,12 @@ export function Viewer() {
         return () => node.removeEventListener('wheel', onWheel);
     }, []);
 
+    const quick = useQuick(line);
     const kind = event?.kind;
     const special = kind === 'out' && event!.tile >= ordinary ? names[event!.tile]! : '';
     const call = kind && kind in s.calls ? s.calls[kind as keyof typeof s.calls] : special;
     return (
-        <div class="viewer">
+        <div class={quick ? 'viewer quick' : 'viewer'}>
             <div class="stage" id="table">
                 <div class="felt" ref={felt} role="region" aria-label={s.table}>
                     <Table

@@ -17,6 +17,7 @@ import {
     until,
     viewLink,
     visit,
+    visitStill,
 } from './harness.mjs';
 
 const transcript = sampleLines.join('\n') + '\n';
@@ -167,6 +168,21 @@ behaviour('specials are called out, and the seat that a PASS skips is named', as
     await shows(() => page.locator('.call.skipped').count(), 1, 'skipped');
     const skipped = page.locator('.seat', { has: page.locator('.skipped') }).locator('.name');
     equal(await skipped.innerText(), lines[at - 1].at(-1), 'who is skipped');
+});
+
+behaviour('a discard flies to its pond, but not while one step follows the other', async () => {
+    const page = await visitStill('#game=sample&line=59');
+    const moving = () => page.locator('.tile.last').evaluate((node) => getComputedStyle(node).animationName);
+    await page.keyboard.press('ArrowRight');
+    await shows(moving, 'fly', 'a single step');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await shows(moving, 'none', 'steps at once');
+    await page.clock.runFor(1000);
+    await page.keyboard.press('ArrowLeft');
+    await page.clock.runFor(1000);
+    await page.keyboard.press('ArrowRight');
+    await shows(moving, 'fly', 'after a rest');
 });
 
 behaviour('the way back leads to where the view was left', async () => {
