@@ -111,7 +111,7 @@ const en = {
     copied: 'Copied',
     saveWall: 'Wall',
     saveTranscript: 'Transcript',
-    cut: 'Only the first 128 KB are looked at: no wall and no transcript is so long.',
+    cut: 'Only the first 32 KB are looked at: no wall and no transcript is so long.',
     wallError: (error: WallError) => `line ${error.line}, column ${error.column}: ${error.message}`,
 
     // the table

@@ -122,7 +122,7 @@ export const zh: Strings = {
     copied: '已复制',
     saveWall: '牌墙',
     saveTranscript: '输出',
-    cut: '只看前 128 KB：牌墙和输出都不会这么长。',
+    cut: '只看前 32 KB：牌墙和输出都不会这么长。',
     wallError,
 
     table: '牌桌',

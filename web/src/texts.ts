@@ -13,14 +13,14 @@ export interface Named {
     text: string;
 }
 
-// Much more than any wall or transcript; megabytes in a field would only slow the browser down.
-export const textLimit = 1 << 17;
+// Much more than any wall or transcript; browsers need minutes for a hundred thousand characters in a field.
+export const textLimit = 1 << 15;
 // The beginning of a file is enough: nothing that is longer can be right.
 export const readFile = (file: Blob) => file.slice(0, textLimit).text();
 
 // A transcript has lines of events; a wall begins with names of tiles.  Undefined: neither can be seen.
 export function kindOf(text: string): keyof Texts | undefined {
-    if (/^\s*[A-D][ \t]+(IN|OUT)\b/im.test(text)) return 'transcript';
+    if (/^[ \t]*[A-D][ \t]+(IN|OUT)\b/im.test(text)) return 'transcript';
     const words = text.trim().split(/\s+/).slice(0, 20);
     const tiles = words.filter((word) => names.includes(word.toUpperCase()));
     return 2 * tiles.length > words.length ? 'wall' : undefined;
