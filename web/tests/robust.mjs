@@ -83,9 +83,10 @@ behaviour('a run that is still preparing can be stopped', async () => {
 });
 
 behaviour('two clicks on Run are one run, and no worker is left after Stop', async () => {
-    const page = await visit('#view=numbers&run=7:90000000');
+    const page = await visit('#view=numbers');
+    await page.getByRole('textbox', { name: 'Games' }).fill('90000000');
     await button(page, 'Run').dblclick();
-    await page.locator('.charts').waitFor();
+    await page.getByText('of 90,000,000 games').waitFor();
     const processors = await page.evaluate(() => navigator.hardwareConcurrency);
     must(page.workers().length <= processors, `${page.workers().length} workers on ${processors} processors`);
     await button(page, 'Stop').click();
