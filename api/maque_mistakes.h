@@ -251,6 +251,19 @@ MQ_API void mq_diagnose(struct mq_engine *e, const mq_tile wall[MQ_WALL], const 
                         struct mq_diagnosis *diagnosis);
 
 /*
+ * The mistakes that may be the cause of a wrong transcript: those that print all of it, or else those that print its
+ * first wrong line.
+ */
+MQ_API struct mq_mistake_set mq_possible_causes(const struct mq_diagnosis *diagnosis);
+
+/*
+ * Two notes of a finding (maque_explain.h) name what programs often forget: MQ_REMARK_FOUR and MQ_REMARK_SPECIALS.
+ * Drops those that name none of the possible causes.
+ */
+struct mq_finding;
+MQ_API void mq_finding_drop_notes(struct mq_finding *finding, struct mq_mistake_set causes);
+
+/*
  * Puts a diagnosis into words for the author of the transcript: paragraphs in UTF-8, each ended by a newline.  There
  * are none if nothing helpful can be said.  Returns the number of bytes, at most 'size'; MQ_DIAGNOSIS_TEXT_MAX bytes
  * are enough.

@@ -127,9 +127,9 @@ static bool diagnose(struct checker *checker, struct mq_diagnosis *diagnosis)
 
     if (kept) {
         mq_diagnose(checker->engine, checker->wall, checker->kept, checker->kept_length, diagnosis);
-        causes = possible_causes(diagnosis);
+        causes = mq_possible_causes(diagnosis);
     }
-    drop_untrue_notes(&checker->finding, causes);
+    mq_finding_drop_notes(&checker->finding, causes);
     return kept;
 }
 
@@ -349,7 +349,7 @@ static int be_testlib_checker(const struct args *args, struct checker *checker)
     read_problem(checker, operand[0], operand[2]);
     expect_trouble(&outcomes[UNREADABLE]); /* if the output is missing, that is the contestant's fault */
     check_file(checker, operand[1], checker->strict);
-    drop_untrue_notes(&checker->finding, (struct mq_mistake_set){{0}}); /* judges get no diagnosis */
+    mq_finding_drop_notes(&checker->finding, (struct mq_mistake_set){{0}}); /* judges get no diagnosis */
     expect_trouble(&outcomes[FAIL]);
     outcome = &outcomes[checker->finding.verdict];
     if (!write_report(outcome, text, write_finding(checker, NULL, text)) && report.path != NULL) {
@@ -407,7 +407,7 @@ static int be_icpc_validator(const struct args *args, struct checker *checker)
     read_validator_flags(checker, args->operands - 3, args->operand + 3);
     read_problem(checker, args->operand[0], args->operand[1]);
     check_file(checker, "-", checker->strict);
-    drop_untrue_notes(&checker->finding, (struct mq_mistake_set){{0}}); /* judges get no diagnosis */
+    mq_finding_drop_notes(&checker->finding, (struct mq_mistake_set){{0}}); /* judges get no diagnosis */
     text_add(&path, "%s/judgemessage.txt", args->operand[2]);
     if (!write_file(path.bytes, text, write_finding(checker, NULL, text)))
         die("cannot write '%s': %s", path.bytes, strerror(errno));

@@ -15,15 +15,6 @@
  */
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language);
 
-/*
- * The mistakes that may be the cause of a wrong transcript: those that print all of it, or else those that print its
- * first wrong line.
- */
-struct mq_mistake_set possible_causes(const struct mq_diagnosis *diagnosis);
-
-/* Some notes of a finding name what programs often forget.  Drops those that name none of the possible causes. */
-void drop_untrue_notes(struct mq_finding *finding, struct mq_mistake_set causes);
-
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 
 /* 'maque stress' saves the walls on which the program was right in this file; 'maque diagnose DIR' reads them. */

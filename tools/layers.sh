@@ -22,8 +22,8 @@
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
 #   web/         the public headers, web/, and tiles_json.h of explain/: the page reads tiles in one form
-#   mistakes/    maque.h, maque_mistakes.h, core/port.h, core/tile.h, core/distance/cost.h, the writing headers of text/
-#                and mistakes/
+#   mistakes/    maque.h, maque_explain.h, maque_mistakes.h, core/port.h, core/tile.h, core/distance/cost.h, the writing
+#                headers of text/ and mistakes/
 #
 # The writing headers are text.h, utf8.h, prose.h and json.h.  So words, JSON and bytes that are not ours are written in
 # the same way everywhere.
@@ -61,7 +61,8 @@ allowed() { # FOLDER: the headers it may include, one a line
     pack) echo distance/engine.h && echo text.h ;;
     web) ls web && echo tiles_json.h && public ;;
     ref) echo ref.h ;;
-    mistakes) ls mistakes && writing && printf '%s\n' port.h tile.h distance/cost.h maque.h maque_mistakes.h ;;
+    mistakes) ls mistakes && writing && printf '%s\n' port.h tile.h distance/cost.h maque.h maque_explain.h \
+        maque_mistakes.h ;;
     esac
 }
 

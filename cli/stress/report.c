@@ -196,7 +196,7 @@ static struct mq_mistake_set causes_of_shrunk(const struct report *report)
     }
     mq_diagnose(report->games->plan.engine, report->shrunk.wall, report->shrunk.run.output,
                 report->shrunk.run.output_length, &diagnosis);
-    return possible_causes(&diagnosis);
+    return mq_possible_causes(&diagnosis);
 }
 
 void check_shrunk(struct report *report, struct mq_check *check, struct mq_finding *finding)
@@ -206,7 +206,7 @@ void check_shrunk(struct report *report, struct mq_check *check, struct mq_findi
     mq_check_init(check, e, report->shrunk.wall);
     mq_check_feed(check, report->shrunk.run.output, report->shrunk.run.output_length);
     mq_check_finish(check, e, false, finding);
-    drop_untrue_notes(finding, causes_of_shrunk(report));
+    mq_finding_drop_notes(finding, causes_of_shrunk(report));
 }
 
 void report_free(struct report *report)
