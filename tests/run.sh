@@ -24,7 +24,7 @@ if ! mpirun --version 2>/dev/null | grep -q 'Open MPI' || ! command -v mpicc >/d
     command_needs+=" openmpi-bin libopenmpi-dev"
 fi
 browser=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}
-web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
+web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser firefox-esr=${FIREFOX:-firefox-esr}"
 
 # about GROUP: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell, as
 # tests/need.sh wants it.  The seconds are those of a whole run on two processors; 'check' runs alone.

@@ -4,6 +4,7 @@ import {
     button,
     equal,
     lineNumber,
+    mainWay,
     must,
     native,
     picture,
@@ -15,7 +16,7 @@ import {
     visit,
 } from './harness.mjs';
 
-behaviour('the front page says what this is, and each of its doors leads somewhere', async () => {
+mainWay('the front page says what this is, and each of its doors leads somewhere', async () => {
     const page = await visit('');
     await tells(page.getByRole('heading', { level: 1 }), 'The mahjong game of THUPC 2021', 'what it is');
     await picture(page, 'home');

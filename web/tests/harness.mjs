@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 import { serve } from '../serve.mjs';
 
 // Only to end a hang: on a busy machine everything takes long, and nothing fails for that.
@@ -23,8 +23,13 @@ export const native = (...words) =>
     execFileSync(path.join(root, 'maque'), words, { encoding: 'utf8', env: { LC_ALL: 'C' }, stdio: 'pipe' });
 export const program = (name, ...words) => execFileSync(path.join(root, 'build', name), words, { encoding: 'utf8' });
 
-let tests = [];
-export const behaviour = (sentence, body) => tests.push({ sentence, body });
+const tests = [];
+export const behaviour = (sentence, body) => tests.push({ sentence, body, launch: launchChromium });
+// One of the main ways through the page: it must work in Firefox as well.
+export function mainWay(sentence, body) {
+    behaviour(sentence, body);
+    tests.push({ sentence: `in Firefox ${sentence}`, body, launch: launchFirefox });
+}
 
 export function must(holds, words) {
     if (!holds) throw new Error(words);
@@ -80,11 +85,13 @@ export async function visitStill(hash = '#game=sample') {
     return page;
 }
 
+const isChromium = () => browser.browserType().name() === 'chromium';
+
 async function newContext(looks) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         locale: 'en-US',
-        permissions: ['clipboard-read', 'clipboard-write'],
+        ...(isChromium() ? { permissions: ['clipboard-read', 'clipboard-write'] } : {}),
         ...looks,
     });
     context.setDefaultTimeout(patience);
@@ -148,6 +155,10 @@ export async function openNumber(page, number) {
 
 // As a person pastes: a driver's own way of filling a field takes minutes for megabytes.
 export async function paste(page, field, text) {
+    if (!isChromium()) {
+        await field.fill(text); // Firefox lets no page write to the clipboard unasked
+        return;
+    }
     await page.evaluate((words) => navigator.clipboard.writeText(words), text);
     await field.click();
     await page.keyboard.press('Control+A');
@@ -178,15 +189,13 @@ export async function check(page, wall, transcript) {
 }
 
 export async function picture(page, name) {
+    if (!isChromium()) return;
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: path.join(pictures, name + '.png') });
 }
 
-export async function testing() {
-    must(existsSync(path.join(site, 'index.html')), 'there is no build/web: make web');
-    server = await serve(site, 0);
-    home = `http://127.0.0.1:${server.address().port}/`;
-    browser = await chromium.launch({
+const launchChromium = () =>
+    chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         timeout: patience,
         ignoreDefaultArgs: ['--hide-scrollbars'], // most people have them
@@ -203,11 +212,29 @@ export async function testing() {
             '--disable-gpu-vsync',
         ],
     });
-    const only = process.argv[2];
-    if (only) tests = tests.filter(({ sentence }) => sentence.includes(only));
-    console.log(`1..${tests.length}`);
+// Firefox as it is installed; the channel makes Playwright speak WebDriver BiDi with it.
+const launchFirefox = () =>
+    firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+        timeout: patience,
+    });
+
+export async function testing() {
+    must(existsSync(path.join(site, 'index.html')), 'there is no build/web: make web');
+    server = await serve(site, 0);
+    home = `http://127.0.0.1:${server.address().port}/`;
+    const only = process.argv[2] ?? '';
+    const wanted = tests
+        .filter(({ sentence }) => sentence.includes(only))
+        .sort((one, other) => (one.launch === other.launch ? 0 : one.launch === launchChromium ? -1 : 1));
+    console.log(`1..${wanted.length}`);
     let failed = 0;
-    for (const [i, { sentence, body }] of tests.entries()) {
+    for (const [i, { sentence, body, launch }] of wanted.entries()) {
+        if (launch !== wanted[i - 1]?.launch) {
+            await browser?.close();
+            browser = await launch();
+        }
         troubles = [];
         const begun = performance.now();
         let wrong = '';

@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# run.sh [PART OF A SENTENCE] - builds the page and tests it in Chromium; Debian's own node, npm and chromium will do
+# run.sh [PART OF A SENTENCE] - builds the page and tests it in Chromium, and the main ways through it in Firefox
+#
+# Debian's own node, npm, chromium and firefox-esr will do.
 set -u -o pipefail
 cd "$(dirname "$0")/../.." || exit 2
 mkdir -p build/test-logs
@@ -14,11 +16,13 @@ fail() { # SENTENCE [LOG]
 
 # First what is missing, by name; only then anything that takes long.
 CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || echo chromium)}
+FIREFOX=${FIREFOX:-$(command -v firefox-esr || command -v firefox || echo firefox-esr)}
 bash tests/need.sh gcc=gcc make=make clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates \
-    "chromium=$CHROMIUM" >$log 2>&1 ||
+    "chromium=$CHROMIUM" "firefox-esr=$FIREFOX" >$log 2>&1 ||
     fail "the page can be built and shown" $log
 CHROMIUM=$(command -v "$CHROMIUM") || fail "there is a chromium"
-export CHROMIUM
+FIREFOX=$(command -v "$FIREFOX") || fail "there is a firefox"
+export CHROMIUM FIREFOX
 
 if ! flock build/test-logs make -s web/node_modules/.package-lock.json >$log 2>&1 && ! grep -q EUSAGE $log; then
     echo 1..1

@@ -7,6 +7,7 @@ import {
     equal,
     golden,
     lineNumber,
+    mainWay,
     must,
     native,
     openNumber,
@@ -28,7 +29,7 @@ import {
 
 // ---- 1 watch a game ----
 
-behaviour('the sample opens after the deal, with four open hands around a full table', async () => {
+mainWay('the sample opens after the deal, with four open hands around a full table', async () => {
     const page = await visit();
     await shows(shownLine(page), sampleLines[51], 'event');
     await shows(() => page.locator('.table .hand .tile').count(), 52, 'tiles in hands');
@@ -124,7 +125,7 @@ behaviour('every kind of tile has its own picture', async () => {
         );
 });
 
-behaviour('keys, buttons, wheel, slider, marks and the transcript jump where they say', async () => {
+mainWay('keys, buttons, wheel, slider, marks and the transcript jump where they say', async () => {
     const page = await visitStill();
     const isMark = (line) => /OUT (PASS|REVERSE|DOUBLE)|PONG|CHOW/.test(line);
     await page.keyboard.press('End');
@@ -424,7 +425,7 @@ behaviour('sample, random games and the largest numbers open; what is no number 
     await page.getByRole('heading', { name: 'The sample game' }).waitFor();
 });
 
-behaviour("a pasted wall opens, a bad one gets the library's message, and its line is selected", async () => {
+mainWay("a pasted wall opens, a bad one gets the library's message, and its line is selected", async () => {
     const page = await visit('#game=5:5');
     await button(page, 'Own wall …').click();
     const area = page.getByRole('textbox', { name: 'Wall, 148 tiles' });
@@ -503,7 +504,7 @@ const walls = () =>
         .map((name) => name.slice(0, -5))
         .slice(0, 2);
 
-behaviour('the address bar always holds a link to exactly this game at this moment, and the way back', async () => {
+mainWay('the address bar always holds a link to exactly this game at this moment, and the way back', async () => {
     const page = await visit();
     await openNumber(page, '2021:7');
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
