@@ -153,7 +153,8 @@ $(BUILD)/wasm/%.o: %.c $(HEADERS) Makefile
 	@mkdir -p $(@D)
 	$(WASM) -Os -c $< -o $@
 
-$(BUILD)/wasm/maque.wasm: $(LIB_C:%.c=$(BUILD)/wasm/%.o) $(BUILD)/wasm/web/maque_wasm.o $(BUILD)/wasm/web/play_wasm.o
+WASM_C := $(LIB_C) $(wildcard web/*_wasm.c)
+$(BUILD)/wasm/maque.wasm: $(WASM_C:%.c=$(BUILD)/wasm/%.o)
 	wasm-ld --no-entry --gc-sections -s -O2 -z stack-size=262144 --stack-first $^ -o $@
 
 # Checks first that the tools are there.  node and npm need not come from a package.

@@ -34,8 +34,8 @@ static struct mq_error error;
 static struct open_game games[GAMES_MAX];
 static struct mq_moment moment;
 
-static struct mq_check check;
-static struct mq_finding finding;
+static struct mq_check check, referee;
+static struct mq_finding finding, ruling; /* of these two */
 static struct mq_diagnosis diagnosis;
 static struct mq_hand_error hand_error;
 static struct mq_reading reading;
@@ -125,13 +125,11 @@ EXPORT(error_message) uint32_t error_message(void)
 
 /* ---- games ---- */
 
-/* Plays the chosen wall by the fixed strategy; the number of the game, or -1 if too many are open. */
-EXPORT(game_open) int game_open(void)
+/* Opens a legal game of the chosen wall; its number, or -1 if too many are open. */
+static int open_log(const struct mq_log *log)
 {
     int number = 0;
     struct open_game *game;
-    struct mq_board now;
-    struct mq_event event;
 
     while (number < GAMES_MAX && games[number].open)
         number++;
@@ -140,13 +138,45 @@ EXPORT(game_open) int game_open(void)
     game = &games[number];
     game->open = 1;
     __builtin_memcpy(game->wall, wall, MQ_WALL);
-    game->log.count = 0;
-    mq_board_init(&now, wall);
-    for (game->board[0] = now; (event = mq_board_step(engine, &now)).kind != MQ_NOTHING;
-         game->board[game->log.count] = now)
-        game->log.event[game->log.count++] = event;
+    game->log = *log;
+    mq_board_init(&game->board[0], wall);
+    for (int line = 0; line < log->count; line++) {
+        game->board[line + 1] = game->board[line];
+        mq_board_play(engine, &game->board[line + 1], log->event[line]);
+    }
     return number;
 }
+
+/* Plays the chosen wall by the fixed strategy. */
+EXPORT(game_open) int game_open(void)
+{
+    struct mq_log log;
+
+    mq_log_wall(engine, wall, &log);
+    return open_log(&log);
+}
+
+/* Opens the transcript at input(), which is one of the chosen wall, up to its first illegal line: text_reason(). */
+EXPORT(game_open_text) int game_open_text(uint32_t length)
+{
+    struct mq_log legal;
+
+    mq_check_rules(&referee, engine, wall, (const char *)input_text, length, false, &ruling);
+    legal = referee.due;
+    legal.count = referee.legal;
+    return open_log(&legal);
+}
+
+/* What speaks against the first illegal line of that transcript; 0 bytes if there is none. */
+EXPORT(text_reason) uint32_t text_reason(int language)
+{
+    if (ruling.verdict != MQ_VERDICT_WRONG || ruling.remarks >> MQ_REMARK_UNFINISHED & 1)
+        return 0;
+    return (uint32_t)mq_finding_reason(&referee, engine, &ruling, style(language, MQ_NOBODY), output_text);
+}
+
+const struct mq_log *game_log(int game) { return &games[game].log; }
+const mq_tile *game_tiles(int game) { return games[game].wall; }
 
 EXPORT(game_close) void game_close(int game) { games[game].open = 0; }
 EXPORT(games_max) int games_max(void) { return GAMES_MAX; }
@@ -214,10 +244,14 @@ EXPORT(finding_json) uint32_t finding_json(void)
     return (uint32_t)mq_finding_json(&check, &finding, NULL, output_text, OUTPUT_BYTES);
 }
 
-/* Which known mistake the whole transcript at input() looks like, for diagnosis_words(). */
+/*
+ * Which known mistake the whole transcript at input() looks like, for diagnosis_words().  It must be the one that was
+ * checked last: its finding keeps only the notes that are true.
+ */
 EXPORT(diagnose) void diagnose(uint32_t length)
 {
     mq_diagnose(engine, wall, (const char *)input_text, length, &diagnosis);
+    mq_finding_drop_notes(&finding, mq_possible_causes(&diagnosis));
 }
 
 EXPORT(diagnosis_words) uint32_t diagnosis_words(int language)

@@ -297,14 +297,14 @@ EXPORT(play_undo) int play_undo(void) { return play_retry(last_own_decision()); 
 static bool is_over(void) { return play.match.asked == 0; }
 static int eye(void) { return is_over() ? MQ_NOBODY : play.seat; }
 
-/* The table after 'line' events. */
-EXPORT(play_table_json) uint32_t play_table_json(int line)
+/* The table after 'line' events; 'closed': even when the game is over, only what the person saw. */
+EXPORT(play_table_json) uint32_t play_table_json(int line, int closed)
 {
     if (line < shown.line)
         mq_board_init(&shown, play.wall);
     while (shown.line < line)
         mq_board_play(engine, &shown, play.match.log.event[shown.line]);
-    return (uint32_t)mq_board_json(engine, &shown, eye(), output_text, OUTPUT_BYTES);
+    return (uint32_t)mq_board_json(engine, &shown, closed ? play.seat : eye(), output_text, OUTPUT_BYTES);
 }
 
 /* What has happened, without what the person may not know. */
@@ -497,6 +497,25 @@ EXPORT(play_hint_json) uint32_t play_hint_json(uint32_t count)
     return (uint32_t)(json.out.at - output_text);
 }
 
+/* The discard in this line of an open game as a question: how often each answer wins, as far as its seat can tell. */
+EXPORT(discard_chances_json) uint32_t discard_chances_json(int game, int line, uint32_t worlds)
+{
+    struct json json = json_to(sink_of(output_text, OUTPUT_BYTES));
+    struct mq_chances chances = {.worlds = 0};
+    struct mq_match match;
+    struct mq_view view;
+
+    mq_match_begin(engine, &match, game_tiles(game));
+    mq_match_follow(engine, &match, game_log(game), line - 1);
+    mq_match_view(engine, &match, game_log(game)->event[line - 1].seat, &view);
+    play_out(&view, USE_LOOK, 0, worlds, &chances);
+    mq_json_open(&json, '{');
+    put_answers(&json, &view);
+    put_chances(&json, &view, &chances);
+    mq_json_close(&json, '}');
+    return (uint32_t)(json.out.at - output_text);
+}
+
 /* Plays two answers in the same fresh worlds.  Worlds in which both win or neither does tell nothing about the gain. */
 static void put_comparison(struct json *json, struct mq_view view, int own, int best)
 {
@@ -546,6 +565,10 @@ EXPORT(play_review_json) uint32_t play_review_json(int decision)
     mq_json_number_member(&json, "best", (uint64_t)best);
     ask_advisers(&view, choice);
     put_choices(&json, choice);
+    mq_json_name(&json, "looked");
+    mq_json_open(&json, '{');
+    put_chances(&json, &view, &look);
+    mq_json_close(&json, '}');
     if (best != own)
         put_comparison(&json, view, own, best);
     mq_json_close(&json, '}');

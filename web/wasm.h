@@ -17,4 +17,8 @@ extern struct mq_engine *engine;
 extern uint64_t input_text[INPUT_BYTES / 8];
 extern char output_text[OUTPUT_BYTES];
 
+/* An open game: its events, and its wall. */
+const struct mq_log *game_log(int game);
+const mq_tile *game_tiles(int game);
+
 #endif

@@ -13,6 +13,7 @@ export interface Address {
     hand: string;
     quiz: string | undefined; // a question of the quiz, '' for any; undefined: no quiz
     run: string; // "SEED:GAMES"
+    arena: string | undefined; // players to be compared, "wfff:SEED"; undefined: none
     deal: string; // to play, for the worker that plays it: nobody else reads it
     rule: string; // at which the rules are opened, such as R25
 }
@@ -24,7 +25,7 @@ const partsOf: Record<ViewName, (keyof Address)[]> = {
     watch: ['source', 'line', 'eye'],
     check: ['source', 'line', 'eye'],
     hand: ['hand', 'quiz'],
-    numbers: ['run'],
+    numbers: ['run', 'arena'],
     rare: [],
     rules: ['rule'],
 };
@@ -50,6 +51,7 @@ export function readAddress(hash: string): Address {
         hand: fields.get('hand') ?? '',
         quiz: fields.get('quiz') ?? undefined,
         run: fields.get('run') ?? '',
+        arena: fields.get('arena') ?? undefined,
         deal: fields.get('deal') ?? '',
         rule: /^R\d{1,2}$/.exec(fields.get('rule') ?? '')?.[0] ?? '',
     };
@@ -64,7 +66,8 @@ export function writeAddress(address: Address): string {
         eye: () => address.eye !== nobody && fields.set('seat', 'ABCD'[address.eye]!),
         hand: () => address.hand && fields.set('hand', address.hand),
         quiz: () => address.quiz !== undefined && fields.set('quiz', address.quiz),
-        run: () => address.run && fields.set('run', address.run),
+        run: () => address.run && address.arena === undefined && fields.set('run', address.run),
+        arena: () => address.arena !== undefined && fields.set('arena', address.arena),
         deal: () => address.deal && fields.set('deal', address.deal),
         rule: () => address.rule && fields.set('rule', address.rule),
     };
@@ -75,6 +78,6 @@ export function writeAddress(address: Address): string {
         fields
             .toString()
             .replace(/%3A/g, ':')
-            .replace(/quiz=$/, 'quiz')
+            .replace(/(quiz|arena)=$/, '$1')
     );
 }

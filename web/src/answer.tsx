@@ -1,6 +1,7 @@
 // answer.tsx - an answer of the person as words and tiles
 import { names, tileNamed, type Answer, type Choices as Chosen } from './core';
 import { usePage } from './context';
+import type { Strings } from './strings';
 import { Named } from './tile';
 
 export function tilesOf(answer: Answer, claimed: string | null | undefined): string[] {
@@ -21,6 +22,10 @@ export function AnswerFace({ answer, claimed }: { answer: Answer | undefined; cl
         </span>
     );
 }
+
+// The same for a screen reader.
+export const labelOf = (s: Strings, answer: Answer, claimed: string | null | undefined) =>
+    [s.sit.answers[answer.kind], ...tilesOf(answer, claimed)].join(' ');
 
 // What each player would answer.
 export function Choices({

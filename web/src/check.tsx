@@ -1,6 +1,6 @@
 // check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it is
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { names, ordinary, type Core, type Finding, type Paragraph, type WallError } from './core';
+import { names, ordinary, type Core, type Finding, type Language, type Paragraph, type WallError } from './core';
 import { usePage, useStored } from './context';
 import { takeFiles } from './drop';
 import { Game, sameSource, sourceOfText, type Source } from './game';
@@ -13,6 +13,23 @@ export interface Checked {
     source: Source;
     line: number; // that was due, where the table is to stand
     finding: Finding;
+    words: Record<Language, { paragraphs: Paragraph[]; mistakes: string; illegal: string }>;
+    own: Game; // the transcript itself, up to its first illegal line
+}
+
+// The library keeps only what it has checked last, so all that it says about it is asked for at once.
+function look(core: Core, source: Source, text: string): Checked {
+    const transcript = new TextEncoder().encode(text);
+    const finding = core.check(transcript);
+    core.diagnose(transcript);
+    const own = Game.ofText(core, source, text);
+    const words = (language: Language) => ({
+        paragraphs: core.findingParagraphs(language),
+        mistakes: core.diagnosisWords(language),
+        illegal: core.textReason(language),
+    });
+    const line = finding.due_line ?? finding.lines;
+    return { source, line, finding, words: { en: words('en'), zh: words('zh') }, own };
 }
 
 // The library writes the bytes of foreign letters as \\x..; here they are letters again.
@@ -51,12 +68,9 @@ function Words({ paragraphs }: { paragraphs: Paragraph[] }) {
 }
 
 function Mistakes({ checked }: { checked: Checked }) {
-    const { core, language, s } = usePage();
+    const { language, s } = usePage();
     if (checked.finding.verdict !== 'wrong') return null;
-    const lines = core
-        .diagnosisWords(language)
-        .split('\n')
-        .filter((line) => line !== '');
+    const lines = checked.words[language].mistakes.split('\n').filter((line) => line !== '');
     return (
         <div class="mistakes">
             <h3>{lines.length === 0 ? s.looksLikeNone : s.looksLike}</h3>
@@ -145,16 +159,50 @@ function Batch({ batch, onChoose }: { batch: Pair[]; onChoose: (pair: Pair) => v
 }
 
 function Verdict({ checked }: { checked: Checked }) {
-    const { core, language, s } = usePage();
+    const { language, s } = usePage();
     const { finding } = checked;
     const title = finding.verdict === 'wrong' ? s.verdict.wrong(finding.line ?? 0) : s.verdict[finding.verdict];
     return (
         <section class={`verdict ${finding.verdict}`} role="status" aria-label={title}>
             <h2>{title}</h2>
             <Compare checked={checked} />
-            <Words paragraphs={core.findingParagraphs(language)} />
+            <Words paragraphs={checked.words[language].paragraphs} />
             <Mistakes checked={checked} />
         </section>
+    );
+}
+
+// Which game is on the table: the one that was due, or the person's own, as far as the rules allow it.
+function WhichGame({ checked: { finding, own, line, words } }: { checked: Checked }) {
+    const { store, language, s } = usePage();
+    const mine = useStored(store, (state) => state.mine);
+    if (finding.verdict !== 'wrong' || own.lines < line) return null; // it parts from the rules where it goes wrong
+    const { illegal } = words[language];
+    const choose = (next: boolean) => {
+        store.set({ mine: next });
+        store.change({ line });
+    };
+    return (
+        <div class="which">
+            <div class="choice" role="group" aria-label={s.whichGame}>
+                {[false, true].map((one) => (
+                    <button
+                        type="button"
+                        key={String(one)}
+                        class="button"
+                        aria-pressed={mine === one}
+                        onClick={() => choose(one)}
+                    >
+                        {one ? s.gameYours : s.gameDue}
+                    </button>
+                ))}
+            </div>
+            {mine && (
+                <p class="quiet" role="status">
+                    {s.legalLines(own.lines)} {illegal && <Sentence text={readable(illegal)} />}
+                </p>
+            )}
+        </div>
     );
 }
 
@@ -199,12 +247,9 @@ export function Check() {
             setWallError(source);
             return;
         }
-        const transcript = new TextEncoder().encode(now.transcript);
-        const finding = core.check(transcript);
-        const line = finding.due_line ?? finding.lines;
-        core.diagnose(transcript);
-        store.set({ checked: { source, line, finding } });
-        store.change({ source, line });
+        const found = look(core, source, now.transcript);
+        store.setChecked(found);
+        store.change({ source, line: found.line });
     };
     useLayoutEffect(() => {
         if (!checked) return;
@@ -272,6 +317,7 @@ export function Check() {
             )}
             <div ref={result} class="result" tabIndex={-1}>
                 {checked && <Verdict checked={checked} />}
+                {checked && <WhichGame checked={checked} />}
                 {(checked || game.source.kind === 'wall') && <Viewer />}
             </div>
         </div>

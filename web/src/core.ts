@@ -189,6 +189,9 @@ export interface Chances {
     worlds: number;
     wins: number[]; // by answer
 }
+export interface DiscardChances extends Chances {
+    answers: Answer[];
+}
 export type Choices = Record<'fixed' | 'widest' | 'rollout', number>;
 export interface Hint extends Chances {
     decision: number;
@@ -203,7 +206,16 @@ export interface Reviewed {
     own: number;
     best: number;
     choices: Choices;
+    looked: Chances; // of all answers, in fewer worlds
     compared?: Chances & { differ: number }; // the own answer and the best one, in the same worlds
+}
+
+// Of sets of games between four players: wins of each, squares of its wins in a set, games without a winner.
+export interface Sums {
+    sets: number;
+    draws: number;
+    wins: number[];
+    squares: number[];
 }
 
 function tableOf(table: TableJson): Table {
@@ -311,6 +323,15 @@ export class Core {
         if (game < 0) throw new Error('too many games are open');
         return game;
     }
+    // The same for a transcript of that wall, up to its first illegal line; and what speaks against this line.
+    gameOpenText(transcript: string): number {
+        const game: number = this.x.game_open_text!(this.put(transcript));
+        if (game < 0) throw new Error('too many games are open');
+        return game;
+    }
+    textReason(language: Language) {
+        return this.text(this.x.text_reason!(languages[language]));
+    }
     gameClose(game: number) {
         this.x.game_close!(game);
     }
@@ -338,6 +359,11 @@ export class Core {
     }
     gameParagraphs(game: number, line: number, language: Language, eye: Seat): Paragraph[] {
         return this.paragraphs(this.x.moment_paragraphs!(game, line, languages[language], eye));
+    }
+
+    // For a worker: the discard in this line as a question.
+    discardChances(game: number, line: number, worlds: number): DiscardChances {
+        return this.json(this.x.discard_chances_json!(game, line, worlds)) as DiscardChances;
     }
 
     // Compare a transcript with that of the wall.
@@ -394,8 +420,9 @@ export class Core {
     playEvents(): Event[] {
         return eventsOf(this.json(this.x.play_events_json!()));
     }
-    playTable(line: number): Table {
-        return tableOf(this.json(this.x.play_table_json!(line)) as TableJson);
+    // 'closed': even when the game is over, only what the person saw.
+    playTable(line: number, closed = false): Table {
+        return tableOf(this.json(this.x.play_table_json!(line, Number(closed))) as TableJson);
     }
     playHint(worlds: number): Hint {
         return this.json(this.x.play_hint_json!(worlds)) as Hint;
@@ -416,6 +443,18 @@ export class Core {
                 return { tiles, melds };
             }
         return undefined;
+    }
+
+    // For workers: learn what players ask, then play sets of games between four of them; see arena_wasm.c.
+    arenaStart() {
+        this.x.arena_start!();
+    }
+    arenaPlay(players: number[], seed: bigint, first: number, sets: number, worlds: number): Sums {
+        this.bytes(this.x.input!(), players.length).set(players);
+        const at: number = this.x.arena_play!(seed, BigInt(first), sets, worlds);
+        const all = new BigUint64Array(this.bytes(at, this.x.arena_size!()).slice().buffer);
+        const [played = 0, draws = 0, ...rest] = Array.from(all, Number);
+        return { sets: played, draws, wins: rest.slice(0, 4), squares: rest.slice(4) };
     }
 
     // For workers: learn everything, then play games and pass on their counters.

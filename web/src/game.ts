@@ -1,5 +1,5 @@
 // game.ts - an open game: where it comes from, and all that the library says about it
-import type { Core, Event, Language, Moment, Paragraph, Seat, Table, WallError } from './core';
+import type { Core, DiscardChances, Event, Language, Moment, Paragraph, Seat, Table, WallError } from './core';
 import { nobody } from './core';
 
 export type Source =
@@ -60,6 +60,10 @@ export class Game {
         else if (!core.wallOfTiles(wallTiles(source.code))) return undefined;
         return new Game(core, core.gameOpen(), source);
     }
+    // Somebody's transcript of a wall, up to its first illegal line.  The wall must have been read just before.
+    static ofText(core: Core, source: Source, transcript: string): Game {
+        return new Game(core, core.gameOpenText(transcript), source);
+    }
     close() {
         this.core.gameClose(this.number);
     }
@@ -82,6 +86,10 @@ export class Game {
     }
     moment(line: number, eye: Seat = nobody): Moment | undefined {
         return this.once(`moment ${line} ${eye}`, () => this.core.gameMoment(this.number, line, eye));
+    }
+    // How often each answer wins that could be given in place of this discard: a matter of seconds, for a worker.
+    discardChances(line: number, worlds: number): DiscardChances {
+        return this.core.discardChances(this.number, line, worlds);
     }
     paragraphs(line: number, language: Language, eye: Seat = nobody): Paragraph[] {
         return this.once(`words ${line} ${language} ${eye}`, () =>

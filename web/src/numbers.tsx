@@ -1,6 +1,7 @@
 // numbers.tsx - what the game is like: many games, live charts, and the rare ones to look at
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Bars, Histogram } from './charts';
+import { Compare } from './compare';
 import { usePage, useStored } from './context';
 import { halfInterval, known } from './known';
 import { Trouble } from './later';
@@ -195,6 +196,29 @@ function Known() {
 }
 
 export function Numbers() {
+    const { store, s } = usePage();
+    const comparing = useStored(store, (state) => state.address.arena) !== undefined;
+    return (
+        <div class="numbers">
+            <div class="row" role="group">
+                {[false, true].map((one) => (
+                    <button
+                        type="button"
+                        class="button"
+                        key={String(one)}
+                        aria-pressed={comparing === one}
+                        onClick={() => store.change({ arena: one ? (store.state.address.arena ?? '') : undefined })}
+                    >
+                        {one ? s.arena.title : s.games}
+                    </button>
+                ))}
+            </div>
+            {comparing ? <Compare /> : <Counting />}
+        </div>
+    );
+}
+
+function Counting() {
     const { core, store, language, s } = usePage();
     const wanted = useStored(store, (state) => state.address.run);
     const run = useStored(store, (state) => state.run);
@@ -231,7 +255,7 @@ export function Numbers() {
         else start();
     };
     return (
-        <div class="numbers">
+        <>
             <p class="lead">{s.numbersLead}</p>
             <form
                 class="row"
@@ -294,6 +318,6 @@ export function Numbers() {
             )}
             {!run && <Known />}
             {run?.counters && <Charts seed={run.seed} counters={run.counters} examples={run.examples} />}
-        </div>
+        </>
     );
 }

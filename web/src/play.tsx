@@ -1,6 +1,6 @@
 // play.tsx - the view "Play": a seat for the person, against three players
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { AnswerFace, Choices, share, tilesOf } from './answer';
+import { AnswerFace, Choices, labelOf, share } from './answer';
 import type { Answer, Hint, Seat, Table as TableState } from './core';
 import { dealt, names, nobody, noTile, seatName, tileNamed } from './core';
 import { usePage, useStored } from './context';
@@ -181,7 +181,8 @@ function AtTable({ sitting }: { sitting: Sitting }) {
     const settings = useStored(store, (state) => state.settings);
     const [seat, setSeat] = useState(0);
     const [players, setPlayers] = useState<(string | null)[]>([]);
-    const { frame, question } = sitting;
+    const { question } = sitting;
+    const frame = sitting.looked ?? sitting.frame;
     useKeys({ h: () => sitting.askHint(), u: () => sitting.undo() });
     useLayoutEffect(() => {
         if (question) {
@@ -397,9 +398,6 @@ function Own({
         </div>
     );
 }
-
-const labelOf = (s: Strings, answer: Answer, claimed: string | null | undefined) =>
-    [s.sit.answers[answer.kind], ...tilesOf(answer, claimed)].join(' ');
 
 function questionOf(
     s: Strings,

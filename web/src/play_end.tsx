@@ -4,6 +4,7 @@ import { AnswerFace, Choices, share } from './answer';
 import { type PlayEnd as End, type Reviewed } from './core';
 import { usePage } from './context';
 import { parseNumber, type Source } from './game';
+import { costOf, isCostly, Learn } from './learn';
 import type { Sitting } from './sitting';
 import { linkOf } from './store';
 import { Named } from './tile';
@@ -65,21 +66,10 @@ export function PlayEnd({ sitting }: { sitting: Sitting }) {
     );
 }
 
-// In points: how much more often the best answer wins, and half of its 95% interval.
-function costOf({ compared }: Reviewed): { gain: number; error: number } {
-    if (!compared) return { gain: 0, error: 0 };
-    const { worlds, wins, differ } = compared;
-    const gain = (wins[1]! - wins[0]!) / worlds;
-    return { gain: 100 * gain, error: 196 * Math.sqrt((differ / worlds - gain * gain) / worlds) };
-}
-
 function Review({ sitting }: { sitting: Sitting }) {
     const { s } = usePage();
     const { reviewed, reviewOf } = sitting;
-    const costly = reviewed
-        .map((one) => ({ one, cost: costOf(one) }))
-        .filter(({ cost }) => cost.gain > cost.error)
-        .sort((a, b) => b.cost.gain - a.cost.gain);
+    const costly = reviewed.filter(isCostly);
     const done = reviewed.length === reviewOf;
     return (
         <section class="review" aria-label={s.sit.review}>
@@ -101,12 +91,18 @@ function Review({ sitting }: { sitting: Sitting }) {
                 </ul>
             )}
             {done && costly.length === 0 && <p>{s.sit.noCost}</p>}
-            {costly.length > 0 && <h3>{s.sit.cost}</h3>}
-            <ol>
-                {costly.slice(0, 5).map(({ one }) => (
-                    <OneAnswer key={one.decision} one={one} sitting={sitting} />
-                ))}
-            </ol>
+            {done && costly.length > 0 && <Learn sitting={sitting} moments={costly} />}
+            <details>
+                <summary>{s.sit.cost}</summary>
+                <ol>
+                    {costly
+                        .toSorted((one, other) => costOf(other).gain - costOf(one).gain)
+                        .slice(0, 5)
+                        .map((one) => (
+                            <OneAnswer key={one.decision} one={one} sitting={sitting} />
+                        ))}
+                </ol>
+            </details>
             <details>
                 <summary>{s.sit.allAnswers}</summary>
                 <ol>

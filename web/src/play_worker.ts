@@ -12,6 +12,7 @@ export type Wish =
     | { kind: 'retry'; decision: number }
     | { kind: 'undo' }
     | { kind: 'hint' }
+    | { kind: 'look'; line: number } // at the table as it was then
     | { kind: 'review' };
 
 // The table after an event.
@@ -23,6 +24,7 @@ export type News =
     | { kind: 'question'; question: Question; events: Event[]; frames: Frame[] }
     | { kind: 'hint'; hint: Hint }
     | { kind: 'review'; reviewed: Reviewed; of: number }
+    | { kind: 'look'; frame: Frame }
     | { kind: 'noDeal' }
     | { kind: 'failed'; why: string };
 
@@ -87,6 +89,9 @@ function grant(core: Core, wish: Wish) {
                 told = core.playQuestion().lines;
                 look(core);
             }
+            break;
+        case 'look':
+            tell({ kind: 'look', frame: { line: wish.line, table: core.playTable(wish.line, true) } });
             break;
         case 'hint':
             begin(() => {

@@ -1,14 +1,17 @@
 // quiz.tsx - hands from real games, to guess the discard or the distance of before the answer is shown
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { ordinary, type Core, type Study, type View } from './core';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { share } from './answer';
+import { ordinary, type Core, type DiscardChances, type Study, type View } from './core';
 import { usePage, useStored } from './context';
 import { CopyLink } from './copy';
 import { Game, parseNumber, randomSource, sourceName, type Source } from './game';
 import { ShownHand, StudyResult } from './hand';
+import { Trouble } from './later';
+import type { Asked, Told } from './quiz_worker';
 import { Named, Sentence } from './tile';
 import { reasonsOf } from './why';
 
-const kinds = ['discard', 'distance'] as const;
+const kinds = ['discard', 'chances', 'distance'] as const;
 type Kind = (typeof kinds)[number];
 interface Question {
     source: Source;
@@ -31,7 +34,7 @@ function questionAt(core: Core, game: Game, line: number, kind: Kind): Question 
     const event = game.events()[line - 1];
     // A special tile goes at once: that would be no question.
     const moment = event?.kind === 'out' && event.tile < ordinary ? game.moment(line) : undefined;
-    const view = kind === 'discard' ? moment?.before : moment?.after;
+    const view = kind === 'distance' ? moment?.after : moment?.before;
     if (!view) return undefined;
     const hand = { tiles: view.tiles, melds: meldsOf(view) };
     const text = `${hand.tiles.join(' ')} ${hand.melds.map((meld) => `[${meld.join(' ')}]`).join(' ')}`;
@@ -93,11 +96,70 @@ function Reason({ question: { source, line } }: { question: Question }) {
     ) : null;
 }
 
+// ---- the best discard by chances ----
+
+// A worker plays all discards of the question out.
+function useChances(question: Question | undefined): { chances?: DiscardChances; failed?: string; retry: () => void } {
+    const [told, setTold] = useState<Told | undefined>(undefined);
+    const [tries, setTries] = useState(0);
+    const wanted = question?.kind === 'chances' ? question : undefined;
+    useEffect(() => {
+        if (!wanted) return undefined;
+        const worker = new Worker(new URL('./quiz_worker.ts', import.meta.url), { type: 'module' });
+        worker.onmessage = ({ data }: MessageEvent<Told>) => setTold(data);
+        worker.onerror = (event) => setTold({ failed: event.message ?? '' });
+        worker.postMessage({ game: sourceName(wanted.source), line: wanted.line } satisfies Asked);
+        return () => {
+            worker.terminate();
+            setTold(undefined);
+        };
+    }, [wanted, tries]);
+    const retry = () => setTries(tries + 1);
+    if (told && 'failed' in told) return { failed: told.failed, retry };
+    return told && wanted && told.line === wanted.line ? { chances: told.chances, retry } : { retry };
+}
+
+// The discards by how often they win; those that cannot be told from the best one are as good.
+function rankOf({ answers, wins, worlds }: DiscardChances) {
+    const most = Math.max(...wins) / worlds;
+    return answers
+        .map(({ kind, tile = '' }, i) => {
+            const rate = wins[i]! / worlds;
+            const error = 1.96 * Math.sqrt((rate * (1 - rate) + most * (1 - most)) / worlds);
+            return { kind, tile, wins: wins[i]!, good: most - rate <= error };
+        })
+        .filter(({ kind }) => kind === 'out')
+        .toSorted((one, other) => other.wins - one.wins);
+}
+
+function Ranking({ chances, guess }: { chances: DiscardChances; guess: string }) {
+    const { language, s } = usePage();
+    return (
+        <>
+            <ol class="ranking">
+                {rankOf(chances).map(({ tile, wins, good }) => (
+                    <li key={tile}>
+                        <Named name={tile} mark={good ? 'due-tile' : tile === guess ? 'yours-tile' : ''} />
+                        <b>{share(wins, chances.worlds)}</b>
+                        {tile === guess && <span class="label">{s.quizGuess}</span>}
+                    </li>
+                ))}
+            </ol>
+            <p class="quiet small">{s.sit.chances(chances.worlds.toLocaleString(language))}</p>
+        </>
+    );
+}
+
+// ---- asking ----
+
 export function Quiz() {
     const { core, store, s } = usePage();
     const name = useStored(store, (state) => state.address.quiz) ?? '';
     const answered = useStored(store, (state) => state.quiz);
     const question = useMemo(() => questionNamed(core, name), [name]);
+    const { chances, failed, retry } = useChances(question);
+    const [picked, setPicked] = useState({ name: '', tile: '' }); // before the chances are known
+    const ranking = useMemo(() => chances && rankOf(chances), [chances]);
     const guess = answered.question === name ? answered.guess : '';
 
     const heading = useRef<HTMLHeadingElement>(null);
@@ -108,13 +170,23 @@ export function Quiz() {
     useEffect(() => {
         if (!question) store.change({ quiz: anyQuestion(core, 'discard') });
     }, [question]);
-    if (!question) return null;
 
-    const { kind } = question;
-    const answer = kind === 'discard' ? question.study.discard! : String(question.study.distance);
+    const kind = question?.kind ?? 'discard';
+    // The right answers, the best one first; none as long as they are not known.
+    const answers = !question
+        ? []
+        : kind === 'discard'
+          ? [question.study.discard!]
+          : kind === 'distance'
+            ? [String(question.study.distance)]
+            : (ranking ?? []).filter(({ good }) => good).map(({ tile }) => tile);
     const take = (guessed: string) => {
         if (guess !== '') return;
-        const right = guessed === answer;
+        if (answers.length === 0) {
+            setPicked({ name, tile: guessed });
+            return;
+        }
+        const right = answers.includes(guessed);
         store.setQuiz({
             question: name,
             guess: guessed,
@@ -123,7 +195,15 @@ export function Quiz() {
             streak: right ? answered.streak + 1 : 0,
         });
     };
-    const mark = (tile: string) => (tile === answer ? 'due-tile' : tile === guess ? 'yours-tile' : '');
+    useEffect(() => {
+        if (ranking && picked.name === name) take(picked.tile);
+    }, [ranking]);
+    if (!question) return null;
+
+    const waiting = guess === '' && picked.name === name;
+    const known = guess !== '' && answers.length > 0;
+    const mark = (one: string) =>
+        !known ? '' : answers.includes(one) ? 'due-tile' : one === guess ? 'yours-tile' : '';
     return (
         <div class="quiz">
             <div class="row">
@@ -149,13 +229,13 @@ export function Quiz() {
                 </span>
             </div>
             <h2 ref={heading} tabIndex={-1}>
-                {kind === 'discard' ? s.quizDiscard : s.quizDistance}
+                {s.quizAsks[kind]}
             </h2>
             <ShownHand
                 hand={question.hand}
                 {...(kind === 'distance'
                     ? {}
-                    : guess === ''
+                    : guess === '' && !waiting
                       ? { onPick: take, pick: (tile: string) => `${s.discard} ${tile}` }
                       : { mark })}
             />
@@ -165,7 +245,7 @@ export function Quiz() {
                         <button
                             type="button"
                             key={number}
-                            class={guess === '' ? 'button' : `button ${mark(number)}`}
+                            class={`button ${mark(number)}`}
                             disabled={guess !== ''}
                             onClick={() => take(number)}
                         >
@@ -174,13 +254,16 @@ export function Quiz() {
                     ))}
                 </div>
             )}
-            {guess !== '' && (
+            {failed !== undefined && <Trouble words={s.runFailed(failed)} retry={retry} />}
+            {failed === undefined && (waiting || (guess !== '' && !known)) && <p class="quiet">{s.sit.thinking}</p>}
+            {known && (
                 <>
-                    <p class={guess === answer ? 'correct' : 'trouble'} role="status">
-                        {guess === answer ? s.quizRight : s.quizWrong(answer)}
-                        {kind === 'discard' && <Named name={answer} quiet />}
+                    <p class={answers.includes(guess) ? 'correct' : 'trouble'} role="status">
+                        {answers.includes(guess) ? s.quizRight : s.quizWrong(answers[0]!)}
+                        {kind !== 'distance' && <Named name={answers[0]!} quiet />}
                     </p>
                     {kind === 'discard' && <Reason question={question} />}
+                    {kind === 'chances' && <Ranking chances={chances!} guess={guess} />}
                     <p class="row">
                         <button type="button" class="button main" onClick={() => ask(anyQuestion(core, kind))}>
                             {s.quizNext}
@@ -190,7 +273,7 @@ export function Quiz() {
                         </button>
                         <CopyLink />
                     </p>
-                    <StudyResult study={question.study} guess={kind === 'discard' ? guess : ''} />
+                    <StudyResult study={question.study} guess={kind === 'distance' ? '' : guess} />
                 </>
             )}
         </div>

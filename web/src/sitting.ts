@@ -26,6 +26,7 @@ export class Sitting {
     question: Question | undefined; // the last one, or the end
     events: Event[] = [];
     frame: Frame | undefined; // that is shown
+    looked: Frame | undefined; // shown instead: an earlier moment
     hint: Hint | undefined;
     reviewed: Reviewed[] = [];
     reviewOf = 0; // answers that will be reviewed
@@ -76,6 +77,12 @@ export class Sitting {
     retry(decision: number) {
         this.wish({ kind: 'retry', decision });
     }
+    // Shows the table after an earlier line, as the person saw it; undefined: the end again.
+    look(line: number | undefined) {
+        this.looked = undefined;
+        if (line !== undefined) this.wish({ kind: 'look', line });
+        this.changed();
+    }
     askHint() {
         const { practice, hints } = this.settings;
         if (this.asked && practice && hints !== 'off') this.wish({ kind: 'hint' });
@@ -114,6 +121,7 @@ export class Sitting {
             this.question = news.question;
             this.events = news.events;
             this.hint = undefined;
+            this.looked = undefined;
             this.reviewed = [];
             if (news.question.deal) this.deals.add(news.question.deal);
             this.coming = this.settings.quick ? news.frames.slice(-1) : [...this.coming, ...news.frames];
@@ -125,7 +133,8 @@ export class Sitting {
         } else if (news.kind === 'review') {
             this.reviewed = [...this.reviewed, news.reviewed];
             this.reviewOf = news.of;
-        } else if (news.kind === 'noDeal') this.noDeal = true;
+        } else if (news.kind === 'look') this.looked = news.frame;
+        else if (news.kind === 'noDeal') this.noDeal = true;
         else this.failed = news.why;
         this.changed();
     }

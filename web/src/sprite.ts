@@ -18,7 +18,7 @@ function paperColour(): string {
 export async function drawTiles(count: number) {
     const drawing = new Image();
     drawing.src = './tiles.svg';
-    sheet.replaceSync(`[class*='tile t'] { background-image: url(${drawing.src}) }`);
+    sheet.replaceSync(`.tile:where(:not(.back)) { background-image: url(${drawing.src}) }`);
     document.adoptedStyleSheets.push(sheet);
     await drawing.decode();
     const canvas = document.createElement('canvas');
@@ -47,7 +47,7 @@ export async function drawTiles(count: number) {
         if (!blob) return;
         const url = URL.createObjectURL(blob);
         sheet.replaceSync(
-            `[class*='tile t'] { background-image: url(${url}); background-color: transparent; border-radius: 0; ` +
+            `.tile:where(:not(.back)) { background-image: url(${url}); background-color: transparent; border-radius: 0; ` +
                 'box-shadow: none }',
         );
     });

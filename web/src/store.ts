@@ -28,6 +28,7 @@ export interface State {
     dropped: string | undefined; // a file, to be opened as a wall
     texts: Texts;
     checked: Checked | undefined;
+    mine: boolean; // the table of "My output is wrong" shows the person's own game
     run: Run | undefined;
     runShown: number; // grows whenever the run has something new to show
     speed: number; // lines a second
@@ -96,6 +97,7 @@ export class Store {
             speed: Number(kept('speed')) || 2,
             theme: themes.find((one) => one === kept('theme')) ?? 'auto',
             labels: kept('labels') === 'true',
+            mine: false,
             toCheck: false,
             batch: [],
             quiz: { question: '', guess: '', right: 0, asked: 0, streak: 0, ...parsed(kept('quiz')) },
@@ -174,7 +176,13 @@ export class Store {
     setTexts(part: Partial<Texts>) {
         const texts = { ...this.state.texts, ...part };
         keep('texts', JSON.stringify(texts), true);
-        this.set({ texts, checked: undefined });
+        this.set({ texts });
+        this.setChecked(undefined);
+    }
+    setChecked(checked: Checked | undefined) {
+        const { checked: before } = this.state;
+        this.set({ checked, mine: false });
+        before?.own.close();
     }
     setQuiz(part: Partial<Answered>) {
         const quiz = { ...this.state.quiz, ...part };
@@ -183,8 +191,10 @@ export class Store {
     }
 }
 
-// The line of the game that the table shows.
-export const lineOf = ({ address, game }: State) => Math.min(address.line ?? dealt, game.lines);
+// The game and the line that the table shows.
+export const shownGame = ({ address, game, checked, mine }: State) =>
+    mine && checked && address.view === 'check' ? checked.own : game;
+export const lineOf = (state: State) => Math.min(state.address.line ?? dealt, shownGame(state).lines);
 export const linkOf = (state: State) => writeAddress({ ...state.address, line: lineOf(state) });
 // Views and games are steps to go back to; lines of a game are not.
 export const placeOf = ({ address, game }: State) => `${address.view} ${sourceName(game.source)}`;

@@ -195,6 +195,10 @@ const en = {
     due: 'Due',
     yours: 'Yours',
     badWall: 'the wall cannot be read',
+    whichGame: 'Game on the table',
+    gameDue: 'The game that was due',
+    gameYours: 'Your game',
+    legalLines: (lines: number) => `Your first ${lines} lines are a legal game.`,
     batch: 'All of them',
     batchRight: (right: number, all: number) => `${right} of ${all} right`,
     dropHere: 'Drop walls and transcripts anywhere',
@@ -216,10 +220,13 @@ const en = {
     left: (count: number) => `${count} left`,
     quiz: 'Quiz',
     lab: 'Lab',
-    quizDiscard: 'Which tile does the fixed strategy discard?',
-    quizDistance: 'How far is this hand from winning?',
+    quizAsks: {
+        discard: 'Which tile does the fixed strategy discard?',
+        chances: 'Which discard wins most often?',
+        distance: 'How far is this hand from winning?',
+    },
     quizKind: 'Ask for',
-    quizKinds: { discard: 'the discard', distance: 'the distance' },
+    quizKinds: { discard: 'the discard', chances: 'the best discard', distance: 'the distance' },
     quizNext: 'Next hand',
     quizRight: 'Right',
     quizWrong: (answer: string) => `No: ${answer}`,
@@ -265,6 +272,22 @@ const en = {
     badRun:
         'seed and games are whole numbers, such as 7 and 1,000,000 or 1M; at most a hundred million games',
     saveResults: 'Save the counters',
+
+    // players compared
+    arena: {
+        title: 'Players compared',
+        lead: 'Four players on the same walls, each of them in every seat. Who wins how often?',
+        player: (number: number) => `Player ${number}`,
+        players: {
+            f: 'fixed: the strategy of the contest',
+            a: 'random: any legal answer',
+            w: 'widest: keeps most tiles useful',
+            r: 'rollout:100: plays answers out in its mind, slowly',
+        } as Record<string, string>,
+        begin: 'Let them play',
+        played: (sets: string, games: string) => `${games} games on ${sets} walls.`,
+        hint: 'The thin line is a 95% interval; the mark is at 25%. ‘maque arena’ counts the same games to the last one.',
+    },
 
     // play
     sit: {
@@ -336,6 +359,17 @@ const en = {
         noCost: 'No answer of yours was clearly worse than another one.',
         cost: 'What cost you most',
         allAnswers: 'All answers',
+        learn: (moments: number) =>
+            `Learn from my game: ${moments === 1 ? 'one moment' : `${moments} moments`} where you lost chances`,
+        learnTitle: 'Learn from my game',
+        learnOf: (at: number, all: number) => `Moment ${at} of ${all}: another answer wins more often`,
+        learnClaim: 'Would you take this tile?',
+        learnDiscard: 'Which answer?',
+        learnSame: 'That is your answer again. Better:',
+        learnOther: 'Not the best one. Better:',
+        learnNext: 'Next moment',
+        learnDone: 'Done',
+        learnFound: (found: number, all: number) => `${found} of ${all} found`,
         question: (number: number) => `Question ${number}`,
         said: 'you:',
         better: 'better:',

@@ -80,7 +80,7 @@ export function copyNames(event: ClipboardEvent) {
     const copy = document.createElement('div');
     copy.className = 'copied';
     copy.append(selection.getRangeAt(0).cloneContents());
-    const tiles = copy.querySelectorAll("[class*='tile t']");
+    const tiles = copy.querySelectorAll('.tile:not(.back)');
     if (tiles.length === 0) return;
     tiles.forEach((tile) => {
         const name = names[Number(/\bt(\d+)/.exec(tile.className)![1])]!;

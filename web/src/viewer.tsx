@@ -6,7 +6,7 @@ import { Strip } from './strip';
 import { Table, type Pointed } from './table';
 import { Why } from './why';
 import { usePage, useStored } from './context';
-import { lineOf } from './store';
+import { lineOf, shownGame } from './store';
 
 // The line of a PASS names the seat that loses its turn.
 function skippedBy(event: Event | undefined): Seat {
@@ -27,7 +27,7 @@ function useQuick(line: number): boolean {
 
 export function Viewer() {
     const { store, s, labels } = usePage();
-    const game = useStored(store, (state) => state.game);
+    const game = useStored(store, shownGame);
     const line = useStored(store, lineOf);
     const eye = useStored(store, (state) => state.address.eye);
     const speed = useStored(store, (state) => state.speed);

@@ -7,6 +7,7 @@ import {
     button,
     equal,
     home,
+    mainWay,
     must,
     open,
     picture,
@@ -78,7 +79,7 @@ async function endsAs(page, lines, seat, words) {
     );
 }
 
-behaviour('a whole game is played by keyboard, and it is the game of maque sit', async () => {
+mainWay('a whole game is played by keyboard, and it is the game of maque sit', async () => {
     const page = await visit('#view=play');
     await sitDown(page, '2021:7');
     const answers = [];
@@ -331,7 +332,7 @@ behaviour('without haste the others play one after the other, and a click shows 
 
 // ---- afterwards ----
 
-behaviour('every answer is reviewed, and any of them can be tried again', async () => {
+mainWay('every answer is reviewed, and any of them can be tried again', async () => {
     const page = await visit('#view=play');
     await sitDown(page, '2021:7');
     let questions = 0;
@@ -341,13 +342,41 @@ behaviour('every answer is reviewed, and any of them can be tried again', async 
     });
     const review = page.getByRole('region', { name: 'Your answers, looked at again' });
     await tells(review, `${questions} of ${questions} answers looked at`, 'all');
-    await tells(review, 'points more', 'what an answer cost');
-    await review.getByText('All answers').click();
-    equal(await review.locator('details li').count(), questions, 'answers');
-    await review.locator('details li').nth(2).getByRole('button', { name: 'Retry from here' }).click();
+    const details = (name) => review.locator('details', { hasText: name });
+    await details('What cost you most').locator('summary').click();
+    await tells(details('What cost you most'), 'points more', 'what an answer cost');
+    await details('All answers').locator('summary').click();
+    equal(await details('All answers').locator('li').count(), questions, 'answers');
+    await details('All answers').locator('li').nth(2).getByRole('button', { name: 'Retry from here' }).click();
     equal(await asked(page, 0), 3, 'the question');
     await playOn(page, enter);
     await page.locator('.ending').waitFor();
+});
+
+behaviour('one learns from the own game: only where chances were lost, and the answer is shown after a try', async () => {
+    const page = await visit('#view=play');
+    await sitDown(page, '2021:7');
+    await playOn(page, enter);
+    await page.getByRole('button', { name: /^Learn from my game/ }).click();
+    const learn = page.getByRole('region', { name: 'Learn from my game' });
+    const moments = Number(/Moment 1 of (\d+)/.exec(await learn.innerText())[1]);
+    for (let i = 1; i <= moments; i++) {
+        await tells(learn, `Moment ${i} of ${moments}`, 'moment');
+        equal(await learn.getByRole('status').count(), 0, 'the answer is hidden');
+        must(!/%|points/.test(await learn.innerText()), 'and so are the chances');
+        await until(
+            () => page.locator('.table .tile.back').count(),
+            (backs) => backs > 30,
+            (backs) => `${backs} hidden tiles: the table is not as it was then`,
+        );
+        await learn.locator('.claims button').first().click();
+        await tells(learn.getByRole('status'), 'points more', 'what the own answer cost');
+        equal(await learn.locator('.due-tile').count(), 1, 'the best one is marked');
+        must(await learn.locator('.claims button').first().isDisabled(), 'one try');
+        await learn.getByRole('button', { name: i < moments ? 'Next moment' : 'Done' }).click();
+    }
+    await tells(page.locator('.review'), `of ${moments} found`, 'the score');
+    await shows(() => page.locator('.table .tile.back').count(), 0, 'all hands are open again');
 });
 
 behaviour('a link holds the wall and the answers; a friend plays the same wall and is compared', async () => {

@@ -5,6 +5,7 @@ import {
     check,
     equal,
     lineNumber,
+    mainWay,
     must,
     native,
     paste,
@@ -12,6 +13,7 @@ import {
     program,
     sampleLines,
     sampleWall,
+    shownLine,
     shows,
     tells,
     until,
@@ -33,7 +35,7 @@ async function drop(page, where, files) {
     await page.dispatchEvent(where, 'drop', { dataTransfer: data });
 }
 
-behaviour('a transcript and its wall that are dropped together anywhere are recognised and checked', async () => {
+mainWay('a transcript and its wall that are dropped together anywhere are recognised and checked', async () => {
     for (const hash of ['#game=sample', '#view=check', '#view=hand', '']) {
         const page = await visit(hash);
         await drop(page, 'footer', [
@@ -103,6 +105,32 @@ behaviour('due and found stand side by side, each with the hand before the line 
     await shows(() => side('due').locator('.tile').count(), 11, 'eleven tiles after a PONG');
     await check(page, sampleWall, wrong.replace('A OUT 8M', '你好'));
     await tells(page.locator('.verdict dl'), '你好', 'Chinese is Chinese');
+});
+
+behaviour("one's own game goes on at the table as far as the rules allow it, beside the one that was due", async () => {
+    const page = await visit();
+    await check(page, sampleWall, wrong);
+    await shows(shownLine(page), 'A OUT 9P', 'first the game that was due');
+    await button(page, 'Your game').click();
+    await shows(shownLine(page), 'A OUT 8M', 'the own line');
+    await tells(page.locator('.why .reasons'), 'fixed strategy', 'what the strategy would have done');
+    await tells(page.locator('.which'), 'Your first 60 lines are a legal game.', 'how far');
+    await tells(page.locator('.which'), "'B CHOW 7P 8P 9P' is against the rules", 'what is wrong with the next one');
+    await page.keyboard.press('End');
+    await shows(shownLine(page), 'A OUT 8M', 'nothing is shown behind it');
+    await button(page, 'The game that was due').click();
+    await shows(shownLine(page), 'A OUT 9P', 'back again');
+    // Another strategy's whole game is legal.
+    const wall = program('mistaken', '', '7', '3');
+    const other = program('mistaken', 'smallest-on-ties', '7', '3');
+    await check(page, wall, other);
+    await button(page, 'Your game').click();
+    await page.keyboard.press('End');
+    await shows(shownLine(page), other.trimEnd().split('\n').at(-1), 'its own end');
+    // A line that the rules forbid is where the own game ends, so there is nothing more to see.
+    await check(page, sampleWall, sampleLines.map((line, i) => (i === 59 ? 'B OUT 8M' : line)).join('\n'));
+    await shows(page.locator('.verdict h2'), 'Wrong in line 60', 'illegal');
+    equal(await page.locator('.which').count(), 0, 'no choice');
 });
 
 behaviour('what is copied has the names of its tiles, in the lists, too', async () => {

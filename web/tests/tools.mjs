@@ -4,6 +4,7 @@ import {
     button,
     check,
     equal,
+    mainWay,
     must,
     native,
     picture,
@@ -24,7 +25,7 @@ import {
 
 const wrongInLine60 = sampleLines.map((line, i) => (i === 59 ? 'A OUT 8M' : line) + '\n').join('');
 
-behaviour('a wrong transcript: the table jumps there, with what was due, why, and the line selected', async () => {
+mainWay('a wrong transcript: the table jumps there, with what was due, why, and the line selected', async () => {
     const page = await visit();
     await check(page, sampleWall, wrongInLine60);
     for (const words of [
@@ -97,7 +98,7 @@ behaviour('it names the known mistake that gives such a transcript, in both lang
 
 // ---- 5 hand lab ----
 
-behaviour('a hand is clicked together tile by tile, and everything about it is shown', async () => {
+mainWay('a hand is clicked together tile by tile, and everything about it is shown', async () => {
     const page = await visit();
     await viewLink(page, 'Hand lab').click();
     for (const name of ['2M', '4M', '4P', '5P', 'E', 'W', 'W', 'W']) await button(page, `add ${name}`).click();
@@ -147,7 +148,7 @@ behaviour('a hand can be written as maque hand reads it, and mistakes in it are 
     await shows(() => again.getByLabel('Hand', { exact: true }).inputValue(), '11m', 'by the link');
 });
 
-behaviour('the quiz asks for discards and distances, counts, and shows the answer only after a guess', async () => {
+mainWay('the quiz asks for discards and distances, counts, and shows the answer only after a guess', async () => {
     const page = await visit('#view=hand');
     await button(page, 'Quiz').click();
     for (let i = 1; i <= 3; i++) {
@@ -199,6 +200,27 @@ behaviour('a question of the quiz is a link; the way back keeps guess and score;
     await page.waitForURL((url) => url.hash.includes(`quiz=${day}:`));
 });
 
+behaviour('the quiz asks for the discard that wins most often, and shows how often each of them wins', async () => {
+    const lines = native('play', '--seed', '2021', '--game', '7').trimEnd().split('\n');
+    const at = lines.findIndex((line, i) => i > 60 && / OUT \S\S$/.test(line)) + 1;
+    const page = await visit(`#view=hand&quiz=2021:7:${at}:chances`);
+    await page.getByRole('heading', { name: 'Which discard wins most often?' }).waitFor();
+    equal(await page.locator('.ranking').count(), 0, 'hidden');
+    await page.locator('.shown').getByRole('button').first().click();
+    await page.locator('.ranking').waitFor();
+    const told = await page.locator('.ranking li').evaluateAll((all) =>
+        all.map((one) => [one.querySelector('.tile').ariaLabel.split(' ')[0], parseInt(one.innerText)]),
+    );
+    const advice = native('advise', '--seed', '2021', '--game', '7', '--line', String(at), '--worlds', '3000');
+    for (const [name, percent] of told) {
+        const due = Number(new RegExp(`OUT ${name}\\s+([\\d.]+)%`).exec(advice)[1]);
+        must(Math.abs(percent - due) < 5, `${name}: ${percent}%, but maque advise tells ${due}%`);
+    }
+    must(told.length > 3 && told[0][1] >= told.at(-1)[1], 'the best comes first');
+    await page.locator('.quiz > [role=status]').waitFor();
+    await tells(page.locator('.quiz'), 'of 1 right', 'counted');
+});
+
 behaviour('a hand that is half typed is shown, quietly', async () => {
     const page = await visit('#view=hand');
     const field = page.getByLabel('Hand', { exact: true });
@@ -216,7 +238,7 @@ behaviour('a hand that is half typed is shown, quietly', async () => {
 
 // ---- 6 numbers ----
 
-behaviour('games played in workers give the counters of maque sim to the last digit', async () => {
+mainWay('games played in workers give the counters of maque sim to the last digit', async () => {
     const page = await visit();
     await showView(page, 4);
     await page.getByLabel('Seed').fill('7');
@@ -290,4 +312,28 @@ behaviour('numbers are read as they are written, and the fields follow the way b
     await page.goBack();
     await shows(() => games.inputValue(), '3000', 'the field after the way back');
     equal(await seed.inputValue(), '11', 'the seed');
+});
+
+behaviour('players are compared on the same walls, and win as often as in maque arena', async () => {
+    const page = await visit('#view=numbers&arena=wfff:11');
+    await button(page, 'Let them play').click();
+    const told = () => page.locator('.arena .told').innerText();
+    const sets = (text) => Number(/on ([\d,]+) walls/.exec(text)?.[1].replace(/,/g, '') ?? 0);
+    await until(told, (text) => sets(text) >= 20, (text) => `only ${text}`);
+    await button(page, 'Stop').click();
+    await button(page, 'Let them play').waitFor();
+    const count = sets(await told());
+    const rates = (await page.locator('.arena .rate').allInnerTexts()).map((text) => parseFloat(text));
+    const players = ['widest', 'fixed', 'fixed', 'fixed'].flatMap((name) => ['--player', name]);
+    const { counters } = JSON.parse(native('arena', ...players, '--seed', '11', '--sets', String(count), '--json'));
+    const wins = (player) =>
+        [0, 1, 2, 3].reduce((sum, order) => {
+            const seat = 'ABCD'[(player + order) % 4];
+            return sum + counters.ron[order][seat] + counters.selfdrawn[order][seat];
+        }, 0);
+    for (const player of [0, 1, 2, 3])
+        equal(rates[player].toFixed(2), ((25 * wins(player)) / count).toFixed(2), `the win rate of player ${player + 1}`);
+    await page.getByLabel('Player 2').selectOption('a');
+    await page.waitForURL(/arena=waff:11$/);
+    equal(await page.locator('.arena .told').count(), 0, 'other players begin anew');
 });
