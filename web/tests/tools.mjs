@@ -1,4 +1,6 @@
 // tools.mjs - a wrong transcript, any hand, many games
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import {
     behaviour,
     button,
@@ -12,6 +14,7 @@ import {
     sampleLines,
     sampleWall,
     saved,
+    scratch,
     shownLine,
     shows,
     showView,
@@ -94,6 +97,26 @@ behaviour('it names the known mistake that gives such a transcript, in both lang
     await button(page, 'English').click();
     await check(page, sampleWall, wrongInLine60);
     await tells(page.locator('.mistakes'), 'It looks like none of the known mistakes', 'none');
+});
+
+behaviour('the notes about a wrong line are those of maque check: what is not the cause is not mentioned', async () => {
+    const wall = program('mistaken', '', '7', '12');
+    const transcript = program('mistaken', 'smallest-on-ties', '7', '12'); // of a seat with four 2P
+    const [wallFile, file] = ['wall', 'out'].map((name) => path.join(scratch, `notes.${name}`));
+    writeFileSync(wallFile, wall);
+    writeFileSync(file, transcript);
+    let told = '';
+    try {
+        native('check', wallFile, file);
+    } catch (error) {
+        told = error.stdout; // it is wrong
+    }
+    const due = told.match(/^ {2}note /gm).length;
+    const page = await visit();
+    await check(page, wall, transcript);
+    await tells(page.locator('.verdict'), 'the rules allow all of it', 'a note');
+    equal(await page.locator('.verdict dt', { hasText: 'note' }).count(), due, 'notes');
+    must(!(await page.locator('.verdict').innerText()).includes('holds four'), 'four of a kind are not the cause');
 });
 
 // ---- 5 hand lab ----

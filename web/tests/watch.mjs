@@ -425,7 +425,7 @@ behaviour('sample, random games and the largest numbers open; what is no number 
     await page.getByRole('heading', { name: 'The sample game' }).waitFor();
 });
 
-mainWay("a pasted wall opens, a bad one gets the library's message, and its line is selected", async () => {
+behaviour("a pasted wall opens, a bad one gets the library's message, and its line is selected", async () => {
     const page = await visit('#game=5:5');
     await button(page, 'Own wall …').click();
     const area = page.getByRole('textbox', { name: 'Wall, 148 tiles' });
