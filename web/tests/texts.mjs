@@ -75,6 +75,7 @@ behaviour('many files at once: each transcript finds its wall, and a click looks
     const outs = ['2', '10'].map((game) => native('play', '--seed', '7', '--game', game));
     await drop(page, '#check-wall', [
         ['10.out', outs[1]],
+        ['1.in', sampleWall], // nobody's
         ['2.in', walls[0]],
         ['10.in', walls[1]],
         ['2.out', outs[0].trimEnd().replace(/\n.*$/, '\n')], // its last line is missing

@@ -261,7 +261,7 @@ behaviour('a hand that is half typed is shown, quietly', async () => {
 
 // ---- 6 numbers ----
 
-mainWay('games played in workers give the counters of maque sim to the last digit', async () => {
+behaviour('games played in workers give the counters of maque sim to the last digit', async () => {
     const page = await visit();
     await showView(page, 4);
     await page.getByLabel('Seed').fill('7');
@@ -300,7 +300,7 @@ mainWay('games played in workers give the counters of maque sim to the last digi
     await page.getByText('60,000 of 60,000 games').waitFor();
 });
 
-behaviour('a run can be stopped, what it has counted stays, and nonsense is refused', async () => {
+mainWay('a run can be stopped, what it has counted stays, and nonsense is refused', async () => {
     const page = await visit('#view=numbers&run=3:90000000'); // a link runs
     await button(page, 'Stop').waitFor();
     await page.locator('.charts').waitFor();
