@@ -91,7 +91,7 @@ export function Compare() {
                         {sums.sets === 0 && contest.running
                             ? s.preparing
                             : s.arena.played(sums.sets.toLocaleString(language), (4 * sums.sets).toLocaleString(language))}
-                        {sums.sets > 0 && ` ${s.draws}: ${percent(sums.draws / (4 * sums.sets))}`}
+                        {sums.sets > 0 && ` ${s.arena.draws(percent(sums.draws / (4 * sums.sets)))}`}
                     </span>
                 )}
             </p>

@@ -60,6 +60,13 @@ export function Learn({ sitting, moments }: { sitting: Sitting; moments: Reviewe
             <p>
                 {one.tile ? s.sit.learnClaim : s.sit.learnDiscard} {one.tile && <Named name={one.tile} mark="last" />}
             </p>
+            {one.tile && (
+                <p class="small-tiles">
+                    {one.hand.map((name, i) => (
+                        <Named key={i} name={name} />
+                    ))}
+                </p>
+            )}
             <div class="claims" role="group" aria-label={s.sit.yourAnswers}>
                 {one.answers.map((answer, i) => (
                     <button

@@ -209,7 +209,7 @@ export function Numbers() {
                         aria-pressed={comparing === one}
                         onClick={() => store.change({ arena: one ? (store.state.address.arena ?? '') : undefined })}
                     >
-                        {one ? s.arena.title : s.games}
+                        {one ? s.arena.title : s.arena.counted}
                     </button>
                 ))}
             </div>

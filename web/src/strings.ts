@@ -276,6 +276,8 @@ const en = {
     // players compared
     arena: {
         title: 'Players compared',
+        counted: 'Games counted',
+        draws: (share: string) => `Nobody wins ${share}.`,
         lead: 'Four players on the same walls, each of them in every seat. Who wins how often?',
         player: (number: number) => `Player ${number}`,
         players: {
@@ -286,7 +288,7 @@ const en = {
         } as Record<string, string>,
         begin: 'Let them play',
         played: (sets: string, games: string) => `${games} games on ${sets} walls.`,
-        hint: 'The thin line is a 95% interval; the mark is at 25%. ‘maque arena’ counts the same games to the last one.',
+        hint: 'The narrow bar is a 95% interval, the dashed line is at 25%. ‘maque arena’ counts the same games.',
     },
 
     // play

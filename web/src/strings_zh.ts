@@ -274,6 +274,8 @@ export const zh: Strings = {
 
     arena: {
         title: '打法比较',
+        counted: '打很多局',
+        draws: (share: string) => `流局 ${share}。`,
         lead: '四种打法用同样的牌墙对打，每副牌墙打四局，各家轮流坐每个座位。看谁赢得多？',
         player: (number: number) => `第 ${number} 家`,
         players: {
@@ -284,7 +286,7 @@ export const zh: Strings = {
         },
         begin: '开打',
         played: (sets: string, games: string) => `${sets} 副牌墙，共 ${games} 局。`,
-        hint: '细线是 95% 置信区间，竖线在 25% 处。用 maque arena 数同样的局，结果一局不差。',
+        hint: '窄条是 95% 置信区间，虚线在 25% 处。用 maque arena 数同样的局，结果一局不差。',
     },
 
     sit: {

@@ -373,6 +373,7 @@ behaviour('one learns from the own game: only where chances were lost, and the a
         await tells(learn.getByRole('status'), 'points more', 'what the own answer cost');
         equal(await learn.locator('.due-tile').count(), 1, 'the best one is marked');
         must(await learn.locator('.claims button').first().isDisabled(), 'one try');
+        if (i === 1) await picture(page, 'learn');
         await learn.getByRole('button', { name: i < moments ? 'Next moment' : 'Done' }).click();
     }
     await tells(page.locator('.review'), `of ${moments} found`, 'the score');

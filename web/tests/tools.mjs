@@ -345,6 +345,7 @@ behaviour('players are compared on the same walls, and win as often as in maque 
     await until(told, (text) => sets(text) >= 20, (text) => `only ${text}`);
     await button(page, 'Stop').click();
     await button(page, 'Let them play').waitFor();
+    await picture(page, 'arena');
     const count = sets(await told());
     const rates = (await page.locator('.arena .rate').allInnerTexts()).map((text) => parseFloat(text));
     const players = ['widest', 'fixed', 'fixed', 'fixed'].flatMap((name) => ['--player', name]);
