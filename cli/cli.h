@@ -137,6 +137,12 @@ void guard_standard_streams(void);
 
 /* ---- commands ---- */
 
+/* What 'maque --version' prints. */
+int print_version(void);
+
+/* Prints a page of 'maque help' that is not about a command: rules, formats, or a rule such as R19.  False if unknown. */
+bool help_topic(const char *name);
+
 /* What 'maque' does without a command. */
 int play_one_wall(void);
 

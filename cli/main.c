@@ -86,7 +86,10 @@ static int help(void)
         out_row(LEFT_MIN, commands[i]->name, commands[i]->summary);
     out_row(LEFT_MIN, "help [COMMAND]", "tell more about a command");
     out_text("\n"
-             "'maque COMMAND --help' does the same, 'maque --version' tells the version.\n"
+             "'maque help rules' prints the rules of the game, and 'maque help R19' one of them.\n"
+             "'maque help formats' prints what the files and the JSON of all commands mean.\n"
+             "'maque COMMAND --help' does the same as 'maque help COMMAND'.\n"
+             "'maque --version' prints the version and what was built in.\n"
              "Exit status: 0 yes or done, 1 the answer is no, 2 bad usage or bad input.\n");
     return EXIT_YES;
 }
@@ -130,6 +133,8 @@ static int help_command(int argc, char **argv)
         return help();
     if (argc > 1)
         die("help takes one command at a time");
+    if (help_topic(argv[0]))
+        return EXIT_YES;
     command = find_command(argv[0]);
     if (command == NULL)
         unknown_command(argv[0]);
@@ -163,10 +168,8 @@ static int dispatch(int argc, char **argv)
         return help();
     if (strcmp(argv[1], "help") == 0)
         return help_command(argc - 2, argv + 2);
-    if (strcmp(argv[1], "--version") == 0) {
-        out_text("maque " MQ_VERSION "\n");
-        return EXIT_YES;
-    }
+    if (strcmp(argv[1], "--version") == 0)
+        return print_version();
     if (argv[1][0] == '-') {
         const char *guess = closest_word(argv[1] + strspn(argv[1], "-"), global_options);
 

@@ -55,6 +55,9 @@ struct stress_program {
     int (*interrupted)(void); /* work stops soon after this returns anything but 0; NULL: never */
 };
 
+/* What restricts a program, as far as it was built in: for 'maque --version'. */
+const char *stress_fences(void);
+
 /*
  * Finds the program as a shell would.  Makes its name absolute, and those of arguments that name files.  NULL, or
  * what is wrong: the program is not there, or it cannot be executed.

@@ -150,3 +150,12 @@ int filter_system_calls(void)
 #endif
     return 0;
 }
+
+const char *stress_fences(void)
+{
+#ifdef FILTER
+    return "limits, a filter of system calls, Landlock; a sandbox if bwrap is installed";
+#else
+    return "limits; a sandbox if bwrap is installed";
+#endif
+}

@@ -15,7 +15,7 @@ if [ "$command" = maque ]; then
 else
     "$program" help "$command"
     echo "@STATUS@ $("$program" --help | sed -n 's/^Exit status: //p')"
-fi | help=$("$program" --help) awk -v command="$command" -v version="$("$program" --version)" -v more="$more" '
+fi | help=$("$program" --help) awk -v command="$command" -v version="$("$program" --version | head -n 1)" -v more="$more" '
     function roff(text) {
         gsub(/\\/, "\\e", text)
         gsub(/-/, "\\-", text)

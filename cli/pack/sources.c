@@ -6,38 +6,13 @@
  * limit the size of a source, so comments and our own #include lines are dropped.  tools/onefile.c writes one of the
  * programs for 'make onefile'.
  */
+#include "embed.h"
 #include "pack.h"
 
 #include <string.h>
 
 /* ---- files that are part of the program ---- */
 
-#ifdef __APPLE__
-#define READ_ONLY "__TEXT,__const"
-#else
-#define READ_ONLY ".rodata"
-#endif
-
-/*
- * Stores a length instead of a second symbol after the bytes: on some machines a symbol must not have an odd address.
- */
-#define EMBED(name, path)                                                                                             \
-    __asm__(".pushsection " READ_ONLY "\n"                                                                            \
-            ".balign 4\n"                                                                                             \
-            ".globl maque_embedded_length_" #name "\n"                                                                \
-            "maque_embedded_length_" #name ": .4byte 2f - 1f\n"                                                       \
-            ".globl maque_embedded_" #name "\n"                                                                       \
-            "maque_embedded_" #name ":\n"                                                                             \
-            "1: .incbin \"" path "\"\n"                                                                               \
-            "2: .balign 4\n"                                                                                          \
-            ".popsection\n");                                                                                         \
-    extern const char name[] __asm__("maque_embedded_" #name);                                                        \
-    extern const uint32_t name##_length __asm__("maque_embedded_length_" #name);
-
-/*
- * Paths begin at the root of the repository, where the compiler is run.  The Makefile lists these files as
- * dependencies.
- */
 EMBED(statement_en, "pack/statement.en.md")
 EMBED(statement_zh, "pack/statement.zh.md")
 EMBED(checker, "pack/checker.c")

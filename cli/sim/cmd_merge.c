@@ -75,9 +75,10 @@ static void add_file(struct results *sum, struct pieces *pieces, const char *pat
     keep_ranges(pieces, head_of(is_first ? sum : &part), path);
 }
 
-enum { TABLE, CSV, HTML };
+enum { JSON, TABLE, CSV, HTML };
 
 static const struct option options[] = {
+    {"json", NULL, OPTION_FLAG, "print JSON, which is what it does without --table and --csv"},
     {"table", NULL, OPTION_FLAG, "print a table for people instead of JSON"},
     {"csv", NULL, OPTION_FLAG, "print lines name,index1,index2,value instead of JSON"},
     {"html", "FILE", OPTION_TEXT, "also write a page with charts"},
@@ -103,8 +104,8 @@ static int run(const struct args *args)
 
     if (args->operands == 0)
         die("no files given; 'maque merge --help' tells more");
-    if (args->option[TABLE].given && args->option[CSV].given)
-        die("--table and --csv exclude each other");
+    if (args->option[JSON].given + args->option[TABLE].given + args->option[CSV].given > 1)
+        die("--json, --table and --csv exclude each other");
     if (args->option[HTML].given)
         refuse_page(args);
     for (int i = 0; i < args->operands; i++)
@@ -123,7 +124,7 @@ static int run(const struct args *args)
 const struct command cmd_merge = {
     "merge",
     "add up the results of several runs of 'maque sim' or 'maque arena'",
-    "[--table | --csv] [--html FILE] FILE...",
+    "[--json | --table | --csv] [--html FILE] FILE...",
     "Reads the files that 'maque sim' or 'maque arena' has written with --json or --checkpoint ('-' is standard\n"
     "input) and prints their sum in the same form. The sum is exactly what one run over all these games would\n"
     "print. So a batch system may split a range as it likes. The files must be of the same command, seed and\n"

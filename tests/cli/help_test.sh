@@ -44,10 +44,35 @@ for source in "$root"/cli/cmd_*.c; do
     exits 0
 done
 
-behaviour "the version is that of the header"
+behaviour "the version is that of the header, and what was built in follows it"
 run "$MAQUE" --version
 exits 0
-prints "maque $(sed -n 's/^#define MQ_VERSION "\(.*\)"/\1/p' "$root/api/maque.h")"
+says_nothing
+[ "$(head -n 1 out)" = "maque $(sed -n 's/^#define MQ_VERSION "\(.*\)"/\1/p' "$root/api/maque.h")" ] ||
+    wrong "the first line is $(head -n 1 out)"
+for row in compiler cpu cuda stress; do
+    grep -qE "^$row +[a-z]" out || wrong "nothing about $row"
+done
+
+behaviour "help prints the rules, one of them, and the formats, as the pages of docs/ have them"
+run "$MAQUE" help rules
+exits 0
+prints_file "$root/docs/RULES.md"
+run "$MAQUE" help formats
+exits 0
+prints_file "$root/docs/FORMATS.md"
+for rule in R1 R19 R31; do
+    run "$MAQUE" help $rule
+    exits 0
+    sed -n "/^### $rule /,/^##/p" "$root/docs/RULES.md" | sed '$d' >rule
+    printf '%s\n' "$(cat rule)" >rule # without empty lines at its end
+    prints_file rule
+done
+for name in R0 R32 R R190000000000000000 r19; do
+    run "$MAQUE" help $name
+    exits 2
+    prints_nothing
+done
 
 behaviour "an unknown command gets a suggestion"
 run "$MAQUE" paly

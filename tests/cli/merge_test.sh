@@ -22,6 +22,11 @@ prints_file whole
 run "$MAQUE" merge bd.json ac.json
 prints_file whole
 
+behaviour "--json is accepted, as everywhere, and changes nothing"
+run "$MAQUE" merge --json a.json b.json c.json d.json
+exits 0
+prints_file whole
+
 behaviour "tables and CSV of parts are those of one run"
 "$MAQUE" sim --seed 7 --range 0:40k >table
 run "$MAQUE" merge --table a.json b.json c.json d.json
@@ -122,7 +127,8 @@ refuses merge "cannot read 'folder': Is a directory" folder
 
 behaviour "no files and contradictions are refused"
 refuses merge "no files given; 'maque merge --help' tells more"
-refuses merge "--table and --csv exclude each other" --table --csv a.json
+refuses merge "--json, --table and --csv exclude each other" --table --csv a.json
+refuses merge "--json, --table and --csv exclude each other" --json --table a.json
 
 behaviour "a page never replaces what is read, and a place where it cannot be is told before anything is printed"
 cp a.json kept.json
