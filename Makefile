@@ -12,6 +12,7 @@
 #   make soak       the long comparisons with the reference
 #   make bench      measures, side by side; never fails a test
 #   make onefile    dist/maque-onefile.c, the contest's program as one file
+#   make amalgamation  dist/maque.c and dist/maque.h, the library as one file for your own project
 #   make coverage   lines and branches that the tests reach, folder by folder
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make mutants    small faults put into the code: which does no quick test notice? (an hour for MUTANTS=200)
@@ -21,6 +22,7 @@
 #   make suite      searches the walls of 'maque gen --suite' again, for example after a new mistake
 #   make telling    searches games that tell each known mistake from all others, and prints their numbers
 #   make man        build/man, the man pages
+#   make completions  build/completions, for bash, zsh and fish
 #   make DEBUG=1    the same library and program, in which assert() catches wrong arguments
 #   make install    PREFIX and DESTDIR as usual; make uninstall removes it again
 #   make install-mpi, make install-cuda   the other two programs
@@ -45,6 +47,9 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 BINDIR ?= $(PREFIX)/bin
 MANDIR ?= $(PREFIX)/share/man
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 
 VERSION := $(shell sed -n 's/^\#define MQ_VERSION "\(.*\)"/\1/p' api/maque.h)
 # Below 1.0.0 every minor version may change the interface, so it is part of the library's name.
@@ -88,9 +93,10 @@ $(BUILD)/program/%.o: %.c $(HEADERS) Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
-# This object contains these files.
+# These objects contain these files.
 $(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) \
     tools/onefile_main.c $(LIB_C)
+$(BUILD)/program/cli/topics.o $(TEST_DIR)/program/cli/topics.o: docs/RULES.md docs/FORMATS.md
 
 libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -127,6 +133,12 @@ onefile: dist/maque-onefile.c
 dist/maque-onefile.c: $(BUILD)/onefile-writer
 	@mkdir -p $(@D)
 	$< > $@.part && mv $@.part $@
+
+amalgamation: dist/maque.c dist/maque.h
+
+dist/maque.c dist/maque.h: tools/amalgamation.sh LICENSE Makefile $(LIB_C) $(HEADERS)
+	@mkdir -p $(@D)
+	tools/amalgamation.sh $(@F) > $@.part && mv $@.part $@
 
 # Programs for developers that use parts of maque.
 PROGRAM_PARTS := $(patsubst %.c,$(BUILD)/program/%.o,$(filter-out cli/main.c,$(CLI_C)))
@@ -341,19 +353,34 @@ $(BUILD)/man/maque-mpi.1: man/maque-mpi.1
 	@mkdir -p $(@D)
 	cp $< $@
 
-install: all man
-	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(INCLUDEDIR)" \
-	    "$(DESTDIR)$(MANDIR)/man1"
+# Words for what can follow 'maque' on the command line, from what --help prints.
+COMPLETIONS = $(BUILD)/completions
+completions: $(COMPLETIONS)/maque.bash $(COMPLETIONS)/maque.zsh $(COMPLETIONS)/maque.fish
+
+$(COMPLETIONS)/maque.%: maque tools/completions.sh
+	@mkdir -p $(@D)
+	tools/completions.sh ./maque $* > $@.part && mv $@.part $@
+
+install: all man completions
+	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(LIBDIR)/cmake/maque" \
+	    "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)"
 	$(INSTALL) -m 755 maque "$(DESTDIR)$(BINDIR)/maque"
 	$(INSTALL) -m 644 $(PUBLIC_H:%=api/%) "$(DESTDIR)$(INCLUDEDIR)"
 	$(INSTALL) -m 644 $(PAGES:%=$(BUILD)/man/%) "$(DESTDIR)$(MANDIR)/man1"
+	$(INSTALL) -m 644 $(COMPLETIONS)/maque.bash "$(DESTDIR)$(BASHDIR)/maque"
+	$(INSTALL) -m 644 $(COMPLETIONS)/maque.zsh "$(DESTDIR)$(ZSHDIR)/_maque"
+	$(INSTALL) -m 644 $(COMPLETIONS)/maque.fish "$(DESTDIR)$(FISHDIR)/maque.fish"
 	$(INSTALL) -m 644 libmaque.a "$(DESTDIR)$(LIBDIR)/libmaque.a"
 	$(INSTALL) -m 755 libmaque.so "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)"
 	ln -sf libmaque.so.$(VERSION) "$(DESTDIR)$(LIBDIR)/$(SONAME)"
 	ln -sf $(SONAME) "$(DESTDIR)$(LIBDIR)/libmaque.so"
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
-	    -e 's|@VERSION@|$(VERSION)|' api/maque.pc.in > $(BUILD)/maque.pc
+	for file in maque.pc maque-config.cmake maque-config-version.cmake; do \
+	    sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	        -e 's|@VERSION@|$(VERSION)|' -e 's|@SONAME@|$(SONAME)|' api/$$file.in > $(BUILD)/$$file || exit; \
+	done
 	$(INSTALL) -m 644 $(BUILD)/maque.pc "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc"
+	$(INSTALL) -m 644 $(BUILD)/maque-config.cmake $(BUILD)/maque-config-version.cmake \
+	    "$(DESTDIR)$(LIBDIR)/cmake/maque"
 
 install-cuda: cuda
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)"
@@ -367,13 +394,16 @@ uninstall:
 	rm -f "$(DESTDIR)$(BINDIR)/maque" "$(DESTDIR)$(BINDIR)/maque-mpi" "$(DESTDIR)$(BINDIR)/maque-cuda" \
 	    "$(DESTDIR)$(LIBDIR)/libmaque.a" \
 	    "$(DESTDIR)$(LIBDIR)/libmaque.so" "$(DESTDIR)$(LIBDIR)/$(SONAME)" "$(DESTDIR)$(LIBDIR)/libmaque.so.$(VERSION)" \
-	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc" \
+	    "$(DESTDIR)$(LIBDIR)/pkgconfig/maque.pc" "$(DESTDIR)$(LIBDIR)/cmake/maque/maque-config.cmake" \
+	    "$(DESTDIR)$(LIBDIR)/cmake/maque/maque-config-version.cmake" \
+	    "$(DESTDIR)$(BASHDIR)/maque" "$(DESTDIR)$(ZSHDIR)/_maque" "$(DESTDIR)$(FISHDIR)/maque.fish" \
 	    $(PUBLIC_H:%="$(DESTDIR)$(INCLUDEDIR)/%") $(PAGES:%="$(DESTDIR)$(MANDIR)/man1/%")
+	-rmdir "$(DESTDIR)$(LIBDIR)/cmake/maque"
 
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: always all man mpi cuda play onefile web serve web-tools pictures check test bare test-programs sanitized \
+.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools pictures check test bare test-programs sanitized \
     sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite telling install install-mpi \
     install-cuda uninstall clean
 .SECONDARY:

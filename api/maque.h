@@ -38,9 +38,9 @@
 #include <stdint.h>
 
 #define MQ_VERSION_MAJOR 0
-#define MQ_VERSION_MINOR 1
+#define MQ_VERSION_MINOR 2
 #define MQ_VERSION_PATCH 0
-#define MQ_VERSION "0.1.0"
+#define MQ_VERSION "0.2.0"
 
 /* Marks every public function.  It is exported from the shared library and, under CUDA, callable on host and device. */
 #if defined(__CUDACC__)

@@ -102,7 +102,7 @@ diff "$work/declared" "$work/exported" >"$work/log" || wrong "$(cat "$work/log")
 
 behaviour "the version is the same wherever it stands"
 number() { sed -n "s/^#define MQ_VERSION_$1 \([0-9]*\)/\1/p" api/maque.h; }
-[ "$(./maque --version)" = "maque $(number MAJOR).$(number MINOR).$(number PATCH)" ] ||
+[ "$(./maque --version | head -n 1)" = "maque $(number MAJOR).$(number MINOR).$(number PATCH)" ] ||
     wrong "maque.h disagrees with itself"
 
 behaviour "the program of the READMEs works in a clone and with an installed library, static and shared, as C and C++"
@@ -112,7 +112,7 @@ example README.md >"$work/use.c"
 example README.zh-CN.md | cmp -s - "$work/use.c" || wrong "the READMEs show different programs"
 export PKG_CONFIG_PATH=$work/root/opt/maque/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
 flags="-include maque_explain.h -include maque_mistakes.h $(pkg-config --cflags --libs maque)"
-[ "$(pkg-config --modversion maque)" = "$(./maque --version | cut -d' ' -f2)" ] || wrong "wrong version in maque.pc"
+[ "$(pkg-config --modversion maque)" = "$(./maque --version | sed -n 's/^maque //p')" ] || wrong "wrong version in maque.pc"
 must gcc "$work/use.c" -Iapi libmaque.a -o "$work/use-clone"
 must gcc "$work/use.c" $flags -o "$work/use-shared"
 must gcc "$work/use.c" $flags -static -o "$work/use-static"
@@ -124,12 +124,14 @@ done
 "$work/root/opt/maque/bin/maque" play --sample | cmp -s - tests/golden/sample.out ||
     wrong "the installed program does not play"
 
-behaviour "program, library, headers and man pages are installed, and nothing else"
-version=$(./maque --version | cut -d' ' -f2)
+behaviour "program, library, headers, man pages and completions are installed, and nothing else"
+version=$(./maque --version | sed -n 's/^maque //p')
 {
     echo bin/maque
     for name in .a .so ".so.${version%.*}" ".so.$version"; do echo "lib/libmaque$name"; done
     echo lib/pkgconfig/maque.pc
+    for file in maque-config.cmake maque-config-version.cmake; do echo "lib/cmake/maque/$file"; done
+    printf 'share/%s\n' bash-completion/completions/maque zsh/site-functions/_maque fish/vendor_completions.d/maque.fish
     for header in api/*.h; do echo "include/$(basename "$header")"; done
     for page in build/man/*.1; do echo "share/man/man1/$(basename "$page")"; done
 } | sort >"$work/due"

@@ -19,7 +19,7 @@ export MAKEFLAGS=
 # ---- what there is ----
 
 unit_needs="libcmocka-dev librandom123-dev"
-command_needs="g++ jq python3 python3-yaml procps groff-base bubblewrap"
+command_needs="g++ jq python3 python3-yaml procps groff-base bubblewrap zsh fish"
 if ! mpirun --version 2>/dev/null | grep -q 'Open MPI' || ! command -v mpicc >/dev/null; then
     command_needs+=" openmpi-bin libopenmpi-dev"
 fi
@@ -38,7 +38,7 @@ about() {
     valgrind) tells 200 "some of the units under valgrind" "$unit_needs valgrind" ;;
     building)
         tells 240 "compilers, layers, installing, the one file, what the pages of docs/ show" \
-            "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap" ;;
+            "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap cmake gcc-multilib" ;;
     units) tells 96 "the library, function by function" "$unit_needs" ;;
     replay) tells 2 "what fuzzing has found" "$unit_needs" ;;
     *) return 1 ;;
@@ -120,7 +120,7 @@ group_commands() {
 
 group_building() {
     build all || return
-    tap bash tests/building.sh
+    for script in tests/building.sh tests/building/*_test.sh; do tap bash "$script"; done
 }
 
 group_web() {

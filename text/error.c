@@ -63,7 +63,7 @@ static void put_in_capitals(struct sink *out, const struct mq_error *error)
     put_quoted(out, word, error->word_length, error->word_cut);
 }
 
-static void put_slot(void *context, const char *name)
+static void put_error_slot(void *context, const char *name)
 {
     struct message *message = (struct message *)context;
     const struct mq_error *error = message->error;
@@ -86,7 +86,7 @@ const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSA
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
     m.error = error;
-    put_sentence(&m.out, error->status == MQ_BAD_NAME && is_marked(error) ? marked : sentence, put_slot, &m);
+    put_sentence(&m.out, error->status == MQ_BAD_NAME && is_marked(error) ? marked : sentence, put_error_slot, &m);
     *m.out.at = '\0';
     return message;
 }

@@ -3,25 +3,25 @@
  */
 #include "json_object.h"
 
-struct reader {
+struct object_reader {
     const char *at, *end;
 };
 
-static void skip_space(struct reader *r)
+static void skip_space(struct object_reader *r)
 {
     while (r->at < r->end && (*r->at == ' ' || *r->at == '\t' || *r->at == '\r' || *r->at == '\n'))
         r->at++;
 }
 
-static bool is_next(struct reader *r, char c)
+static bool comes_next(struct object_reader *r, char c)
 {
     skip_space(r);
     return r->at < r->end && *r->at == c;
 }
 
-static bool expect(struct reader *r, char c)
+static bool expect(struct object_reader *r, char c)
 {
-    bool found = is_next(r, c);
+    bool found = comes_next(r, c);
 
     r->at += found;
     return found;
@@ -29,12 +29,12 @@ static bool expect(struct reader *r, char c)
 
 /* ---- skipping values ---- */
 
-static bool is_digit(struct reader *r)
+static bool is_digit(struct object_reader *r)
 {
     return r->at < r->end && *r->at >= '0' && *r->at <= '9';
 }
 
-static bool skip_digits(struct reader *r)
+static bool skip_digits(struct object_reader *r)
 {
     bool any = is_digit(r);
 
@@ -43,11 +43,11 @@ static bool skip_digits(struct reader *r)
     return any;
 }
 
-static bool skip_number(struct reader *r)
+static bool skip_number(struct object_reader *r)
 {
     const char *first;
 
-    r->at += is_next(r, '-');
+    r->at += comes_next(r, '-');
     first = r->at;
     if (!skip_digits(r) || (*first == '0' && r->at - first > 1))
         return false;
@@ -65,7 +65,7 @@ static bool skip_number(struct reader *r)
     return true;
 }
 
-static bool skip_word(struct reader *r, const char *word)
+static bool skip_word(struct object_reader *r, const char *word)
 {
     skip_space(r);
     for (; *word != '\0'; word++, r->at++)
@@ -85,7 +85,7 @@ static unsigned hex_digit(char c)
 }
 
 /* Reads the four digits of \uNNNN. */
-static bool read_unit(struct reader *r, unsigned *unit)
+static bool read_unit(struct object_reader *r, unsigned *unit)
 {
     *unit = 0;
     for (int i = 0; i < 4; i++, r->at++) {
@@ -98,7 +98,7 @@ static bool read_unit(struct reader *r, unsigned *unit)
     return true;
 }
 
-static bool skip_escape(struct reader *r)
+static bool skip_escape(struct object_reader *r)
 {
     unsigned unit;
     char c;
@@ -111,7 +111,7 @@ static bool skip_escape(struct reader *r)
     return c == '"' || c == '\\' || c == '/' || c == 'b' || c == 'f' || c == 'n' || c == 'r' || c == 't';
 }
 
-static bool skip_string(struct reader *r)
+static bool skip_string(struct object_reader *r)
 {
     if (!expect(r, '"'))
         return false;
@@ -124,19 +124,19 @@ static bool skip_string(struct reader *r)
     return expect(r, '"');
 }
 
-static bool skip_value(struct reader *r, int depth)
+static bool skip_value(struct object_reader *r, int depth)
 {
-    bool object = is_next(r, '{'), first = true;
+    bool object = comes_next(r, '{'), first = true;
 
-    if (is_next(r, '"'))
+    if (comes_next(r, '"'))
         return skip_string(r);
-    if (is_next(r, 't'))
+    if (comes_next(r, 't'))
         return skip_word(r, "true");
-    if (is_next(r, 'f'))
+    if (comes_next(r, 'f'))
         return skip_word(r, "false");
-    if (is_next(r, 'n'))
+    if (comes_next(r, 'n'))
         return skip_word(r, "null");
-    if (!object && !is_next(r, '['))
+    if (!object && !comes_next(r, '['))
         return skip_number(r);
     if (depth == JSON_DEPTH_MAX)
         return false;
@@ -154,9 +154,9 @@ static bool skip_value(struct reader *r, int depth)
 
 bool mq_json_is_object(const char *text, size_t length)
 {
-    struct reader r = {text, text + length};
+    struct object_reader r = {text, text + length};
 
-    if (!is_next(&r, '{') || !skip_value(&r, 0))
+    if (!comes_next(&r, '{') || !skip_value(&r, 0))
         return false;
     skip_space(&r);
     return r.at == r.end;
@@ -172,7 +172,7 @@ static bool is_named(struct json_value key, const char *name)
 }
 
 /* Skips something, and remembers where it was. */
-static struct json_value skipped(struct reader *r, bool key)
+static struct json_value skipped(struct object_reader *r, bool key)
 {
     struct json_value value;
 
@@ -188,10 +188,10 @@ static struct json_value skipped(struct reader *r, bool key)
 
 bool mq_json_member(const char *text, size_t length, const char *name, struct json_value *value)
 {
-    struct reader r = {text, text + length};
+    struct object_reader r = {text, text + length};
 
     expect(&r, '{');
-    while (!is_next(&r, '}') && r.at < r.end) {
+    while (!comes_next(&r, '}') && r.at < r.end) {
         struct json_value key = skipped(&r, true);
 
         expect(&r, ':');
@@ -207,7 +207,7 @@ bool mq_json_member(const char *text, size_t length, const char *name, struct js
 /* ---- values ---- */
 
 /* Reads an escape after its backslash, in a string that is right.  A pair of surrogates makes one character. */
-static uint32_t read_escape(struct reader *r)
+static uint32_t read_escape(struct object_reader *r)
 {
     static const char letters[] = "bfnrt", stands_for[] = "\b\f\n\r\t";
     unsigned unit, second;
@@ -222,7 +222,7 @@ static uint32_t read_escape(struct reader *r)
     if (unit < 0xD800 || unit > 0xDFFF)
         return unit;
     if (unit < 0xDC00 && r->end - r->at >= 6 && r->at[0] == '\\' && r->at[1] == 'u') {
-        struct reader ahead = {r->at + 2, r->end};
+        struct object_reader ahead = {r->at + 2, r->end};
 
         if (read_unit(&ahead, &second) && second >= 0xDC00 && second <= 0xDFFF) {
             *r = ahead;
@@ -246,7 +246,7 @@ static size_t encode(uint32_t c, char bytes[4])
 
 bool mq_json_string(struct json_value value, char *text, size_t size)
 {
-    struct reader r = {value.at, value.at + value.length};
+    struct object_reader r = {value.at, value.at + value.length};
     size_t used = 0;
 
     text[0] = '\0';

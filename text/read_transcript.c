@@ -4,14 +4,14 @@
 #include "text.h"
 #include "tile.h"
 
-struct word {
+struct line_word {
     const char *text;
     size_t length;
 };
 
-static struct word next_word(const char **at, const char *end)
+static struct line_word next_word(const char **at, const char *end)
 {
-    struct word word;
+    struct line_word word;
 
     word.text = *at;
     while (*at < end && **at != ' ')
@@ -23,7 +23,7 @@ static struct word next_word(const char **at, const char *end)
 }
 
 /* Is this the word of a kind of event?  The blanks and newlines around it in mq_verbs do not count. */
-static bool word_is_verb(struct word word, unsigned kind)
+static bool word_is_verb(struct line_word word, unsigned kind)
 {
     const char *verb = mq_verbs[kind] + (mq_verbs[kind][0] == ' ');
     size_t i = 0;
@@ -33,7 +33,7 @@ static bool word_is_verb(struct word word, unsigned kind)
     return i == word.length && verb[i] <= ' ';
 }
 
-static int word_seat(struct word word)
+static int word_seat(struct line_word word)
 {
     return word.length == 1 && word.text[0] >= 'A' && word.text[0] <= 'D' ? word.text[0] - 'A' : MQ_NOBODY;
 }
@@ -45,7 +45,7 @@ static int word_seat(struct word word)
 static bool event_guess(const char *line, size_t length, struct mq_event *event)
 {
     const char *at = line, *end = line + length;
-    struct word word = next_word(&at, end);
+    struct line_word word = next_word(&at, end);
     int seat = word_seat(word);
 
     event->kind = MQ_NOTHING;

@@ -108,7 +108,7 @@ struct mq_results_error mq_results_parse(struct mq_results *results, const char 
 /* ---- errors ---- */
 
 /* ORDER RESULTS STATUS */
-static const char *const sentences[] = {
+static const char *const troubles[] = {
     "nothing is wrong",
     "an empty file, not results of maque",
     "the text ends in the middle",
@@ -129,16 +129,16 @@ static const char *const sentences[] = {
     "these are not players for four seats: {word}",
 };
 
-enum { SENTENCES = sizeof sentences / sizeof sentences[0] };
+enum { TROUBLES = sizeof troubles / sizeof troubles[0] };
 
-struct message {
+struct trouble_text {
     struct sink out;
     const struct mq_results_error *error;
 };
 
 static void put_word(void *context, const char *name)
 {
-    struct message *message = (struct message *)context;
+    struct trouble_text *message = (struct trouble_text *)context;
 
     assert(slot_is(name, "word"));
     (void)name;
@@ -147,12 +147,12 @@ static void put_word(void *context, const char *name)
 
 const char *mq_results_message(const struct mq_results_error *error, char message[MQ_MESSAGE_MAX])
 {
-    bool known = error->status >= 0 && error->status < SENTENCES;
-    struct message m;
+    bool known = error->status >= 0 && error->status < TROUBLES;
+    struct trouble_text m;
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
     m.error = error;
-    put_sentence(&m.out, known ? sentences[error->status] : "unknown trouble", put_word, &m);
+    put_sentence(&m.out, known ? troubles[error->status] : "unknown trouble", put_word, &m);
     *m.out.at = '\0';
     return message;
 }
