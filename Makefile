@@ -21,6 +21,9 @@
 #   make golden     searches golden walls for scenarios that lack one; read the diff as you read code
 #   make suite      searches the walls of 'maque gen --suite' again, for example after a new mistake
 #   make telling    searches games that tell each known mistake from all others, and prints their numbers
+#   make dist       dist/maque-VERSION.tar.gz: the last commit, and the web page already built
+#   make deb        dist/deb, packages for Debian (needs debhelper and mpi-default-dev)
+#   make test-deb   builds them twice, compares, looks them over, and tries them on a bare Debian (needs root)
 #   make man        build/man, the man pages
 #   make completions  build/completions, for bash, zsh and fish
 #   make DEBUG=1    the same library and program, in which assert() catches wrong arguments
@@ -194,8 +197,16 @@ $(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web
 pictures:
 	node web/pictures.mjs $(BUILD)/web-pictures docs/pictures
 
+# A release has the page in the folder page/.
+ifeq ($(wildcard page/index.html),)
+PAGE = $(BUILD)/web
 serve: web
-	node web/serve.mjs $(BUILD)/web $(WEB_PORT)
+else
+PAGE = page
+endif
+
+serve:
+	node web/serve.mjs $(PAGE) $(WEB_PORT)
 
 # ---- tests: tests/run.sh knows the groups ----
 
@@ -400,10 +411,22 @@ uninstall:
 	    $(PUBLIC_H:%="$(DESTDIR)$(INCLUDEDIR)/%") $(PAGES:%="$(DESTDIR)$(MANDIR)/man1/%")
 	-rmdir "$(DESTDIR)$(LIBDIR)/cmake/maque"
 
+# ---- release ----
+
+dist: web
+	tools/dist.sh $(BUILD)/web
+
+deb:
+	rm -rf dist/deb
+	tools/deb.sh dist/deb
+
+test-deb:
+	@tests/deb.sh
+
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
 .PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools pictures check test bare test-programs sanitized \
     sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite telling install install-mpi \
-    install-cuda uninstall clean
+    install-cuda uninstall dist deb test-deb clean
 .SECONDARY:

@@ -104,6 +104,15 @@ behaviour "the version is the same wherever it stands"
 number() { sed -n "s/^#define MQ_VERSION_$1 \([0-9]*\)/\1/p" api/maque.h; }
 [ "$(./maque --version | head -n 1)" = "maque $(number MAJOR).$(number MINOR).$(number PATCH)" ] ||
     wrong "maque.h disagrees with itself"
+version=$(./maque --version | sed -n 's/^maque //p')
+grep -m 1 -E '^## [0-9]' CHANGELOG.md | grep -q "^## $version " || wrong "CHANGELOG.md has another version"
+head -n 1 debian/changelog | grep -q "^maque ($version)" || wrong "debian/changelog has another version"
+grep -q "^Package: libmaque${version%.*}$" debian/control && [ -e "debian/libmaque${version%.*}.symbols" ] ||
+    wrong "the package of the library has another name than the library"
+
+behaviour "Debian's list of symbols has the functions of the headers, and no others"
+sed -n 's/^ \(.*\)@Base .*/\1/p' debian/*.symbols | diff - <(LC_ALL=C sort "$work/declared") >"$work/log" ||
+    wrong "$(cat "$work/log")"
 
 behaviour "the program of the READMEs works in a clone and with an installed library, static and shared, as C and C++"
 must make -s install DESTDIR="$work/root" PREFIX=/opt/maque
@@ -207,7 +216,7 @@ for rule in $(grep -rhoE '\bR[0-9]+\b' $folders tests/*.c tests/*.h README.md | 
 done
 
 behaviour "the map in CONTRIBUTING.md names every folder, and exactly the files of core/"
-for folder in $(sed -n 's/^for folder in \(.*\); do/\1/p' tools/layers.sh) tests tools man docs; do
+for folder in $(sed -n 's/^for folder in \(.*\); do/\1/p' tools/layers.sh) tests tools man debian docs; do
     [ $folder = core/distance ] || grep -q "](${folder})" CONTRIBUTING.md || wrong "$folder is missing"
 done
 sed -n '/^The files of `core/,/^The data/s/^| `/|`/p' CONTRIBUTING.md | cut -d'|' -f2 |
@@ -232,14 +241,8 @@ for readme in $(cat "$work/pages"); do
     docs/*) place=$root ;; # they show files of the tree
     *) place=$work/$readme.typed && mkdir "$place" ;; # what a README shows works anywhere
     esac
-    awk '/^```console/ { on = 1; next } /^```/ { on = 0 } on' $readme >"$work/console"
-    : >"$work/actual"
-    grep '^\$ ' "$work/console" | sed 's/^\$ //' | while read -r line; do
-        echo "\$ $line" >>"$work/actual"
-        (PATH=$root:$PATH && cd "$place" && eval "$line") >>"$work/actual" 2>&1
-    done
-    sed -i '/^maque stress: no sandbox, since /d' "$work/actual" # that is said first where there is none, and not shown
-    diff "$work/console" "$work/actual" >"$work/log" || wrong "$readme: $(head -n 10 "$work/log")"
+    (cd "$place" && PATH=$root:$PATH "$root/tests/shown.sh" "$root/$readme") >"$work/log" 2>&1 ||
+        wrong "$readme: $(head -n 10 "$work/log")"
 done
 
 done_testing

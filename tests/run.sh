@@ -32,7 +32,7 @@ about() {
     case $1 in
     check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
     sanitizers) tells 880 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
-    web) tells 400 "the page in a browser" "$web_needs" ;;
+    web) tells 420 "the page in a browser, and a release with the page" "$web_needs" ;;
     commands) tells 560 "the program, command by command" "$command_needs" ;;
     reference) tells 200 "20,000 games against the reference" "$unit_needs" ;;
     valgrind) tells 200 "some of the units under valgrind" "$unit_needs valgrind" ;;
@@ -126,6 +126,7 @@ group_building() {
 group_web() {
     build all || return
     tap bash web/tests/run.sh
+    tap bash tests/dist_test.sh
 }
 
 group_sanitizers() {
