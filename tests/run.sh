@@ -33,11 +33,11 @@ about() {
     check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
     sanitizers) tells 880 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
     web) tells 420 "the page in a browser, and a release with the page" "$web_needs" ;;
-    commands) tells 560 "the program, command by command" "$command_needs" ;;
+    commands) tells 570 "the program, command by command" "$command_needs" ;;
     reference) tells 200 "20,000 games against the reference" "$unit_needs" ;;
     valgrind) tells 200 "some of the units under valgrind" "$unit_needs valgrind" ;;
     building)
-        tells 240 "compilers, layers, installing, the one file, what the pages of docs/ show" \
+        tells 290 "compilers, layers, installing, CMake, the one files, what the pages of docs/ show" \
             "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap cmake gcc-multilib" ;;
     units) tells 96 "the library, function by function" "$unit_needs" ;;
     replay) tells 2 "what fuzzing has found" "$unit_needs" ;;
