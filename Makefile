@@ -374,7 +374,8 @@ $(COMPLETIONS)/maque.%: maque tools/completions.sh
 
 install: all man completions
 	$(INSTALL) -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(LIBDIR)/pkgconfig" "$(DESTDIR)$(LIBDIR)/cmake/maque" \
-	    "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" "$(DESTDIR)$(FISHDIR)"
+	    "$(DESTDIR)$(INCLUDEDIR)" "$(DESTDIR)$(MANDIR)/man1" "$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" \
+	    "$(DESTDIR)$(FISHDIR)"
 	$(INSTALL) -m 755 maque "$(DESTDIR)$(BINDIR)/maque"
 	$(INSTALL) -m 644 $(PUBLIC_H:%=api/%) "$(DESTDIR)$(INCLUDEDIR)"
 	$(INSTALL) -m 644 $(PAGES:%=$(BUILD)/man/%) "$(DESTDIR)$(MANDIR)/man1"
@@ -409,7 +410,7 @@ uninstall:
 	    "$(DESTDIR)$(LIBDIR)/cmake/maque/maque-config-version.cmake" \
 	    "$(DESTDIR)$(BASHDIR)/maque" "$(DESTDIR)$(ZSHDIR)/_maque" "$(DESTDIR)$(FISHDIR)/maque.fish" \
 	    $(PUBLIC_H:%="$(DESTDIR)$(INCLUDEDIR)/%") $(PAGES:%="$(DESTDIR)$(MANDIR)/man1/%")
-	-rmdir "$(DESTDIR)$(LIBDIR)/cmake/maque"
+	rmdir "$(DESTDIR)$(LIBDIR)/cmake/maque" 2>/dev/null || true
 
 # ---- release ----
 
@@ -426,7 +427,7 @@ test-deb:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools pictures check test bare test-programs sanitized \
-    sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite telling install install-mpi \
-    install-cuda uninstall dist deb test-deb clean
+.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools pictures check test bare \
+    test-programs sanitized sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite \
+    telling install install-mpi install-cuda uninstall dist deb test-deb clean
 .SECONDARY:

@@ -140,7 +140,7 @@ void guard_standard_streams(void);
 /* What 'maque --version' prints. */
 int print_version(void);
 
-/* Prints a page of 'maque help' that is not about a command: rules, formats, or a rule such as R19.  False if unknown. */
+/* Prints what 'maque help' knows besides commands: rules, formats, or a rule such as R19.  False if it is none. */
 bool help_topic(const char *name);
 
 /* What 'maque' does without a command. */

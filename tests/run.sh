@@ -38,7 +38,7 @@ about() {
     valgrind) tells 200 "some of the units under valgrind" "$unit_needs valgrind" ;;
     building)
         tells 290 "compilers, layers, installing, CMake, the one files, what the pages of docs/ show" \
-            "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap cmake gcc-multilib" ;;
+            "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap cmake gcc-12-multilib" ;;
     units) tells 96 "the library, function by function" "$unit_needs" ;;
     replay) tells 2 "what fuzzing has found" "$unit_needs" ;;
     *) return 1 ;;

@@ -1,8 +1,8 @@
 #!/bin/sh
 # amalgamation.sh maque.c|maque.h - writes the library behind api/maque.h as one C file, or its header
 #
-# Each file is followed by what it includes: an #include of ours is replaced by the file, the first time it comes.  So
-# the order is that of a compiler, and there is no list of files here.  Functions that files share become static, so
+# An #include of ours is replaced by the file that it names, the first time.  So the order is that of a compiler, and
+# there is no list of files here.  Functions that files share become static, so
 # that the result exports the functions of maque.h and no others.
 set -eu
 cd "$(dirname "$0")/.."
