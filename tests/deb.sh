@@ -44,7 +44,8 @@ say "lintian has nothing to say"
 blhc --all --debian $logs/build >$logs/blhc || fail "blhc: $(cat $logs/blhc)"
 say "blhc has nothing to say"
 
-make_base gcc,libc6-dev,make,pkg-config,cmake,bubblewrap
+# The libraries of Open MPI are there before: one of them adds a group of users, which Debian keeps for ever.
+make_base gcc,libc6-dev,make,pkg-config,cmake,bubblewrap,libopenmpi3
 make_root bare
 cp -r "$work/one/maque-$version" "$root/root/maque"
 mkdir "$root/root/packages"
@@ -60,7 +61,6 @@ installed() { chroot "$root" dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n'
 
 files >"$work/before"
 installed >"$work/installed-before"
-# Not what they recommend: openmpi-bin would add a group of users, which Debian keeps for ever.
 inside root env DEBIAN_FRONTEND=noninteractive sh -c 'apt-get install -y --no-install-recommends ../packages/*.deb' >>$logs/apt 2>&1 ||
     fail "apt cannot install them: $(tail -n 5 $logs/apt)"
 say "installed: $(inside root maque --version | head -n 1)"
