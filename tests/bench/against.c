@@ -1,0 +1,114 @@
+/*
+ * against.c - plays the same games with several builds of the library in turn, and compares their speed
+ *
+ *   against ROUNDS GAMES LIBRARY...
+ *
+ * Each round plays GAMES games with every library, and counts processor time.  Prints the best rate of each, and how it
+ * compares with the first one.  A library whose counters differ from those of the first is named, and the status is 1.
+ * Many short rounds are best: on a busy machine some of them are not disturbed.
+ *
+ *   git worktree add ../old e3f1033 && make -C ../old libmaque.so && make libmaque.so
+ *   gcc -O2 -D_GNU_SOURCE -Iapi tests/bench/against.c -ldl -o build/against
+ *   build/against 100 10000 ../old/libmaque.so ./libmaque.so
+ */
+#include "maque.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LIBRARIES = 16 };
+
+static struct library {
+    struct mq_engine *engine;
+    void (*init)(struct mq_stats *stats);
+    bool (*play)(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
+                 struct mq_summary *each);
+    struct mq_stats stats;
+    double best;
+} library[LIBRARIES];
+
+static double processor_time(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Finds a function of a library.  ISO C has no cast from an object to a function, so the bytes are copied. */
+static void find(void *handle, const char *name, void *function)
+{
+    void *found = dlsym(handle, name);
+
+    if (found == NULL) {
+        fprintf(stderr, "against: %s\n", dlerror());
+        exit(2);
+    }
+    memcpy(function, &found, sizeof found);
+}
+
+static void load(struct library *l, const char *path)
+{
+    void *handle = dlmopen(LM_ID_NEWLM, path, RTLD_NOW | RTLD_LOCAL); /* all have the same names */
+    size_t (*size)(void);
+    struct mq_engine *(*make)(void *memory);
+    void (*fill)(struct mq_engine *e), (*fill_limits)(struct mq_engine *e);
+    double start;
+
+    if (handle == NULL) {
+        fprintf(stderr, "against: %s\n", dlerror());
+        exit(2);
+    }
+    find(handle, "mq_engine_size", &size);
+    find(handle, "mq_engine_init", &make);
+    find(handle, "mq_engine_fill", &fill);
+    find(handle, "mq_engine_fill_limits", &fill_limits);
+    find(handle, "mq_stats_init", &l->init);
+    find(handle, "mq_stats_play", &l->play);
+    start = processor_time();
+    l->engine = make(calloc(1, size()));
+    if (l->engine == NULL) {
+        fputs("against: not enough memory\n", stderr);
+        exit(2);
+    }
+    fill(l->engine); /* older libraries want a filled engine for the limits */
+    fill_limits(l->engine);
+    printf("%-50s filled in %.0f ms\n", path, 1e3 * (processor_time() - start));
+}
+
+int main(int argc, char **argv)
+{
+    int count = argc - 3, differing = 0, rounds;
+    uint64_t games;
+
+    if (count < 1 || count > LIBRARIES) {
+        fputs("usage: against ROUNDS GAMES LIBRARY...\n", stderr);
+        return 2;
+    }
+    rounds = atoi(argv[1]);
+    games = strtoull(argv[2], NULL, 10);
+    for (int i = 0; i < count; i++)
+        load(&library[i], argv[3 + i]);
+    for (int round = 0; round < rounds; round++)
+        for (int i = 0; i < count; i++) {
+            struct library *l = &library[i];
+            double start = processor_time(), rate;
+
+            l->init(&l->stats);
+            l->play(l->engine, 5, (uint64_t)round * games, games, &l->stats, NULL);
+            rate = (double)games / (processor_time() - start);
+            l->best = rate > l->best ? rate : l->best;
+            if (memcmp(&l->stats, &library[0].stats, sizeof l->stats) != 0) {
+                printf("%s: other counters than the first, games %llu and on\n", argv[3 + i],
+                       (unsigned long long)round * games);
+                differing = 1;
+            }
+        }
+    for (int i = 0; i < count; i++)
+        printf("%-50s %.3f M games/s  %.3f x\n", argv[3 + i], 1e-6 * library[i].best,
+               library[i].best / library[0].best);
+    return differing;
+}
