@@ -34,6 +34,8 @@ export function Compare() {
     const sums = contest?.sums;
     const percent = (share: number) =>
         share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const half = (share: number) => (Number.isNaN(share) ? '?' : percent(share)); // of a single set nothing is known
+    const whole = (number: number) => number.toLocaleString(language);
     const rates = sums && sums.sets > 0 ? wanted.players.map((_, i) => rateOf(sums, i)) : undefined;
     return (
         <div class="arena">
@@ -71,7 +73,7 @@ export function Compare() {
                                 )}
                             </svg>
                             <span class="rate">
-                                {one ? `${percent(one.rate)} ± ${Number.isNaN(one.half) ? '?' : percent(one.half)}` : '—'}
+                                {one ? `${percent(one.rate)} ± ${half(one.half)}` : '—'}
                             </span>
                         </li>
                     );
@@ -90,7 +92,7 @@ export function Compare() {
                     <span class="told" role="status" aria-live={contest.running ? 'off' : 'polite'}>
                         {sums.sets === 0 && contest.running
                             ? s.preparing
-                            : s.arena.played(sums.sets.toLocaleString(language), (4 * sums.sets).toLocaleString(language))}
+                            : s.arena.played(whole(sums.sets), whole(4 * sums.sets))}
                         {sums.sets > 0 && ` ${s.arena.draws(percent(sums.draws / (4 * sums.sets)))}`}
                     </span>
                 )}

@@ -47,8 +47,8 @@ export async function drawTiles(count: number) {
         if (!blob) return;
         const url = URL.createObjectURL(blob);
         sheet.replaceSync(
-            `.tile:where(:not(.back)) { background-image: url(${url}); background-color: transparent; border-radius: 0; ` +
-                'box-shadow: none }',
+            `.tile:where(:not(.back)) { background-image: url(${url}); background-color: transparent; ` +
+                'border-radius: 0; box-shadow: none }',
         );
     });
 }

@@ -353,7 +353,7 @@ mainWay('every answer is reviewed, and any of them can be tried again', async ()
     await page.locator('.ending').waitFor();
 });
 
-behaviour('one learns from the own game: only where chances were lost, and the answer is shown after a try', async () => {
+behaviour('one learns from the own game: only where chances were lost, the answer is shown after a try', async () => {
     const page = await visit('#view=play');
     await sitDown(page, '2021:7');
     await playOn(page, enter);
@@ -364,6 +364,7 @@ behaviour('one learns from the own game: only where chances were lost, and the a
         await tells(learn, `Moment ${i} of ${moments}`, 'moment');
         equal(await learn.getByRole('status').count(), 0, 'the answer is hidden');
         must(!/%|points/.test(await learn.innerText()), 'and so are the chances');
+        equal(await learn.locator('.due-tile').count(), 0, 'and no answer is marked');
         await until(
             () => page.locator('.table .tile.back').count(),
             (backs) => backs > 30,

@@ -356,7 +356,7 @@ behaviour('players are compared on the same walls, and win as often as in maque 
             return sum + counters.ron[order][seat] + counters.selfdrawn[order][seat];
         }, 0);
     for (const player of [0, 1, 2, 3])
-        equal(rates[player].toFixed(2), ((25 * wins(player)) / count).toFixed(2), `the win rate of player ${player + 1}`);
+        equal(rates[player].toFixed(2), ((25 * wins(player)) / count).toFixed(2), `win rate ${player + 1}`);
     await page.getByLabel('Player 2').selectOption('a');
     await page.waitForURL(/arena=waff:11$/);
     equal(await page.locator('.arena .told').count(), 0, 'other players begin anew');
