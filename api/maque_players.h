@@ -255,6 +255,31 @@ struct mq_rollouts {
 MQ_API void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
                            uint64_t count, struct mq_chances *chances);
 
+/* ---------------------------------------------------------------------------------------------------------------------
+ * The outlook: what could happen next, for somebody who sees all four hands
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * Shuffles the tiles of the wall that are not drawn yet, each order as likely as the other.  World I of a random number
+ * is always the same for a game.  After a draw it differs by two tiles at most from the same world before, so moments
+ * of one game can be compared in few worlds.
+ */
+MQ_API void mq_wall_shuffle_rest(struct mq_game *game, uint64_t random, uint64_t world);
+
+/* How often each seat wins.  In the other worlds nobody does. */
+struct mq_outlook {
+    uint64_t worlds;
+    uint64_t wins[MQ_SEATS];
+};
+
+/*
+ * Plays a game on from any moment with four fixed seats, in the worlds 'first' .. 'first' + 'count' - 1 of
+ * mq_wall_shuffle_rest(), and adds the wins to 'outlook'.  Any engine will do; a filled one is several times as fast,
+ * and threads may share it.
+ */
+MQ_API void mq_outlook_add(struct mq_engine *e, const struct mq_game *game, uint64_t random, uint64_t first,
+                           uint64_t count, struct mq_outlook *outlook);
+
 #ifdef __cplusplus
 }
 #endif

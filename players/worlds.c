@@ -39,16 +39,9 @@ void mq_worlds_begin(struct worlds *worlds, const struct mq_view *view, uint64_t
             face_up_add(&worlds->known, (mq_tile)tile);
 }
 
-/* Any tile from 'at' to the end comes to 'at', each as likely as the others. */
-static void choose_tile(mq_tile wall[MQ_WALL], uint32_t at, uint32_t half_word)
-{
-    swap_tiles(wall, at, at + choice_below(MQ_WALL - at, half_word));
-}
-
 void mq_world_shuffle(const struct worlds *worlds, uint64_t world, mq_tile wall[MQ_WALL])
 {
-    struct philox_block words = random_block(worlds->random, world, 0, 0);
-    uint64_t state = words.word[0] | (uint64_t)words.word[1] << 32, word;
+    uint64_t state = first_state(worlds->random, world), word;
     uint32_t at = MQ_WALL - worlds->unseen;
 
     copy_bytes(wall, worlds->pool, MQ_WALL);

@@ -8,10 +8,23 @@
 #include "rng.h"
 #include "strategy.h"
 
-/* The next number of a sequence (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). */
+/* The random words of a world are a sequence, which goes on from a state. */
+MQ_INLINE uint64_t first_state(uint64_t random, uint64_t world)
+{
+    struct philox_block words = random_block(random, world, 0, 0);
+
+    return words.word[0] | (uint64_t)words.word[1] << 32;
+}
+
+MQ_INLINE uint64_t skip_words(uint64_t state, uint32_t count)
+{
+    return state + count * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+/* The next word (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", 2014). */
 MQ_INLINE uint64_t next_word(uint64_t *state)
 {
-    uint64_t word = *state += UINT64_C(0x9E3779B97F4A7C15);
+    uint64_t word = *state = skip_words(*state, 1);
 
     word = (word ^ word >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
     word = (word ^ word >> 27) * UINT64_C(0x94D049BB133111EB);
@@ -22,6 +35,12 @@ MQ_INLINE uint64_t next_word(uint64_t *state)
 MQ_INLINE uint32_t choice_below(uint32_t n, uint32_t half_word)
 {
     return (uint32_t)((uint64_t)n * half_word >> 32);
+}
+
+/* Any tile from 'at' to the end comes to 'at', each as likely as the others. */
+MQ_INLINE void choose_tile(mq_tile wall[MQ_WALL], uint32_t at, uint32_t half_word)
+{
+    swap_tiles(wall, at, at + choice_below(MQ_WALL - at, half_word));
 }
 
 /* Makes another seat of a view from the tiles that are dealt to it. */

@@ -177,6 +177,7 @@ EXPORT(text_reason) uint32_t text_reason(int language)
 
 const struct mq_log *game_log(int game) { return &games[game].log; }
 const mq_tile *game_tiles(int game) { return games[game].wall; }
+const struct mq_board *game_board(int game, int line) { return &games[game].board[line]; }
 
 EXPORT(game_close) void game_close(int game) { games[game].open = 0; }
 EXPORT(games_max) int games_max(void) { return GAMES_MAX; }

@@ -4,7 +4,7 @@
 #ifndef MAQUE_WASM_H
 #define MAQUE_WASM_H
 
-#include "maque.h"
+#include "maque_players.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -17,8 +17,9 @@ extern struct mq_engine *engine;
 extern uint64_t input_text[INPUT_BYTES / 8];
 extern char output_text[OUTPUT_BYTES];
 
-/* An open game: its events, and its wall. */
+/* An open game: its events, its wall, and its table after 'line' lines. */
 const struct mq_log *game_log(int game);
 const mq_tile *game_tiles(int game);
+const struct mq_board *game_board(int game, int line);
 
 #endif
