@@ -218,6 +218,12 @@ export interface Sums {
     squares: number[];
 }
 
+// How often each seat wins when a moment is played out; in the other worlds nobody does.
+export interface Outlook {
+    worlds: number;
+    wins: number[];
+}
+
 function tableOf(table: TableJson): Table {
     const discards = table.discards.map((one) => ({ ...one, tile: tileOf(one.tile), taker: one.taker ?? nobody }));
     return {
@@ -364,6 +370,18 @@ export class Core {
     // For a worker: the discard in this line as a question.
     discardChances(game: number, line: number, worlds: number): DiscardChances {
         return this.json(this.x.discard_chances_json!(game, line, worlds)) as DiscardChances;
+    }
+
+    // The first line after which the chances are the same; see chances_wasm.c.
+    chancesLine(game: number, line: number): number {
+        return this.x.chances_line!(game, line);
+    }
+    // For workers: learn everything; play a moment out, or what follows if 'tile' is discarded then.
+    chancesFill() {
+        this.x.chances_fill!();
+    }
+    outlook(game: number, line: number, tile: Tile, first: number, count: number): Outlook {
+        return this.json(this.x.chances_json!(game, line, tile, first, count)) as Outlook;
     }
 
     // Compare a transcript with that of the wall.

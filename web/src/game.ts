@@ -1,5 +1,6 @@
 // game.ts - an open game: where it comes from, and all that the library says about it
-import type { Core, DiscardChances, Event, Language, Moment, Paragraph, Seat, Table, WallError } from './core';
+import type { Core, DiscardChances, Event, Language, Moment, Outlook, Paragraph, Seat, Table, Tile } from './core';
+import type { WallError } from './core';
 import { nobody } from './core';
 
 export type Source =
@@ -95,5 +96,11 @@ export class Game {
         return this.once(`words ${line} ${language} ${eye}`, () =>
             this.core.gameParagraphs(this.number, line, language, eye),
         );
+    }
+    chancesLine(line: number): number {
+        return this.once(`chances ${line}`, () => this.core.chancesLine(this.number, line));
+    }
+    outlook(line: number, tile: Tile, first: number, count: number): Outlook {
+        return this.core.outlook(this.number, line, tile, first, count);
     }
 }

@@ -1,6 +1,7 @@
 // moving.tsx - play, pause, step, jump: buttons, keys and the timeline
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { dealt, nobody, ordinary, type Event, type Seat } from './core';
+import { ChancesGraph } from './chances_shown';
 import type { Game } from './game';
 import { usePage } from './context';
 
@@ -213,6 +214,7 @@ export function Controls({
                     aria-valuetext={`${line}: ${events[line - 1]?.text ?? ''}`}
                     onInput={(event) => moves.to(Number(event.currentTarget.value))}
                 />
+                <ChancesGraph onLine={moves.to} />
             </div>
             <div class="buttons">
                 {button('first', moves.first, line === 0)}

@@ -1,6 +1,7 @@
 // play.tsx - the view "Play": a seat for the person, against three players
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AnswerFace, Choices, labelOf, share } from './answer';
+import { barHeight, margin } from './chances';
 import type { Answer, Hint, Seat, Table as TableState } from './core';
 import { dealt, names, nobody, noTile, seatName, tileNamed } from './core';
 import { usePage, useStored } from './context';
@@ -278,13 +279,14 @@ function Happened({ sitting, line }: { sitting: Sitting; line: number }) {
 function Advice({ hint, sitting }: { hint: Hint; sitting: Sitting }) {
     const { language, s } = usePage();
     const answers = sitting.question?.answers ?? [];
+    const most = Math.max(...hint.wins.map((wins) => margin(hint, wins)));
     return (
         <section class="advice" role="status">
             <p class="choices">
                 <span>{s.sit.wouldTake}</span>
                 <Choices choices={hint.choices} answers={answers} claimed={sitting.question?.tile} />
             </p>
-            <p class="quiet small">{s.sit.chances(hint.worlds.toLocaleString(language))}</p>
+            <p class="quiet small">{s.sit.chances(hint.worlds.toLocaleString(language), most.toFixed(1))}</p>
         </section>
     );
 }
@@ -411,13 +413,11 @@ function questionOf(
     return called ? s.sit.afterCall : s.sit.which;
 }
 
-// A bar shows how much less often than the best answer this one wins: so much less is no bar at all.
-const shallow = 0.2;
 function Chance({ hint, answer }: { hint: Hint | undefined; answer: number }) {
     if (!hint || answer < 0) return null;
     const wins = hint.wins[answer]!;
     const best = Math.max(...hint.wins);
-    const height = Math.max(0.1, 1 - (best - wins) / hint.worlds / shallow);
+    const height = barHeight(wins, best, hint.worlds);
     return (
         <span class={`chance ${wins === best ? 'best' : ''}`}>
             <span ref={(node) => node?.style.setProperty('--share', String(height))} />

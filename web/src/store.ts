@@ -37,6 +37,7 @@ export interface State {
     sittingShown: number; // grows whenever the sitting has something new to show
     theme: Theme;
     labels: boolean; // whether tiles show their names
+    chances: boolean; // whether win chances are shown
     toCheck: boolean; // the texts were chosen, and wait for being checked
     batch: Pair[]; // texts of several games, to be looked at one after the other
     quiz: Answered;
@@ -98,6 +99,7 @@ export class Store {
             theme: themes.find((one) => one === kept('theme')) ?? 'auto',
             labels: kept('labels') === 'true',
             mine: false,
+            chances: kept('chances') !== 'false',
             toCheck: false,
             batch: [],
             quiz: { question: '', guess: '', right: 0, asked: 0, streak: 0, ...parsed(kept('quiz')) },
@@ -169,7 +171,7 @@ export class Store {
     }
 
     // What a visitor chooses once for all.
-    prefer(part: Partial<Pick<State, 'language' | 'theme' | 'labels' | 'speed'>>) {
+    prefer(part: Partial<Pick<State, 'language' | 'theme' | 'labels' | 'chances' | 'speed'>>) {
         Object.entries(part).forEach(([name, value]) => keep(name, String(value)));
         this.set(part);
     }

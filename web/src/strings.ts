@@ -151,6 +151,26 @@ const en = {
     marks: 'Calls, specials and the end',
     markOf: (line: number, text: string) => `line ${line}: ${text}`,
 
+    // win chances
+    odds: {
+        title: 'Win chances',
+        nobody: 'nobody',
+        wins: 'wins %',
+        change: 'by this draw',
+        assumed: (worlds: string) =>
+            `All four hands are known, the rest of the wall is shuffled ${worlds} times, and all seats play on as ` +
+            'fixed. ± is half of a 95% interval.',
+        worlds: (wins: number, worlds: number) => `wins ${wins} of ${worlds} times`,
+        winsWords: (percent: string, margin: string) => `· wins ${percent}% ± ${margin}`,
+        swings: 'Biggest swings:',
+        swing: (line: number, seat: Seat, points: number) => `line ${line}: ${seatName(seat)} +${points}`,
+        graph: 'Win chances through the game: A, B, C and D from the top',
+        said: (line: number, shares: string[]) =>
+            `line ${line}: ${shares.map((share, i) => `${i < 4 ? seatName(i) : 'nobody'} ${share}`).join(', ')}`,
+        hidden: 'Win chances come from all four hands, so they are not shown while hands are hidden.',
+        failed: (why: string) => `The chances could not be computed${why && `: ${why}`}.`,
+    },
+
     // why
     why: 'Why?',
     beforeStart: 'Nothing has happened yet. The deal comes first: thirteen tiles for each seat.',
@@ -334,9 +354,9 @@ const en = {
         discard: (name: string) => `discard ${name}`,
         keys: '← → choose · Enter answers · N nothing · P pong · C chow · W win · D drawn tile · H hint · U undo',
         happened: 'What has happened',
-        chances: (worlds: string) =>
-            `How often you win, in ${worlds} games that could be this one, if you go on as widest and the others ` +
-            'are fixed.',
+        chances: (worlds: string, most: string) =>
+            `How often you win, ± ${most} points at most, in ${worlds} games that could be this one as far as you ` +
+            'can tell, if you go on as widest and the others are fixed.',
         wouldTake: 'They would answer:',
         thinking: 'Thinking …',
         won: 'You win!',

@@ -160,6 +160,24 @@ export const zh: Strings = {
     marks: '吃碰、特殊牌与终局',
     markOf: (line: number, text: string) => `第 ${line} 行：${text}`,
 
+    odds: {
+        title: '胜率',
+        nobody: '流局',
+        wins: '胜率 %',
+        change: '这张牌的影响',
+        assumed: (worlds: string) =>
+            `四家手牌已知，剩下的牌墙洗 ${worlds} 次，四家都按 fixed 打完。± 是 95% 区间的一半。`,
+        worlds: (wins: number, worlds: number) => `${worlds} 次里和 ${wins} 次`,
+        winsWords: (percent: string, margin: string) => `· 胜率 ${percent}% ± ${margin}`,
+        swings: '转折点：',
+        swing: (line: number, seat: Seat, points: number) => `第 ${line} 行：${seatName(seat)} +${points}`,
+        graph: '整局的胜率：从上到下是 A、B、C、D',
+        said: (line: number, shares: string[]) =>
+            `第 ${line} 行：${shares.map((share, i) => `${i < 4 ? seatName(i) : '流局'} ${share}`).join('，')}`,
+        hidden: '胜率要看四家的手牌，手牌盖着时不显示。',
+        failed: (why: string) => `胜率算不出来${why && `：${why}`}。`,
+    },
+
     why: '为什么？',
     beforeStart: '还没有开始。先发牌：每家十三张。',
     dealing: '开局发牌：十三轮，每轮每家一张。',
@@ -329,8 +347,9 @@ export const zh: Strings = {
         discard: (name: string) => `打出 ${name}`,
         keys: '← → 选牌 · 回车确定 · N 不要 · P 碰 · C 吃 · W 和 · D 打摸来的牌 · H 提示 · U 悔牌',
         happened: '刚才发生了什么',
-        chances: (worlds: string) =>
-            `照你看得见的牌，补出 ${worlds} 种可能的牌局；你接着按 widest 打，别家按 fixed 打，这是各种选择的胜率。`,
+        chances: (worlds: string, most: string) =>
+            `照你看得见的牌，补出 ${worlds} 种可能的牌局；你接着按 widest 打，别家按 fixed 打，这是各种选择的胜率，` +
+            `误差不超过 ±${most} 个百分点。`,
         wouldTake: '它们会选：',
         thinking: '正在算……',
         won: '你和了！',

@@ -2,6 +2,7 @@
 import type { Acceptance, Event, Seat } from './core';
 import { dealt, names } from './core';
 import { usePage } from './context';
+import { WinsWords } from './chances_shown';
 import type { Game } from './game';
 import type { Pointed } from './table';
 import { reasonsOf } from './why';
@@ -54,7 +55,8 @@ export function Strip({
         return (
             <div class="strip whatif" role="status">
                 <p>
-                    <b>{hint.title}</b> {s.whatIfLine(hint.distance, hint.acceptance.total)}
+                    <b>{hint.title}</b> {s.whatIfLine(hint.distance, hint.acceptance.total)}{' '}
+                    <WinsWords seat={pointed!.seat} tile={pointed!.tile} />
                 </p>
                 <Helps acceptance={hint.acceptance} />
             </div>

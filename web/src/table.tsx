@@ -1,6 +1,7 @@
 // table.tsx - four seats around a table: hands, melds, ponds, the wall, whose turn it is
 import type { Discarded, Meld, Seat, Table as TableState, Tile as Kind } from './core';
 import { names, nobody, noTile, seatName } from './core';
+import { SeatChance, TileChance } from './chances_shown';
 import { Back, Tile } from './tile';
 import { usePage } from './context';
 
@@ -97,6 +98,7 @@ function Hand({ seat, props }: { seat: Seat; props: Props }) {
             onClick={() => onPoint({ seat, tile })}
         >
             <Tile tile={tile} quiet />
+            {table.turn === seat && <TileChance seat={seat} tile={tile} />}
         </button>
     );
     // A tile that stays is the same element in its new place.
@@ -142,6 +144,7 @@ export function Table(props: Props) {
                         <span class="name">{seatName(seat)}</span>
                         {players && <span class="player">{players[seat]}</span>}
                         <Far distance={table.winner === seat ? undefined : table.seats[seat]!.distance} />
+                        <SeatChance seat={seat} />
                         {actor === seat && call && <span class="call">{call}</span>}
                         {skipped === seat && <span class="call skipped">{s.skipped}</span>}
                     </h2>

@@ -1,6 +1,7 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { names, nobody, ordinary, seatName, type Event, type Seat } from './core';
+import { WithChances } from './chances_shown';
 import { Controls, useMoves } from './moving';
 import { Strip } from './strip';
 import { Table, type Pointed } from './table';
@@ -25,7 +26,7 @@ function useQuick(line: number): boolean {
     return last.current.quick;
 }
 
-export function Viewer() {
+function Viewing() {
     const { store, s, labels } = usePage();
     const game = useStored(store, shownGame);
     const line = useStored(store, lineOf);
@@ -34,6 +35,7 @@ export function Viewer() {
     const [pointed, setPointed] = useState<Pointed | undefined>(undefined);
     const [painted, setPainted] = useState(false); // the table comes first, reasons follow
     const moves = useMoves(game, line, (next) => store.change({ line: next }), speed);
+    const wanted = useStored(store, (state) => state.chances);
     const event = game.events()[line - 1];
     const over = game.table(line).winner !== nobody || event?.kind === 'draw'; // then all hands are open
     const felt = useRef<HTMLDivElement>(null);
@@ -115,6 +117,16 @@ export function Viewer() {
                     >
                         5M
                     </button>
+                    <button
+                        type="button"
+                        class="button"
+                        aria-pressed={wanted}
+                        aria-label={s.odds.title}
+                        title={s.odds.title}
+                        onClick={() => store.prefer({ chances: !wanted })}
+                    >
+                        %
+                    </button>
                 </div>
                 <Controls
                     game={game}
@@ -129,5 +141,13 @@ export function Viewer() {
                 {painted && <Why game={game} line={line} eye={eye} quiet={moves.playing} onLine={moves.to} />}
             </div>
         </div>
+    );
+}
+
+export function Viewer() {
+    return (
+        <WithChances>
+            <Viewing />
+        </WithChances>
     );
 }

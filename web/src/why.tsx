@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Asked, Candidate, Event, Finish, Paragraph, Seat, View } from './core';
 import { dealt, nobody, seatName } from './core';
+import { ChancesNow, WinsCell, WinsHead } from './chances_shown';
 import { CopyLink } from './copy';
 import { randomSource, type Game } from './game';
 import { Helps, Named, Sentence } from './tile';
@@ -63,6 +64,7 @@ export function Candidates({
                 <tr>
                     <th scope="col">{s.discard}</th>
                     <th scope="col">{s.leaves}</th>
+                    <WinsHead />
                     <th scope="col">{s.helpedBy}</th>
                 </tr>
             </thead>
@@ -77,6 +79,7 @@ export function Candidates({
                                 {one.pai === guess && <span class="label">{s.quizGuess}</span>}
                             </th>
                             <td class="number">{one.distance}</td>
+                            <WinsCell name={one.pai} />
                             <td>
                                 <b class="total">{one.acceptance.total}</b>
                                 <Helps acceptance={one.acceptance} />
@@ -277,6 +280,7 @@ export function Why({ game, line, eye, quiet, onLine }: Props) {
             <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
                 {event ? s.happens(event) : s.beforeStart}
             </p>
+            <ChancesNow onLine={onLine} />
             {event && ends.includes(event.kind) && <End game={game} line={line} />}
             {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
             {line === dealt && moment?.hands && <Dealt hands={moment.hands} />}
