@@ -4,6 +4,7 @@ import './watch.mjs';
 import './still.mjs';
 import './front.mjs';
 import './play.mjs';
+import './chances.mjs';
 import './tools.mjs';
 import './texts.mjs';
 import './everybody.mjs';
