@@ -32,15 +32,21 @@ async function visitOn(processors, hash, looks = {}) {
     await first.context().addInitScript((count) => {
         Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
         const Real = Worker;
-        window.asked = window.answered = 0;
+        window.asked = 0;
+        window.busy = new Set(); // workers that have not answered yet
         window.Worker = class extends Real {
             constructor(url, options) {
                 super(url, options);
-                this.addEventListener('message', () => window.answered++);
+                this.addEventListener('message', () => window.busy.delete(this));
             }
             postMessage(message) {
                 window.asked++;
+                window.busy.add(this);
                 super.postMessage(message);
+            }
+            terminate() {
+                window.busy.delete(this);
+                super.terminate();
             }
         };
     }, processors);
@@ -196,9 +202,9 @@ behaviour('nothing is computed while hands are hidden, in another view, or while
         }, hidden);
     await look(true);
     await until(
-        () => page.evaluate(() => window.asked - window.answered),
-        (rest) => rest === 0,
-        (rest) => `${rest} orders are not answered`,
+        () => page.evaluate(() => window.busy.size),
+        (busy) => busy === 0,
+        (busy) => `${busy} workers go on`,
     );
     const before = await page.evaluate(() => window.asked);
     await page.keyboard.press('ArrowRight');
