@@ -137,7 +137,8 @@ export class Chances {
 
     // The moment after a line; undefined until there is something to show, and if it is another game.
     at(game: Game, line: number): Outlook | undefined {
-        return this.game === game ? this.outlooks.get(keyOf({ line: game.chancesLine(line), tile: noTile })) : undefined;
+        const key = keyOf({ line: game.chancesLine(line), tile: noTile });
+        return this.game === game ? this.outlooks.get(key) : undefined;
     }
     // The moment after a discard, whatever was really discarded.
     after(game: Game, { line }: Decision, tile: Tile): Outlook | undefined {

@@ -1,6 +1,6 @@
 /*
- * outlook.c SEED GAME LINE TILE WORLDS - how often each seat of a numbered game wins after a line, with random number 1;
- * TILE is discarded first, unless it is "-"
+ * outlook.c SEED GAME LINE TILE WORLDS - how often each seat of a numbered game wins after a line, with random number
+ * 1; TILE is discarded first, unless it is "-"
  */
 #include <inttypes.h>
 #include <stdio.h>
