@@ -52,7 +52,8 @@ interface Wanted {
     worlds: number;
     quick: boolean;
 }
-const keyOf = ({ line, tile }: { line: number; tile: Tile }) => `${line} ${tile}`;
+// One number for each moment, and for each discard that may follow it.
+const keyOf = (line: number, tile: Tile = noTile) => line * 256 + tile;
 
 // Every 64th, then the ones halfway between, and so on.
 function coarseToFine<One>(list: One[]): One[] {
@@ -62,15 +63,22 @@ function coarseToFine<One>(list: One[]): One[] {
     return order;
 }
 
-const showEvery = 120; // milliseconds
+// Milliseconds
+const showEvery = 200;
+const rest = 120; // a step that follows sooner than this waits until the steps pause
 
 export class Chances {
     failed: string | undefined; // why it could not go on, '' if nobody knows
     private game: Game | undefined;
     private points: number[] = []; // lines at which the chances change
     private plan: Wanted[] = [];
-    private outlooks = new Map<string, Outlook>();
-    private ordered = new Map<string, number>(); // worlds that were handed out
+    private planned = 0; // of the plan: before it everything was handed out
+    private outlooks = new Map<number, Outlook>();
+    private ordered = new Map<number, number>(); // worlds that were handed out
+    private found: Swing[] | undefined; // the swings, until a moment changes
+    version = 0; // grows whenever a moment changes
+    private looked = -Infinity;
+    private pause = 0;
     private readonly workers: Worker[] = [];
     private readonly idle: Worker[] = [];
     private readonly listeners = new Set<() => void>();
@@ -95,7 +103,7 @@ export class Chances {
     close() {
         document.removeEventListener('visibilitychange', this.goOn);
         clearTimeout(this.timer);
-        this.plan = [];
+        clearTimeout(this.pause);
         this.workers.forEach((worker) => worker.terminate());
     }
     listen(listener: () => void) {
@@ -105,13 +113,23 @@ export class Chances {
 
     // Another moment: what was planned for the one before is forgotten, what has come is kept.
     look(game: Game, line: number) {
-        if (this.game !== game) {
-            this.game = game;
-            this.outlooks = new Map();
-            this.ordered = new Map();
-            const lines = Array.from({ length: game.lines - dealt + 1 }, (_, i) => game.chancesLine(dealt + i));
-            this.points = [...new Set(lines)];
-        }
+        const now = performance.now();
+        clearTimeout(this.pause);
+        this.plan = [];
+        if (this.game !== game) this.begin(game);
+        if (now - this.looked < rest) this.pause = window.setTimeout(() => this.aim(game, line), rest);
+        else this.aim(game, line);
+        this.looked = now;
+    }
+    private begin(game: Game) {
+        const lines = Array.from({ length: game.lines - dealt + 1 }, (_, i) => game.chancesLine(dealt + i));
+        this.game = game;
+        this.points = [...new Set(lines)];
+        this.outlooks = new Map();
+        this.ordered = new Map();
+        this.changed();
+    }
+    private aim(game: Game, line: number) {
         const want = (at: number, worlds: number, tile = noTile, quick = false): Wanted => ({
             line: at,
             tile,
@@ -132,23 +150,31 @@ export class Chances {
             ...ofTiles(exact, false),
             ...levels.flatMap((worlds) => graph.map((at) => want(at, worlds))),
         ];
+        this.planned = 0;
         this.handOut();
     }
 
     // The moment after a line; undefined until there is something to show, and if it is another game.
     at(game: Game, line: number): Outlook | undefined {
-        const key = keyOf({ line: game.chancesLine(line), tile: noTile });
-        return this.game === game ? this.outlooks.get(key) : undefined;
+        return this.game === game ? this.outlooks.get(keyOf(game.chancesLine(line))) : undefined;
     }
     // The moment after a discard, whatever was really discarded.
     after(game: Game, { line }: Decision, tile: Tile): Outlook | undefined {
-        return this.game === game ? this.outlooks.get(keyOf({ line: line - 1, tile })) : undefined;
+        return this.game === game ? this.outlooks.get(keyOf(line - 1, tile)) : undefined;
+    }
+    // The chance of the best discard.
+    best(game: Game, decision: Decision): number {
+        const shares = decision.tiles.map((tile) => {
+            const outlook = this.after(game, decision, tile);
+            return outlook ? outlook.wins[decision.seat]! / outlook.worlds : 0;
+        });
+        return Math.max(...shares);
     }
     // All moments that are known, in their order.
     graph(game: Game): { line: number; outlook: Outlook }[] {
         if (this.game !== game) return [];
         return this.points.flatMap((line) => {
-            const outlook = this.outlooks.get(keyOf({ line, tile: noTile }));
+            const outlook = this.outlooks.get(keyOf(line));
             return outlook ? [{ line, outlook }] : [];
         });
     }
@@ -158,7 +184,9 @@ export class Chances {
         return point === undefined ? undefined : this.at(game, point);
     }
     swings(game: Game): Swing[] {
-        if (this.game !== game) return [];
+        return this.game === game ? (this.found ??= this.findSwings(game)) : [];
+    }
+    private findSwings(game: Game): Swing[] {
         const found = this.points.slice(1).flatMap((line, i): Swing[] => {
             const [before, after] = [this.at(game, this.points[i]!), this.at(game, line)];
             if (!before || !after || Math.min(before.worlds, after.worlds) < swingSure) return [];
@@ -175,36 +203,46 @@ export class Chances {
     // Nothing is played out while nobody can see it.
     private handOut() {
         while (this.idle.length > 0 && this.game && !document.hidden && this.failed === undefined) {
-            const wanted = this.plan.find((one) => (this.ordered.get(keyOf(one)) ?? 0) < one.worlds);
+            const wanted = this.plan[this.planned];
             if (!wanted) return;
-            const done = this.ordered.get(keyOf(wanted)) ?? 0;
-            const count = Math.min(slice, wanted.worlds - done);
-            const { line, tile, quick } = wanted;
+            const { line, tile, worlds, quick } = wanted;
+            const done = this.ordered.get(keyOf(line, tile)) ?? 0;
+            if (done >= worlds) {
+                this.planned++;
+                continue;
+            }
+            const count = Math.min(slice, worlds - done);
             const order: Order = { source: this.game.source, line, tile, first: done, count, quick };
-            this.ordered.set(keyOf(wanted), done + count);
+            this.ordered.set(keyOf(line, tile), done + count);
             this.idle.pop()!.postMessage(order);
         }
     }
     private take(worker: Worker, { order, outlook }: Report) {
         this.idle.push(worker);
         if (this.game && sameSource(order.source, this.game.source)) {
-            const sum = this.outlooks.get(keyOf(order)) ?? { worlds: 0, wins: [0, 0, 0, 0] };
-            this.outlooks.set(keyOf(order), {
+            const key = keyOf(order.line, order.tile);
+            const sum = this.outlooks.get(key) ?? { worlds: 0, wins: [0, 0, 0, 0] };
+            this.outlooks.set(key, {
                 worlds: sum.worlds + outlook.worlds,
                 wins: sum.wins.map((wins, seat) => wins + outlook.wins[seat]!),
             });
+            if (order.tile === noTile) this.changed();
             this.showSoon();
         }
         this.handOut();
+    }
+    private changed() {
+        this.version++;
+        this.found = undefined;
     }
     private fail(why: string) {
         this.failed = why;
         this.show();
     }
     private showSoon() {
-        const rest = this.shown + showEvery - performance.now();
-        if (rest <= 0) this.show();
-        else if (this.timer === 0) this.timer = window.setTimeout(() => this.show(), rest);
+        const wait = this.shown + showEvery - performance.now();
+        if (wait <= 0) this.show();
+        else if (this.timer === 0) this.timer = window.setTimeout(() => this.show(), wait);
     }
     private show() {
         clearTimeout(this.timer);

@@ -88,12 +88,8 @@ export function TileChance({ seat, tile }: { seat: Seat; tile: Tile }) {
     if (!chances || !game || decision?.seat !== seat || decision.line !== line! + 1) return null;
     const outlook = chances.after(game, decision, tile);
     if (!outlook) return null;
-    const shares = decision.tiles.flatMap((one) => {
-        const other = chances.after(game, decision, one);
-        return other ? [other.wins[seat]! / other.worlds] : [];
-    });
     const own = outlook.wins[seat]! / outlook.worlds;
-    const best = Math.max(...shares);
+    const best = chances.best(game, decision);
     return (
         <span class={own === best ? 'tile-chance best' : 'tile-chance'} aria-hidden="true">
             <b>{Math.round(100 * own)}</b>
@@ -224,10 +220,15 @@ function letterAt({ wins, worlds }: Outlook, seat: Seat): number | undefined {
 export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
     const { s } = usePage();
     const looking = useShown();
+    const graph = useMemo(() => looking?.chances?.graph(looking.game) ?? [], [
+        looking?.chances,
+        looking?.chances?.version,
+        looking?.game,
+    ]);
+    const bands = useMemo(() => looking && graph.length > 0 && bandsOf(graph, looking.game.lines), [graph]);
     if (!looking) return null;
     const { chances, game, line, open } = looking;
     if (!open) return <p class="graph quiet small">{s.odds.hidden}</p>;
-    const graph = chances?.graph(game) ?? [];
     const swings = chances?.swings(game) ?? [];
     const outlook = chances?.at(game, line);
     const span = game.lines - dealt;
@@ -267,10 +268,7 @@ export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
                 }}
             >
                 <svg viewBox={`0 0 ${span} 100`} preserveAspectRatio="none" aria-hidden="true">
-                    {graph.length > 0 &&
-                        bandsOf(graph, game.lines).map((path, seat) => (
-                            <path key={seat} class={`seat-${seat}`} d={path} />
-                        ))}
+                    {bands && bands.map((path, seat) => <path key={seat} class={`seat-${seat}`} d={path} />)}
                     <path class="now" d={`M${Math.max(line, dealt) - dealt} 0V100`} />
                 </svg>
             </div>
