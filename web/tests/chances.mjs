@@ -207,9 +207,10 @@ behaviour('nothing is computed while hands are hidden, in another view, or while
         (busy) => `${busy} workers go on`,
     );
     const before = await page.evaluate(() => window.asked);
-    await page.keyboard.press('ArrowRight');
-    await shows(() => lineNumber(page), 102, 'line');
-    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await page.keyboard.press('ArrowDown'); // a moment of which nothing is known yet
+    await until(() => lineNumber(page), (line) => line > 103, (line) => `still at ${line}`);
+    const painted = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    for (let i = 0; i < 3; i++) await painted();
     equal(await page.evaluate(() => window.asked), before, 'asked while hidden');
     await look(false);
     await until(
