@@ -1,13 +1,16 @@
 // chances.ts - how often each seat wins: moments of the open game are played out by workers, the open moment first
-import type { Failed, Order, Report } from './chances_worker';
+import type { Failed, Opened, Order, Report } from './chances_worker';
 import { dealt, noTile, tileNamed, type Outlook, type Seat, type Tile } from './core';
-import { sameSource, type Game } from './game';
+import type { Game } from './game';
 
 // Half of a 95% interval, in points (Agresti and Coull: it is not 0 for few worlds that all end alike).
-export function margin({ worlds }: Outlook, wins: number): number {
+export function margin({ worlds }: { worlds: number }, wins: number): number {
     const share = (wins + 2) / (worlds + 4);
     return 196 * Math.sqrt((share * (1 - share)) / (worlds + 4));
 }
+// The largest of them, for a sentence.
+export const margins = (outlook: { worlds: number; wins: number[] }) =>
+    Math.max(...outlook.wins.map((wins) => margin(outlook, wins))).toFixed(1);
 export const percent = ({ worlds }: Outlook, wins: number) => (100 * wins) / worlds;
 export const drawn = ({ worlds, wins }: Outlook) => worlds - wins.reduce((sum, one) => sum + one, 0);
 
@@ -70,6 +73,7 @@ const rest = 120; // a step that follows sooner than this waits until the steps 
 export class Chances {
     failed: string | undefined; // why it could not go on, '' if nobody knows
     private game: Game | undefined;
+    private opened = 0; // how many games there were
     private points: number[] = []; // lines at which the chances change
     private plan: Wanted[] = [];
     private planned = 0; // of the plan: before it everything was handed out
@@ -123,6 +127,9 @@ export class Chances {
     }
     private begin(game: Game) {
         const lines = Array.from({ length: game.lines - dealt + 1 }, (_, i) => game.chancesLine(dealt + i));
+        const opened: Opened = { source: game.source, transcript: game.transcript() };
+        this.workers.forEach((worker) => worker.postMessage(opened));
+        this.opened++;
         this.game = game;
         this.points = [...new Set(lines)];
         this.outlooks = new Map();
@@ -212,14 +219,14 @@ export class Chances {
                 continue;
             }
             const count = Math.min(slice, worlds - done);
-            const order: Order = { source: this.game.source, line, tile, first: done, count, quick };
+            const order: Order = { game: this.opened, line, tile, first: done, count, quick };
             this.ordered.set(keyOf(line, tile), done + count);
             this.idle.pop()!.postMessage(order);
         }
     }
     private take(worker: Worker, { order, outlook }: Report) {
         this.idle.push(worker);
-        if (this.game && sameSource(order.source, this.game.source)) {
+        if (order.game === this.opened) {
             const key = keyOf(order.line, order.tile);
             const sum = this.outlooks.get(key) ?? { worlds: 0, wins: [0, 0, 0, 0] };
             this.outlooks.set(key, {

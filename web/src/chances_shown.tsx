@@ -6,7 +6,7 @@ import { dealt, nobody, seatName, tileNamed, type Outlook, type Seat, type Tile 
 import { usePage, useStored } from './context';
 import type { Game } from './game';
 import { Trouble } from './later';
-import { lineOf } from './store';
+import { lineOf, shownGame } from './store';
 
 interface Looking {
     open: boolean; // whether all hands are: otherwise nothing is played out
@@ -22,7 +22,7 @@ export const ChancesContext = createContext<Looking | undefined>(undefined);
 // Chances of the game at the table, as long as they are wanted and all hands are open.
 export function WithChances({ children }: { children: ComponentChildren }) {
     const { store } = usePage();
-    const game = useStored(store, (state) => state.game);
+    const game = useStored(store, shownGame);
     const line = useStored(store, lineOf);
     const eye = useStored(store, (state) => state.address.eye);
     const wanted = useStored(store, (state) => state.chances);

@@ -1,7 +1,18 @@
 // game.ts - an open game: where it comes from, and all that the library says about it
-import type { Core, DiscardChances, Event, Language, Moment, Outlook, Paragraph, Seat, Table, Tile } from './core';
-import type { WallError } from './core';
 import { nobody } from './core';
+import type {
+    Core,
+    DiscardChances,
+    Event,
+    Language,
+    Moment,
+    Outlook,
+    Paragraph,
+    Seat,
+    Table,
+    Tile,
+    WallError,
+} from './core';
 
 export type Source =
     { kind: 'sample' } | { kind: 'number'; seed: bigint; game: bigint } | { kind: 'wall'; code: string };

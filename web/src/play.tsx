@@ -1,7 +1,7 @@
 // play.tsx - the view "Play": a seat for the person, against three players
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AnswerFace, Choices, labelOf, share } from './answer';
-import { barHeight, margin } from './chances';
+import { barHeight, margins } from './chances';
 import type { Answer, Hint, Seat, Table as TableState } from './core';
 import { dealt, names, nobody, noTile, seatName, tileNamed } from './core';
 import { usePage, useStored } from './context';
@@ -279,14 +279,13 @@ function Happened({ sitting, line }: { sitting: Sitting; line: number }) {
 function Advice({ hint, sitting }: { hint: Hint; sitting: Sitting }) {
     const { language, s } = usePage();
     const answers = sitting.question?.answers ?? [];
-    const most = Math.max(...hint.wins.map((wins) => margin(hint, wins)));
     return (
         <section class="advice" role="status">
             <p class="choices">
                 <span>{s.sit.wouldTake}</span>
                 <Choices choices={hint.choices} answers={answers} claimed={sitting.question?.tile} />
             </p>
-            <p class="quiet small">{s.sit.chances(hint.worlds.toLocaleString(language), most.toFixed(1))}</p>
+            <p class="quiet small">{s.sit.chances(hint.worlds.toLocaleString(language), margins(hint))}</p>
         </section>
     );
 }

@@ -1,6 +1,7 @@
 // quiz.tsx - hands from real games, to guess the discard or the distance of before the answer is shown
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { share } from './answer';
+import { margins } from './chances';
 import { ordinary, type Core, type DiscardChances, type Study, type View } from './core';
 import { usePage, useStored } from './context';
 import { CopyLink } from './copy';
@@ -145,7 +146,7 @@ function Ranking({ chances, guess }: { chances: DiscardChances; guess: string })
                     </li>
                 ))}
             </ol>
-            <p class="quiet small">{s.sit.chances(chances.worlds.toLocaleString(language))}</p>
+            <p class="quiet small">{s.sit.chances(chances.worlds.toLocaleString(language), margins(chances))}</p>
         </>
     );
 }

@@ -40,8 +40,10 @@ async function visitOn(processors, hash, looks = {}) {
                 this.addEventListener('message', () => window.busy.delete(this));
             }
             postMessage(message) {
-                window.asked++;
-                window.busy.add(this);
+                if ('count' in message) {
+                    window.asked++;
+                    window.busy.add(this);
+                }
                 super.postMessage(message);
             }
             terminate() {
