@@ -2,6 +2,7 @@
 import {
     behaviour,
     button,
+    check,
     equal,
     forgiving,
     lineNumber,
@@ -168,6 +169,21 @@ behaviour('the graph leads anywhere by pointer, touch and keys, and the biggest 
         await shows(() => lineNumber(page), 153, 'by the words beside the table');
         await picture(page, looks.hasTouch ? 'chances-phone' : 'chances');
     }
+});
+
+behaviour("one's own game has chances of its own", async () => {
+    const due = native('play', '--seed', '7', '--game', '3').trimEnd().split('\n');
+    const own = program('mistaken', 'smallest-on-ties', '7', '3').trimEnd().split('\n');
+    const at = own.findIndex((line, i) => line !== due[i]);
+    const tile = / OUT (\S+)$/.exec(own[at])[1];
+    const page = await visitOn(3, '#view=rules');
+    await check(page, program('mistaken', '', '7', '3'), own.join('\n') + '\n');
+    await button(page, 'Your game').click();
+    const wins = program('outlook', '7', '3', String(at), tile, '10000').trim().split('\n').map(Number);
+    await showsNumbers(page, percents(wins, 10000), `after ${own[at]}`);
+    await page.keyboard.press('End');
+    const winner = 'ABCD'.indexOf(own.at(-1)[0]);
+    await showsNumbers(page, [0, 1, 2, 3, 4].map((i) => (i === winner ? '100.0' : '0.0')), own.at(-1));
 });
 
 behaviour('chances that are switched off are not computed, and stay off', async () => {
