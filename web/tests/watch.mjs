@@ -158,15 +158,15 @@ mainWay('keys, buttons, wheel, slider, marks and the transcript jump where they 
     await page.getByRole('button', { name: 'line 59: A PONG Z Z Z' }).click();
     await shows(shownLine(page), 'A PONG Z Z Z', 'mark');
     await shows(page.locator('.seat.bottom .call'), 'PONG', 'said at the table');
-    await page.getByRole('slider').fill('70');
+    await page.getByRole('slider', { name: 'Line of the transcript' }).fill('70');
     await shows(() => lineNumber(page), 70, 'slider');
-    equal(await page.getByRole('slider').getAttribute('min'), '52', 'it begins after the deal');
-    await page.getByRole('slider').press('ArrowDown');
+    equal(await page.getByRole('slider', { name: 'Line of the transcript' }).getAttribute('min'), '52', 'it begins after the deal');
+    await page.getByRole('slider', { name: 'Line of the transcript' }).press('ArrowDown');
     await shows(() => lineNumber(page), 71 + sampleLines.slice(70).findIndex(isMark), 'from mark to mark');
-    await page.getByRole('slider').fill('70');
-    await page.getByRole('slider').press(' ');
+    await page.getByRole('slider', { name: 'Line of the transcript' }).fill('70');
+    await page.getByRole('slider', { name: 'Line of the transcript' }).press(' ');
     await button(page, 'Pause').waitFor();
-    await page.getByRole('slider').press(' ');
+    await page.getByRole('slider', { name: 'Line of the transcript' }).press(' ');
     await button(page, 'Play').waitFor();
     await page.getByText('The whole transcript').click();
     await page.locator('.transcript').getByRole('button', { name: sampleLines[61], exact: true }).first().click();
@@ -236,7 +236,7 @@ behaviour("one seat's view hides the hands and the thoughts of the others, and c
         'what the others draw',
     );
     const draw = sampleLines.findIndex((text, i) => i >= 52 && /^[ACD] IN/.test(text));
-    await again.getByRole('slider').fill(String(draw + 1));
+    await again.getByRole('slider', { name: 'Line of the transcript' }).fill(String(draw + 1));
     await shows(again.locator('.happens'), `${sampleLines[draw][0]} draws a tile`, 'nor in words');
     await shows(shownLine(again), `${sampleLines[draw][0]} IN ?`, 'nor above them');
 });
@@ -339,15 +339,7 @@ behaviour('pointing at a tile tells what discarding it would mean, by pointer, k
     const page = await visit('#game=sample&line=59');
     const hand = page.getByRole('group', { name: 'Hand of A' });
     await hand.getByRole('button', { name: '8M eight characters' }).hover();
-    await shows(
-        () =>
-            page
-                .locator('.whatif')
-                .innerText()
-                .then((text) => text.split('\n')[0]),
-        'If 8M goes: distance 3, helped by 19 copies',
-        'pointer',
-    );
+    await tells(page.locator('.whatif'), 'If 8M goes: distance 3, helped by 19 copies', 'pointer');
     await hand.getByRole('button', { name: '9P nine dots' }).focus();
     await tells(page.locator('.whatif'), 'distance 2, helped by 12 copies', 'focus');
     await page.getByRole('group', { name: 'Hand of C' }).getByRole('button').first().hover();
