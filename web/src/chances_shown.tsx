@@ -28,7 +28,7 @@ export function WithChances({ children }: { children: ComponentChildren }) {
     const wanted = useStored(store, (state) => state.chances);
     const [chances, setChances] = useState<Chances | undefined>(undefined);
     const [tries, setTries] = useState(0);
-    const open = wanted && eye === nobody;
+    const open = wanted && eye === nobody && game.lines > dealt;
     useEffect(() => {
         if (!open) return undefined;
         const made = new Chances();
