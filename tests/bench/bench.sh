@@ -118,7 +118,7 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         if (v["wasm_statistics"] > 0) {
             row("WebAssembly, statistics, one core", sprintf("%.3f", v["wasm_statistics"] / 1e6), "M games/s",
                 sprintf("%.2f x native", v["wasm_statistics"] / v["statistics"]))
-            row("the page, all of it compressed", sprintf("%.0f", v["page_bytes"] / 1e3), "KB", "400 at most")
+            row("the page, all of it compressed", sprintf("%.0f", v["page_bytes"] / 1e3), "KB", "250 at most")
         }
         if (v["first_picture_ms"] > 0)
             row("first picture, 1.6 Mbit/s, processor slowed four times",
