@@ -228,7 +228,7 @@ prints_file expected.csv
 [ "$(cat killed.json.tmp)" = "my own" ] || wrong "somebody else's file was touched"
 
 behaviour "a second run with the same checkpoint is refused while the first one lasts"
-timeout -k 5 600 "$MAQUE" sim --games 1T --seed 7 --checkpoint busy.json --every 0 >/dev/null 2>err &
+timeout -k 600 600 "$MAQUE" sim --games 1T --seed 7 --checkpoint busy.json --every 0 >/dev/null 2>first_err &
 first=$!
 while [ ! -e busy.json ] && kill -0 $first 2>/dev/null; do sleep 0.01; done
 for name in busy.json ./busy.json; do
@@ -239,7 +239,7 @@ for name in busy.json ./busy.json; do
 done
 kill -INT $first
 wait $first
-grep -q 'stopped after' err || wrong "the first run: $(cat err)"
+grep -q 'stopped after' first_err || wrong "the first run: $(cat first_err)"
 run "$MAQUE" merge busy.json
 exits 0
 

@@ -388,7 +388,7 @@ behaviour('a link holds the wall and the answers; a friend plays the same wall a
     await button(page, 'Copy a link: beat my result').click();
     await button(page, 'Copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    equal(link, page.url(), 'the address is the link, too');
+    await shows(() => page.url(), link, 'the address is the link, too');
     const friend = await open(page.context(), link.slice(link.indexOf('#')));
     await tells(friend.locator('.play'), 'Beat that result', 'an invitation');
     await button(friend, en.sit).click();
