@@ -33,6 +33,7 @@ export function App({ store }: { store: Store }) {
     const rule = useStored(store, (state) => state.rule);
     const theme = useStored(store, (state) => state.theme);
     const labels = useStored(store, (state) => state.labels);
+    const sounds = useStored(store, (state) => state.sounds);
     const [dragging, setDragging] = useState(false);
     const s = strings[language];
     const page = useMemo(() => ({ core: store.core, store, language, s, labels }), [store, language, labels]);
@@ -114,6 +115,17 @@ export function App({ store }: { store: Store }) {
                 <footer>
                     <span>{s.foot}</span> <span>maque {store.core.version()}</span>{' '}
                     <a href="./licences.txt">{s.licences}</a>
+                    <label class="sounds">
+                        <input
+                            type="checkbox"
+                            checked={sounds}
+                            onChange={(event) => {
+                                store.prefer({ sounds: event.currentTarget.checked });
+                                event.currentTarget.blur(); // the keys belong to the table
+                            }}
+                        />{' '}
+                        {s.sounds}
+                    </label>
                     <label class="theme">
                         {s.theme}{' '}
                         <select

@@ -38,6 +38,7 @@ export interface State {
     theme: Theme;
     labels: boolean; // whether tiles show their names
     chances: boolean; // whether win chances are shown
+    sounds: boolean; // whether one hears the tiles
     toCheck: boolean; // the texts were chosen, and wait for being checked
     batch: Pair[]; // texts of several games, to be looked at one after the other
     quiz: Answered;
@@ -100,6 +101,7 @@ export class Store {
             labels: kept('labels') === 'true',
             mine: false,
             chances: kept('chances') !== 'false',
+            sounds: kept('sounds') === 'true',
             toCheck: false,
             batch: [],
             quiz: { question: '', guess: '', right: 0, asked: 0, streak: 0, ...parsed(kept('quiz')) },
@@ -171,7 +173,7 @@ export class Store {
     }
 
     // What a visitor chooses once for all.
-    prefer(part: Partial<Pick<State, 'language' | 'theme' | 'labels' | 'chances' | 'speed'>>) {
+    prefer(part: Partial<Pick<State, 'language' | 'theme' | 'labels' | 'chances' | 'sounds' | 'speed'>>) {
         Object.entries(part).forEach(([name, value]) => keep(name, String(value)));
         this.set(part);
     }

@@ -222,6 +222,7 @@ const en = {
     batch: 'All of them',
     batchRight: (right: number, all: number) => `${right} of ${all} right`,
     dropHere: 'Drop walls and transcripts anywhere',
+    sounds: 'Sounds',
     theme: 'Colours',
     themes: { auto: 'as the system', light: 'light', dark: 'dark' },
 

@@ -224,6 +224,7 @@ export const zh: Strings = {
     batch: '全部文件',
     batchRight: (right: number, all: number) => `${all} 个里 ${right} 个正确`,
     dropHere: '牌墙和输出可以拖到任意位置',
+    sounds: '声音',
     theme: '配色',
     themes: { auto: '跟随系统', light: '浅色', dark: '深色' },
 

@@ -2,6 +2,7 @@
 import type { Discarded, Meld, Seat, Table as TableState, Tile as Kind } from './core';
 import { names, nobody, noTile, seatName } from './core';
 import { SeatChance, TileChance } from './chances_shown';
+import { useSound } from './sound';
 import { Back, Tile } from './tile';
 import { usePage } from './context';
 
@@ -128,6 +129,7 @@ function Far({ distance }: { distance: number | undefined }) {
 export function Table(props: Props) {
     const { s } = usePage();
     const { table, eye, actor, call, skipped = nobody, away, names: players } = props;
+    useSound(table);
     const bottom = eye === nobody ? 0 : eye;
     const place = (seat: Seat) => ['bottom', 'right', 'top', 'left'][(seat - bottom + 4) % 4]!;
     const seats: Seat[] = [0, 1, 2, 3];

@@ -8,6 +8,7 @@ import {
     mainWay,
     must,
     native,
+    open,
     paste,
     picture,
     program,
@@ -256,4 +257,45 @@ behaviour('the page can be installed, and says what it is where its link is show
     must(icon.ok(), 'no icon');
     for (const name of ['og:title', 'og:description'])
         must(await page.locator(`meta[property='${name}']`).getAttribute('content'), `no ${name}`);
+});
+
+behaviour('sounds are off until they are wanted; then tiles, calls and wins are heard, and nothing on the way back', async () => {
+    const first = await visit('#view=rules');
+    await first.context().addInitScript(() => {
+        window.heard = [];
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (time) {
+            window.heard.push(this.frequency.value);
+            start.call(this, time);
+        };
+    });
+    const at = (kind) => sampleLines.findIndex((line, i) => i >= 52 && line.includes(kind));
+    const page = await open(first.context(), `#game=sample&line=${at(' OUT ')}`);
+    const sounds = page.getByLabel('Sounds');
+    equal(await sounds.isChecked(), false, 'sounds');
+    // What is heard at the step to the line after this one.
+    const heardAfter = async (line) => {
+        await page.evaluate((hash) => {
+            location.hash = hash;
+            window.heard = [];
+        }, `#game=sample&line=${line}`);
+        await shows(() => lineNumber(page), line, 'line');
+        await page.evaluate(() => (window.heard = []));
+        await page.keyboard.press('ArrowRight');
+        await shows(() => lineNumber(page), line + 1, 'next line');
+        return page.evaluate(() => window.heard.length);
+    };
+    equal(await heardAfter(at(' OUT ')), 0, 'tones while sounds are off');
+    await sounds.check();
+    equal(await heardAfter(at(' OUT ')), 1, 'tones of a discard');
+    equal(await heardAfter(at(' PONG ')), 2, 'tones of a call');
+    equal(await heardAfter(at(' RON')), 4, 'tones of a win');
+    equal(await heardAfter(at(' IN ')), 0, 'tones of a draw');
+    await page.evaluate(() => (window.heard = []));
+    await page.keyboard.press('ArrowLeft');
+    await shows(() => lineNumber(page), at(' IN '), 'the line before');
+    equal(await page.evaluate(() => window.heard.length), 0, 'tones on the way back');
+    await page.reload();
+    await page.locator('.why').waitFor();
+    equal(await sounds.isChecked(), true, 'sounds after a reload');
 });
