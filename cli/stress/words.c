@@ -256,7 +256,7 @@ static void add_kind(const struct report *report, struct text *text, const struc
     }
 }
 
-static void warn(const struct report *report, struct text *text, enum phrase phrase)
+static void warn(const struct report *report, struct text *text, int phrase)
 {
     text_add(text, "  ");
     add_label(report, text, LABEL_BEWARE);
