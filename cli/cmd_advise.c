@@ -238,7 +238,8 @@ static void print_json(const struct advice *a, bool final)
     out_flush();
 }
 
-static const struct sentence asked_turn = {"turn", "Line {line}: {seat} must discard. {left} {left?tile is|tiles are} left.\n",
+static const struct sentence asked_turn = {"turn",
+                                           "Line {line}: {seat} must discard. {left} {left?tile is|tiles are} left.\n",
                                            "第 {line} 行：{seat} 要打出一张牌。牌墙还剩 {left} 张。\n"},
     asked_win = {"win", "Line {line}: {seat} may win, or discard. {left} {left?tile is|tiles are} left.\n",
                  "第 {line} 行：{seat} 可以自摸和牌，也可以打出一张牌。牌墙还剩 {left} 张。\n"},
@@ -248,7 +249,8 @@ static const struct sentence asked_turn = {"turn", "Line {line}: {seat} must dis
                "Assumed: {worlds} {worlds?world|worlds}, {dealt}; {seat} goes on by {own}, the others play fixed.\n",
                "假设：{worlds} 个可能的牌局，{dealt}；此后 {seat} 按 {own} 出牌，其他三家按 fixed。\n"},
     at_random = {"random", "unseen tiles dealt at random", "没见过的牌随机分配"},
-    agreeing = {"agreeing", "of which {agreed} {agreed?agrees|agree} with what the others have shown, the rest dealt at random",
+    agreeing = {"agreeing",
+                "of which {agreed} {agreed?agrees|agree} with what the others have shown, the rest dealt at random",
                 "其中 {agreed} 个与各家的表现相符，其余随机分配"},
     was_played = {"played", "  was played", "  实际选择"}, by_fixed = {"fixed", "  fixed", "  fixed"},
     by_widest = {"widest", "  widest", "  widest"};

@@ -22,8 +22,8 @@ struct sink text_sink(struct text *text);
 void text_take(struct text *text, const struct sink *out);
 
 /*
- * Values for the slots of a sentence: SLOTS({"seat", "A"}, {"games", NUMBER(3)}).  "{games} {games?game|games}" takes the
- * word that goes with the number.
+ * Values for the slots of a sentence: SLOTS({"seat", "A"}, {"games", NUMBER(3)}).  "{games} {games?game|games}" takes
+ * the word that goes with the number.
  */
 struct slot {
     const char *name, *text;
