@@ -531,9 +531,12 @@ static void prepare(void)
     sigset_t none;
 
     memset(&action, 0, sizeof action);
-    action.sa_handler = SIG_DFL;
-    for (int number = 1; number < 32; number++) /* our parent may ignore signals; the program must not */
+    for (int number = 1; number < 32; number++) {
+        action.sa_handler = SIG_IGN; /* forgets a Ctrl-C for our parent that came before we had a session of our own */
         sigaction(number, &action, NULL);
+        action.sa_handler = SIG_DFL; /* our parent may ignore signals; the program must not */
+        sigaction(number, &action, NULL);
+    }
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     if (!open_pipe(fence.bell))
@@ -609,7 +612,7 @@ void fence_prepare(const struct runner_settings *settings)
     prepare();
     enter_scratch();
     ready[1] = (char)fence.restrictions;
-    if (!write_whole(settings->control, ready, sizeof ready))
+    if (!write_whole(settings->control, ready, sizeof ready) && errno != EPIPE) /* without a parent, we only clean up */
         fail("send a message");
 }
 

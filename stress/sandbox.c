@@ -18,6 +18,7 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -374,21 +375,41 @@ static char *make_scratch(const struct sandbox *s, int number)
     return path;
 }
 
+/*
+ * Makes the scratch directory, and a process that removes it even if we die.  No signal may end us between the two.  The
+ * runner lets signals in again.
+ */
+static const char *fork_worker(const struct sandbox *s, int number, struct worker *worker, int control, int errors)
+{
+    const char *trouble = NULL;
+    sigset_t held, before;
+
+    sigemptyset(&held);
+    if (s->bwrap == NULL)
+        sigfillset(&held);
+    pthread_sigmask(SIG_BLOCK, &held, &before);
+    worker->scratch = s->bwrap == NULL ? make_scratch(s, number) : NULL;
+    if (worker->scratch == NULL && s->bwrap == NULL)
+        trouble = refused("make a scratch directory");
+    else if ((worker->pid = (int)fork()) == 0)
+        become_worker(s, number, worker->scratch != NULL ? worker->scratch : SANDBOX_SCRATCH, control, errors);
+    else if (worker->pid < 0)
+        trouble = refused("start a worker");
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return trouble;
+}
+
 const char *sandbox_enter(const struct sandbox *s, int number, struct worker *worker)
 {
     int control[2], errors[2];
     char first[2] = {0, 0};
+    const char *trouble;
 
     worker->user = s->user != 0 ? s->user + (uint32_t)number : 0;
-    worker->control = worker->errors = -1;
-    worker->scratch = s->bwrap == NULL ? make_scratch(s, number) : NULL;
-    if (worker->scratch == NULL && s->bwrap == NULL)
-        return refused("make a scratch directory");
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, control) != 0)
         return refused("make a socket");
     if (pipe(errors) != 0) {
-        const char *trouble = refused("make a pipe");
-
+        trouble = refused("make a pipe");
         close(control[0]);
         close(control[1]);
         return trouble;
@@ -397,15 +418,16 @@ const char *sandbox_enter(const struct sandbox *s, int number, struct worker *wo
         fcntl(control[i], F_SETFD, FD_CLOEXEC);
         fcntl(errors[i], F_SETFD, FD_CLOEXEC);
     }
-    worker->pid = (int)fork();
-    if (worker->pid == 0)
-        become_worker(s, number, worker->scratch != NULL ? worker->scratch : SANDBOX_SCRATCH, control[1], errors[1]);
+    trouble = fork_worker(s, number, worker, control[1], errors[1]);
     close(control[1]);
     close(errors[1]);
     worker->control = control[0];
     worker->errors = errors[0];
-    if (worker->pid < 0)
-        return refused("start a worker");
+    if (trouble != NULL) {
+        close(control[0]);
+        close(errors[0]);
+        return trouble;
+    }
     if (is_ready(s, worker, first)) {
         worker->restrictions = first[1];
         return NULL;

@@ -76,6 +76,26 @@ for fence in "" --no-sandbox; do
     nothing_left
 done
 
+behaviour "nothing is left after Ctrl-C while bots are started"
+if nm "$MAQUE" | grep -q __asan_init; then
+    skip "the libraries of a sanitizer want to be loaded first"
+else
+    cc -shared -fPIC -O1 "$root/tests/cli/interrupting.c" -o interrupting.so -ldl || exit 2
+    for call in mkdtemp setsid; do
+        command_line="sit, ended by INT at $call()"
+        (
+            set -m # a process group of its own gets the signal
+            env --default-signal=INT LD_PRELOAD="$scratch/interrupting.so" INTERRUPT_AT=$call "$MAQUE" sit --sample --seat D \
+                $patient --no-sandbox --player "bot:./hostile well" >out 2>err </dev/null &
+            wait $!
+            echo $? >status
+        ) 2>/dev/null
+        status=$(cat status)
+        exits 130
+        nothing_left
+    done
+fi
+
 behaviour "a bot that cannot be started is one line and status 2"
 refuses sit "cannot run './nowhere': No such file or directory" --player bot:./nowhere
 refuses sit "--player bot:COMMAND wants a program, for example 'bot:./mine'" --player bot:
