@@ -1,11 +1,14 @@
 # stop.sh - runs that are stopped by a signal, for tests
 
-# wait_until_caught PID: the program is there and has begun to watch for signals, as the shell before it does, too
+# wait_until_caught PID: the program is there and has begun to watch for signals.  The shell that becomes it watches for
+# them, too, so the order of the two questions matters.
 wait_until_caught() {
     local mask
     for _ in $(seq 15000); do
-        mask=$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "/proc/$1/status" 2>/dev/null)
-        [ -n "$mask" ] && [ $((0x$mask & 2)) -ne 0 ] && [ "/proc/$1/exe" -ef "$MAQUE" ] && return
+        if [ "/proc/$1/exe" -ef "$MAQUE" ]; then
+            mask=$(sed -n 's/^SigCgt:[^0-9a-f]*//p' "/proc/$1/status" 2>/dev/null)
+            [ -n "$mask" ] && [ $((0x$mask & 2)) -ne 0 ] && return
+        fi
         sleep 0.02
     done
 }

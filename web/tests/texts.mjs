@@ -283,6 +283,7 @@ behaviour('sounds are off until they are wanted; then tiles, calls and wins are 
         await page.evaluate(() => (window.heard = []));
         await page.keyboard.press('ArrowRight');
         await shows(() => lineNumber(page), line + 1, 'next line');
+        await page.waitForURL(`**line=${line + 1}*`); // or the next address could be the one that is there still
         return page.evaluate(() => window.heard.length);
     };
     equal(await heardAfter(at(' OUT ')), 0, 'tones while sounds are off');
