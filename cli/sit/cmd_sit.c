@@ -61,6 +61,8 @@ static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[M
         die("a file, a numbered game (--seed, --game) and --sample exclude each other");
     if (args->operands > 0 && strcmp(args->operand[0], "-") == 0)
         die("standard input is for your answers, so the wall must be a file");
+    if (args->operands > 0 && option[SAVE].given && is_same_file(args->operand[0], option[SAVE].text))
+        die("--save would replace the wall '%s'", args->operand[0]);
     if (args->operands > 0) {
         read_single_wall(args->operand[0], keep_wall, wall);
         text_add_quoted(&sit->wall, args->operand[0]);

@@ -371,6 +371,7 @@ refuses sit "a file, a numbered game (--seed, --game) and --sample exclude each 
 refuses sit "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample one.wall
 refuses sit "standard input is for your answers, so the wall must be a file" -
 refuses sit "cannot open 'none.wall': No such file or directory" none.wall
+refuses sit "--save would replace the wall 'one.wall'" one.wall --save ./one.wall
 refuses sit "cannot write 'no/where': No such file or directory" --sample --save no/where
 refuses sit "--seat is given twice" --seat A --seat B
 
