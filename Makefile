@@ -7,7 +7,8 @@
 #   make check      the quick tests: less than a minute, and they need nothing that the program does not
 #   make test       every test; as root it installs what the tests need, otherwise it says what to install
 #   make bare       play, check and test on a fresh minimal Debian, as root and as a user (an hour; needs root)
-#   make web        build/web, the page in the browser (needs clang, lld, node and npm); make serve shows it here
+#   make web        build/web, the page in the browser (needs clang, lld, node and npm); make serve shows it here;
+#                   ADDRESS=https://... for a picture where links to it are shared
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
 #   make soak       the long comparisons with the reference
 #   make bench      measures, side by side; never fails a test
@@ -189,13 +190,20 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 web: web-tools
 	$(MAKE) $(BUILD)/web/index.html
 
-$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json \
-    $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md
-	cd web && npx --no-install vite build --logLevel warn
+# The page shows a picture where its link is shared, if it knows its address: make web ADDRESS=https://example.org/maque/
+ADDRESS ?=
+$(BUILD)/web-address: always
+	@mkdir -p $(@D) && echo '$(ADDRESS)' | cmp -s - $@ || echo '$(ADDRESS)' > $@
 
-# Copies the pictures that the tests took last to the READMEs.  Look at them before you commit them.
+$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json \
+    $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md $(BUILD)/web-address
+	cd web && MAQUE_ADDRESS='$(ADDRESS)' npx --no-install vite build --logLevel warn
+
+# Copies the pictures that the tests took last to the READMEs, and the one for shared links.  Look at them before you
+# commit them.
 pictures:
 	node web/pictures.mjs $(BUILD)/web-pictures docs/pictures
+	cp $(BUILD)/web-pictures/shared.png web/shared.png
 
 # A release has the page in the folder page/.
 ifeq ($(wildcard page/index.html),)

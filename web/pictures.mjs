@@ -1,5 +1,7 @@
-// pictures.mjs FROM TO - makes small WebP pictures out of the screenshots of the tests, with the encoder of the browser
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// pictures.mjs FROM TO - makes small WebP pictures out of screenshots of the tests, with the encoder of the browser
+//
+// Of all screenshots in FROM those are taken that are in TO already.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -9,8 +11,8 @@ const browser = await chromium.launch({
     args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 const page = await browser.newPage();
-mkdirSync(to, { recursive: true });
-for (const file of readdirSync(from).filter((name) => name.endsWith('.png'))) {
+const asWebp = (file) => path.join(to, file.replace(/\.png$/, '.webp'));
+for (const file of readdirSync(from).filter((name) => existsSync(asWebp(name)))) {
     const source = 'data:image/png;base64,' + readFileSync(path.join(from, file)).toString('base64');
     const webp = await page.evaluate(async (url) => {
         const image = new Image();
@@ -22,8 +24,7 @@ for (const file of readdirSync(from).filter((name) => name.endsWith('.png'))) {
         canvas.getContext('2d').drawImage(image, 0, 0);
         return canvas.toDataURL('image/webp', 0.88).split(',')[1];
     }, source);
-    const name = path.join(to, file.replace('.png', '.webp'));
-    writeFileSync(name, Buffer.from(webp, 'base64'));
-    console.log(name, Buffer.from(webp, 'base64').length);
+    writeFileSync(asWebp(file), Buffer.from(webp, 'base64'));
+    console.log(asWebp(file), Buffer.from(webp, 'base64').length);
 }
 await browser.close();

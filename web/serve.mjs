@@ -12,6 +12,7 @@ const types = {
     '.css': 'text/css; charset=utf-8',
     '.wasm': 'application/wasm',
     '.svg': 'image/svg+xml',
+    '.png': 'image/png',
     '.txt': 'text/plain; charset=utf-8',
     '.webmanifest': 'application/manifest+json',
 };

@@ -26,6 +26,33 @@ function tiles(): Plugin {
     };
 }
 
+// What other sites show of a link to the page.  They want whole addresses, so there is a picture only if it is known
+// where the page will be.
+function shared(): Plugin {
+    const { MAQUE_ADDRESS: given } = process.env;
+    if (!given) return { name: 'shared' };
+    if (!/^https?:\/\/[^\s"'<>]+$/.test(given)) {
+        console.error(`web: ADDRESS=${given}: an address begins with https:// or http://`);
+        process.exit(2);
+    }
+    const address = given.replace(/\/?$/, '/');
+    const meta = (attrs: Record<string, string>) => ({ tag: 'meta', attrs, injectTo: 'head' as const });
+    return {
+        name: 'shared',
+        generateBundle() {
+            this.emitFile({ type: 'asset', fileName: 'shared.png', source: readFileSync('shared.png') });
+        },
+        transformIndexHtml: () => [
+            meta({ property: 'og:url', content: address }),
+            meta({ property: 'og:image', content: address + 'shared.png' }),
+            meta({ property: 'og:image:width', content: '1200' }),
+            meta({ property: 'og:image:height', content: '630' }),
+            meta({ property: 'og:image:alt', content: 'A mahjong table with four hands' }),
+            meta({ name: 'twitter:card', content: 'summary_large_image' }),
+        ],
+    };
+}
+
 // The core is wanted as soon as the script: without this line it would wait until the script runs.
 function coreEarly(): Plugin {
     return {
@@ -53,7 +80,7 @@ function offline(): Plugin {
             handler(_options, bundle) {
                 const files = Object.keys(bundle)
                     .concat(readdirSync('public'))
-                    .filter((file) => file !== 'sw.js')
+                    .filter((file) => file !== 'sw.js' && file !== 'shared.png')
                     .sort();
                 const hash = createHash('sha256');
                 for (const file of files) hash.update(file);
@@ -103,7 +130,7 @@ function licences(): Plugin {
 export default defineConfig({
     base: './',
     publicDir: 'public',
-    plugins: [tiles(), coreEarly(), licences(), offline()],
+    plugins: [tiles(), shared(), coreEarly(), licences(), offline()],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: {
         outDir: process.env.MAQUE_WEB ?? '../build/web',

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { behaviour, equal, home, must, root, site, visit } from './harness.mjs';
+import { behaviour, equal, home, must, root, scratch, site, visit } from './harness.mjs';
 
 behaviour('the page passes the type checker', () => {
     execFileSync(path.join(root, 'web/node_modules/.bin/tsc'), ['--noEmit', '-p', path.join(root, 'web')], {
@@ -75,4 +75,39 @@ behaviour('page and server forbid everything but their own files', async () => {
     equal(taken.status, 2, 'a port in use');
     must(/^serve: port \d+: it is in use; .*\n$/.test(taken.stderr), taken.stderr);
     equal((await page.request.get(home + '%2e%2e/%2e%2e/Makefile')).status(), 404, 'outside');
+});
+
+behaviour('a page that knows its address has a picture for shared links; without one it asks for none', () => {
+    const meta = (html, name) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+    const plain = readFileSync(path.join(site, 'index.html'), 'utf8');
+    for (const name of ['og:image', 'og:url', 'twitter:card']) equal(meta(plain, name), undefined, name);
+    must(!readdirSync(site).includes('shared.png'), 'the picture is there for nothing');
+
+    const folder = path.join(scratch, 'shared');
+    const build = (address) =>
+        spawnSync('npx', ['--no-install', 'vite', 'build', '--logLevel', 'error'], {
+            cwd: path.join(root, 'web'),
+            env: { ...process.env, MAQUE_WEB: folder, MAQUE_ADDRESS: address },
+            encoding: 'utf8',
+        });
+    const built = build('https://example.org/maque');
+    equal(built.status, 0, built.stderr);
+    const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+    equal(meta(html, 'og:url'), 'https://example.org/maque/', 'address');
+    equal(meta(html, 'og:image'), 'https://example.org/maque/shared.png', 'picture');
+    equal(meta(html, 'twitter:card'), 'summary_large_image', 'card');
+    const picture = readFileSync(path.join(folder, 'shared.png'));
+    equal(picture.subarray(1, 4).toString(), 'PNG', 'format');
+    equal(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, '1200x630', 'size');
+    for (const [name, due] of [
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+    ])
+        equal(meta(html, name), due, name);
+    must(!readFileSync(path.join(folder, 'sw.js'), 'utf8').includes('shared.png'), 'it is kept for offline use');
+    must(!html.includes('src="https://') && !html.includes('href="https://'), 'the page itself stays relative');
+
+    const bad = build('example.org');
+    equal(bad.status, 2, 'status');
+    must(bad.stderr.includes('web: ADDRESS=example.org: an address begins with https:// or http://'), bad.stderr);
 });
