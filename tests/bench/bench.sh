@@ -74,7 +74,7 @@ if bash tests/need.sh openmpi-bin libopenmpi-dev && make -s maque-mpi; then
     done
 fi
 
-# The page, where it can be built: games a second in WebAssembly, and the first picture on an emulated slow phone.
+# The page, where it can be built: games a second in WebAssembly, the first picture on an emulated slow phone, a step.
 if command -v npm >/dev/null && make -s web >build/web.log 2>&1; then
     node web/tests/speed.mjs >build/web-speed.txt && cat build/web-speed.txt >>build/bench.txt
 fi
@@ -123,6 +123,8 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         if (v["first_picture_ms"] > 0)
             row("first picture, 1.6 Mbit/s, processor slowed four times",
                 sprintf("%.1f", v["first_picture_ms"] / 1e3), "s", "2 at most")
+        if (v["step_ms"] > 0)
+            row("a step through a game on the page, processor time", sprintf("%.0f", v["step_ms"]), "ms", "16 at most")
         row("games through maque stress, sandboxed, all processors", stress, "games/s",
             sprintf("%.2f x a program that does nothing, %d/s", stress / floor, floor))
         row("memory of maque sim, two threads", sprintf("%.1f", memory / 1024), "MB", "peak resident")

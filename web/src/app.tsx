@@ -36,7 +36,7 @@ export function App({ store }: { store: Store }) {
     const sounds = useStored(store, (state) => state.sounds);
     const [dragging, setDragging] = useState(false);
     const s = strings[language];
-    const page = useMemo(() => ({ core: store.core, store, language, s, labels }), [store, language, labels]);
+    const page = useMemo(() => ({ core: store.core, store, language, s }), [store, language]);
 
     useLayoutEffect(() => {
         document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
@@ -73,7 +73,7 @@ export function App({ store }: { store: Store }) {
     const View = views[view];
     return (
         <PageContext.Provider value={page}>
-            <div class={dragging ? 'page dragging' : 'page'} data-drop={s.dropHere}>
+            <div class={`page ${labels ? 'labels' : ''} ${dragging ? 'dragging' : ''}`} data-drop={s.dropHere}>
                 <a
                     class="skip"
                     href="#main"

@@ -82,6 +82,7 @@ export class Chances {
     private found: Swing[] | undefined; // the swings, until a moment changes
     version = 0; // grows whenever a moment changes
     private looked = -Infinity;
+    private aimed = -1; // the line for which the plan was made
     private pause = 0;
     private readonly workers: Worker[] = [];
     private readonly idle: Worker[] = [];
@@ -120,6 +121,7 @@ export class Chances {
         const now = performance.now();
         clearTimeout(this.pause);
         this.plan = [];
+        this.aimed = -1;
         if (this.game !== game) this.begin(game);
         if (now - this.looked < rest) this.pause = window.setTimeout(() => this.aim(game, line), rest);
         else this.aim(game, line);
@@ -158,21 +160,28 @@ export class Chances {
             ...levels.flatMap((worlds) => graph.map((at) => want(at, worlds))),
         ];
         this.planned = 0;
+        this.aimed = line;
         this.handOut();
+        if (this.settled(game, line)) this.showSoon();
+    }
+    // Whether all numbers are as exact as they will get.
+    settled(game: Game, line: number): boolean {
+        const working = this.planned < this.plan.length || this.idle.length < this.workers.length;
+        return this.game === game && this.aimed === line && !working;
     }
 
     // The moment after a line; undefined until there is something to show, and if it is another game.
     at(game: Game, line: number): Outlook | undefined {
         return this.game === game ? this.outlooks.get(keyOf(game.chancesLine(line))) : undefined;
     }
-    // The moment after a discard, whatever was really discarded.
-    after(game: Game, { line }: Decision, tile: Tile): Outlook | undefined {
-        return this.game === game ? this.outlooks.get(keyOf(line - 1, tile)) : undefined;
+    // The moment after the discard that follows a line, whatever was really discarded.
+    after(game: Game, line: number, tile: Tile): Outlook | undefined {
+        return this.game === game ? this.outlooks.get(keyOf(line, tile)) : undefined;
     }
     // The chance of the best discard.
     best(game: Game, decision: Decision): number {
         const shares = decision.tiles.map((tile) => {
-            const outlook = this.after(game, decision, tile);
+            const outlook = this.after(game, decision.line - 1, tile);
             return outlook ? outlook.wins[decision.seat]! / outlook.worlds : 0;
         });
         return Math.max(...shares);

@@ -8,13 +8,20 @@ import type { Game } from './game';
 import { Trouble } from './later';
 import { lineOf, shownGame } from './store';
 
-interface Looking {
-    open: boolean; // whether all hands are: otherwise nothing is played out
-    chances: Chances | undefined;
-    game: Game;
-    line: number;
-    decision: Decision | undefined;
-    retry: () => void;
+class Looking {
+    private found: Decision | undefined | null = null;
+    constructor(
+        readonly open: boolean, // whether all hands are: otherwise nothing is played out
+        readonly chances: Chances | undefined,
+        readonly game: Game,
+        readonly line: number,
+        readonly retry: () => void,
+    ) {}
+    // Looked for when it is wanted: while steps are quick, it is not.
+    get decision(): Decision | undefined {
+        if (this.found === null) this.found = decisionAt(this.game, this.line);
+        return this.found;
+    }
 }
 // Undefined where no chances are wanted.
 export const ChancesContext = createContext<Looking | undefined>(undefined);
@@ -40,10 +47,7 @@ export function WithChances({ children }: { children: ComponentChildren }) {
     }, [open, tries]);
     useEffect(() => chances?.look(game, line), [chances, game, line]);
     const looking = useMemo(
-        () =>
-            wanted
-                ? { chances, open, game, line, decision: decisionAt(game, line), retry: () => setTries(tries + 1) }
-                : undefined,
+        () => (wanted ? new Looking(open, chances, game, line, () => setTries(tries + 1)) : undefined),
         [wanted, chances, open, game, line, tries],
     );
     return (
@@ -66,6 +70,9 @@ const outlookNow = ({ chances, game, line }: Looking) => chances?.at(game, line)
 const seats: Seat[] = [0, 1, 2, 3];
 const whole = (outlook: Outlook, wins: number) => `${Math.round(percent(outlook, wins))}%`;
 const fine = (points: number) => points.toFixed(1);
+// How far along, or how high, from 0 to 1: style.css does the rest.
+const place = (at: number) => (node: HTMLElement | null) => node?.style.setProperty('--at', String(at));
+const grouped = { en: new Intl.NumberFormat('en'), zh: new Intl.NumberFormat('zh') }; // made once, it takes long
 
 // Beside the letter of a seat.
 export function SeatChance({ seat }: { seat: Seat }) {
@@ -84,16 +91,15 @@ export function SeatChance({ seat }: { seat: Seat }) {
 // Over a tile that can be discarded now.
 export function TileChance({ seat, tile }: { seat: Seat; tile: Tile }) {
     const looking = useShown();
-    const { chances, decision, game, line } = looking ?? {};
-    if (!chances || !game || decision?.seat !== seat || decision.line !== line! + 1) return null;
-    const outlook = chances.after(game, decision, tile);
+    const { chances, game, line } = looking ?? {};
+    const outlook = chances?.after(game!, line!, tile);
     if (!outlook) return null;
     const own = outlook.wins[seat]! / outlook.worlds;
-    const best = chances.best(game, decision);
+    const best = chances!.best(game!, looking!.decision!);
     return (
         <span class={own === best ? 'tile-chance best' : 'tile-chance'} aria-hidden="true">
             <b>{Math.round(100 * own)}</b>
-            <span ref={(node) => node?.style.setProperty('--at', String(barHeight(own, best, 1)))} />
+            <span ref={place(barHeight(own, best, 1))} />
         </span>
     );
 }
@@ -109,7 +115,7 @@ export function WinsCell({ name }: { name: string }) {
     const looking = useShown();
     if (!looking?.open) return null;
     const { chances, decision, game } = looking;
-    const outlook = decision && chances?.after(game, decision, tileNamed(name));
+    const outlook = decision && chances?.after(game, decision.line - 1, tileNamed(name));
     if (!outlook) return <td class="wins" />;
     const wins = outlook.wins[decision.seat]!;
     return (
@@ -124,7 +130,7 @@ export function WinsWords({ seat, tile }: { seat: Seat; tile: Tile }) {
     const { s } = usePage();
     const looking = useShown();
     const { chances, decision, game } = looking ?? {};
-    const outlook = decision?.seat === seat ? chances?.after(game!, decision, tile) : undefined;
+    const outlook = decision?.seat === seat ? chances?.after(game!, decision.line - 1, tile) : undefined;
     if (!outlook) return null;
     const wins = outlook.wins[seat]!;
     return <span>{s.odds.winsWords(fine(percent(outlook, wins)), fine(margin(outlook, wins)))}</span>;
@@ -144,7 +150,8 @@ export function ChancesNow({ onLine }: { onLine: (line: number) => void }) {
     const change = (i: number) => {
         if (!outlook || !before) return '';
         const points = percent(outlook, of(outlook)[i]!) - percent(before, of(before)[i]!);
-        return `${points < 0 ? '−' : '+'}${fine(Math.abs(points))}`;
+        const words = fine(Math.abs(points));
+        return words === '0.0' ? words : (points < 0 ? '−' : '+') + words;
     };
     const swings = chances?.swings(game) ?? [];
     return (
@@ -182,7 +189,7 @@ export function ChancesNow({ onLine }: { onLine: (line: number) => void }) {
                     </tr>
                 </tbody>
             </table>
-            <p class="quiet small">{s.odds.assumed((outlook?.worlds ?? 0).toLocaleString(language))}</p>
+            <p class="quiet small">{s.odds.assumed(grouped[language].format(outlook?.worlds ?? 0))}</p>
             <p class="swing-list" hidden={swings.length === 0}>
                 {s.odds.swings}{' '}
                 {swings.map((swing) => (
@@ -214,7 +221,7 @@ function bandsOf(graph: { line: number; outlook: Outlook }[], lines: number): st
 // Where the letter of a seat stands beside its first band; none if the band is too narrow for it.
 function letterAt({ wins, worlds }: Outlook, seat: Seat): number | undefined {
     const above = wins.slice(0, seat).reduce((sum, one) => sum + one, 0);
-    return wins[seat]! / worlds < 0.12 ? undefined : (above + wins[seat]! / 2) / worlds;
+    return wins[seat]! / worlds < 0.2 ? undefined : (above + wins[seat]! / 2) / worlds;
 }
 
 export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
@@ -225,7 +232,12 @@ export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
         looking?.chances?.version,
         looking?.game,
     ]);
-    const bands = useMemo(() => looking && graph.length > 0 && bandsOf(graph, looking.game.lines), [graph]);
+    const bands = useMemo(
+        () =>
+            graph.length > 0 &&
+            bandsOf(graph, looking!.game.lines).map((path, seat) => <path key={seat} class={`seat-${seat}`} d={path} />),
+        [graph],
+    );
     if (!looking) return null;
     const { chances, game, line, open } = looking;
     if (!open) return <p class="graph quiet small">{s.odds.hidden}</p>;
@@ -238,7 +250,7 @@ export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
         onLine(dealt + Math.round(share * span));
     };
     return (
-        <div class="graph">
+        <div class="graph" aria-busy={!chances?.settled(game, line)}>
             <div
                 class="area"
                 role="slider"
@@ -268,9 +280,9 @@ export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
                 }}
             >
                 <svg viewBox={`0 0 ${span} 100`} preserveAspectRatio="none" aria-hidden="true">
-                    {bands && bands.map((path, seat) => <path key={seat} class={`seat-${seat}`} d={path} />)}
-                    <path class="now" d={`M${Math.max(line, dealt) - dealt} 0V100`} />
+                    {bands}
                 </svg>
+                <div class="now" ref={place((Math.max(line, dealt) - dealt) / span)} />
             </div>
             {graph[0]?.line === dealt &&
                 seats.map((seat) => {
@@ -281,7 +293,7 @@ export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
                                 key={seat}
                                 class="letter"
                                 aria-hidden="true"
-                                ref={(node) => node?.style.setProperty('--at', String(at))}
+                                ref={place(at)}
                             >
                                 {seatName(seat)}
                             </span>
@@ -295,7 +307,7 @@ export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
                         key={swing.line}
                         class={`swing seat-${swing.seat}`}
                         tabIndex={-1}
-                        ref={(node) => node?.style.setProperty('--at', String((swing.line - dealt) / span))}
+                        ref={place((swing.line - dealt) / span)}
                         title={s.odds.swing(swing.line, swing.seat, Math.round(swing.points))}
                         aria-label={s.odds.swing(swing.line, swing.seat, Math.round(swing.points))}
                         onClick={() => onLine(swing.line)}

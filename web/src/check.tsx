@@ -1,6 +1,7 @@
 // check.tsx - my output is wrong: a wall and a transcript, the first wrong line, why, and which known mistake it is
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { names, ordinary, type Core, type Finding, type Language, type Paragraph, type WallError } from './core';
+import { names, ordinary } from './core';
+import type { Core, Finding, Language, Paragraph, Table, WallError } from './core';
 import { usePage, useStored } from './context';
 import { takeFiles } from './drop';
 import { Game, sameSource, sourceOfText, type Source } from './game';
@@ -84,11 +85,8 @@ function Mistakes({ checked }: { checked: Checked }) {
 }
 
 // The line that was due and the one that was found: each with the hand before it, and the tiles that it takes from it.
-function Compare({ checked: { source, finding } }: { checked: Checked }) {
-    const { store, s } = usePage();
-    const game = useStored(store, (state) => state.game);
-    if (finding.verdict !== 'wrong' || finding.due_line === null || !sameSource(game.source, source)) return null;
-    const before = game.table(finding.due_line - 1);
+function Compare({ finding, before }: { finding: Finding; before: Table }) {
+    const { s } = usePage();
     const side = (label: string, line: string | null, mark: string) => {
         const [, letter, kind, rest = ''] = /^([A-D]) (\w+)(?: (.*))?$/.exec(line ?? '') ?? [];
         const seat = letter === undefined ? undefined : before.seats['ABCD'.indexOf(letter)];
@@ -159,14 +157,17 @@ function Batch({ batch, onChoose }: { batch: Pair[]; onChoose: (pair: Pair) => v
 }
 
 function Verdict({ checked }: { checked: Checked }) {
-    const { language, s } = usePage();
-    const { finding } = checked;
+    const { store, language, s } = usePage();
+    const { finding, source } = checked;
+    const game = useStored(store, (state) => state.game);
+    const compared = finding.verdict === 'wrong' && finding.due_line !== null && sameSource(game.source, source);
+    const shown = compared ? [finding.due, finding.found] : []; // these two lines need no second place
     const title = finding.verdict === 'wrong' ? s.verdict.wrong(finding.line ?? 0) : s.verdict[finding.verdict];
     return (
         <section class={`verdict ${finding.verdict}`} role="status" aria-label={title}>
             <h2>{title}</h2>
-            <Compare checked={checked} />
-            <Words paragraphs={checked.words[language].paragraphs} />
+            {compared && <Compare finding={finding} before={game.table(finding.due_line! - 1)} />}
+            <Words paragraphs={checked.words[language].paragraphs.filter(({ text }) => !shown.includes(text))} />
             <Mistakes checked={checked} />
         </section>
     );

@@ -10,7 +10,6 @@ export interface Page {
     store: Store;
     language: Language;
     s: Strings;
-    labels: boolean; // tiles show their names
 }
 export const PageContext = createContext<Page | undefined>(undefined);
 

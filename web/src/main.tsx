@@ -1,7 +1,7 @@
 // main.tsx - starts the page
 import { render } from 'preact';
 import { App } from './app';
-import { Core, names } from './core';
+import { Core } from './core';
 import { firstLanguage, Store } from './store';
 import { drawTiles } from './sprite';
 import { strings } from './strings';
@@ -9,7 +9,7 @@ import { strings } from './strings';
 const root = document.getElementById('page')!;
 
 // Without the bitmap the drawing stays.
-drawTiles(names.length).catch(() => undefined);
+drawTiles().catch(() => undefined);
 
 Core.load().then(
     (core) => {

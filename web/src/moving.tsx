@@ -169,7 +169,8 @@ export function Controls({
     const events = game.events(eye);
     const now = useRef(moves);
     now.current = moves;
-    // They stay the same as long as the game does.
+    const [atStart, atEnd] = [line === 0, line === game.lines];
+    // Most steps change neither the marks nor the buttons.
     const seen = eye === nobody ? game.lines : line; // a seat does not know what is still to come
     const marks = useMemo(
         () => (
@@ -192,46 +193,41 @@ export function Controls({
         ),
         [events, s, seen],
     );
-    const button = (
-        name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last',
-        act: () => void,
-        off: boolean,
-    ) => (
-        <button type="button" class="round" title={s[name]} aria-label={s[name]} onClick={act} disabled={off}>
-            <Icon name={name} />
-        </button>
-    );
-    return (
-        <div class="moving">
-            <div class="timeline">
-                {marks}
-                <input
-                    type="range"
-                    min={dealt}
-                    max={game.lines}
-                    value={line}
-                    aria-label={s.timeline}
-                    aria-valuetext={`${line}: ${events[line - 1]?.text ?? ''}`}
-                    onInput={(event) => moves.to(Number(event.currentTarget.value))}
-                />
-                <ChancesGraph onLine={moves.to} />
-            </div>
-            <div class="buttons">
-                {button('first', moves.first, line === 0)}
-                {button('previousMark', () => moves.mark(-1), line === 0)}
-                {button('back', () => moves.step(-1), line === 0)}
+    const buttons = useMemo(() => {
+        const button = (
+            name: 'first' | 'previousMark' | 'back' | 'forward' | 'nextMark' | 'last',
+            act: (moves: Moves) => void,
+            off: boolean,
+        ) => (
+            <button
+                type="button"
+                class="round"
+                title={s[name]}
+                aria-label={s[name]}
+                onClick={() => act(now.current)}
+                disabled={off}
+            >
+                <Icon name={name} />
+            </button>
+        );
+        const toggle = moves.playing ? 'pause' : 'play';
+        return (
+            <>
+                {button('first', ({ first }) => first(), atStart)}
+                {button('previousMark', ({ mark }) => mark(-1), atStart)}
+                {button('back', ({ step }) => step(-1), atStart)}
                 <button
                     type="button"
                     class="round main"
-                    title={moves.playing ? s.pause : s.play}
-                    aria-label={moves.playing ? s.pause : s.play}
-                    onClick={moves.toggle}
+                    title={s[toggle]}
+                    aria-label={s[toggle]}
+                    onClick={() => now.current.toggle()}
                 >
-                    <Icon name={moves.playing ? 'pause' : 'play'} />
+                    <Icon name={toggle} />
                 </button>
-                {button('forward', () => moves.step(1), line === game.lines)}
-                {button('nextMark', () => moves.mark(1), line === game.lines)}
-                {button('last', () => moves.to(game.lines), line === game.lines)}
+                {button('forward', ({ step }) => step(1), atEnd)}
+                {button('nextMark', ({ mark }) => mark(1), atEnd)}
+                {button('last', ({ to }) => to(Infinity), atEnd)}
                 <label class="speed">
                     {s.speed}
                     <select
@@ -248,6 +244,26 @@ export function Controls({
                         ))}
                     </select>
                 </label>
+            </>
+        );
+    }, [s, atStart, atEnd, moves.playing, speed]);
+    return (
+        <div class="moving">
+            <div class="timeline">
+                {marks}
+                <input
+                    type="range"
+                    min={dealt}
+                    max={game.lines}
+                    value={line}
+                    aria-label={s.timeline}
+                    aria-valuetext={`${line}: ${events[line - 1]?.text ?? ''}`}
+                    onInput={(event) => moves.to(Number(event.currentTarget.value))}
+                />
+                <ChancesGraph onLine={moves.to} />
+            </div>
+            <div class="buttons">
+                {buttons}
                 <span class="place">{s.lineOf(line, game.lines)}</span>
             </div>
         </div>

@@ -2,9 +2,19 @@
 //
 // A browser draws an SVG anew for every tile and every size, and rounds and shades every box.  So whole tiles are
 // painted once into a bitmap, which takes over as soon as it is there: then a tile is one plain piece of a picture.
+import { names, ordinary } from './core';
+
 const across = 80; // of a tile, in pixels of the page: twice as large as most tiles, so that they stay sharp
 
 const sheet = new CSSStyleSheet();
+
+// Names on the tiles, where they are wanted.  The special tiles have theirs in the picture.
+function nameTiles() {
+    const labels = new CSSStyleSheet();
+    const ofTile = (name: string, tile: number) => `.labels .t${tile}::after { content: '${name}' }`;
+    labels.replaceSync(names.slice(0, ordinary).map(ofTile).join(' '));
+    document.adoptedStyleSheets.push(labels);
+}
 
 // Of the paper, which is a little darker in the dark.
 function paperColour(): string {
@@ -15,7 +25,9 @@ function paperColour(): string {
     return backgroundColor;
 }
 
-export async function drawTiles(count: number) {
+export async function drawTiles() {
+    nameTiles();
+    const count = names.length;
     const drawing = new Image();
     drawing.src = './tiles.svg';
     sheet.replaceSync(`.tile:where(:not(.back)) { background-image: url(${drawing.src}) }`);

@@ -9,14 +9,16 @@ const honours = ['东风', '南风', '西风', '北风', '白板', '发财', '�
 
 const tile = (one: Tile): string =>
     one < 27 ? `${numbers[one % 9]}${suits[Math.floor(one / 9)]}` : (honours[one - 27] ?? names[one]!);
+// Latin names stand apart.
+const spaced = (one: Tile): string => (one < ordinary ? '' : ' ') + tile(one);
 
 function happens(event: Event): string {
     const seat = seatName(event.seat);
     switch (event.kind) {
         case 'in':
-            return event.tile === noTile ? `${seat} 摸牌` : `${seat} 摸到${tile(event.tile)}`;
+            return event.tile === noTile ? `${seat} 摸牌` : `${seat} 摸到${spaced(event.tile)}`;
         case 'out':
-            return `${seat} 打出${event.tile < ordinary ? '' : ' '}${tile(event.tile)}`;
+            return `${seat} 打出${spaced(event.tile)}`;
         case 'chow':
             return `${seat} 吃，顺子从${tile(event.tile)}起`;
         case 'pong':

@@ -4,6 +4,7 @@ import { dealt, names } from './core';
 import { usePage } from './context';
 import { WinsWords } from './chances_shown';
 import type { Game } from './game';
+import { useRested } from './quick';
 import type { Pointed } from './table';
 import { reasonsOf } from './why';
 import { Helps, Sentence } from './tile';
@@ -51,6 +52,7 @@ export function Strip({
     const { language, s } = usePage();
     const hint = useHint(game, line, eye, pointed);
     const event = game.events(eye)[line - 1];
+    const rested = useRested(line);
     if (hint)
         return (
             <div class="strip whatif" role="status">
@@ -61,7 +63,7 @@ export function Strip({
                 <Helps acceptance={hint.acceptance} />
             </div>
         );
-    const first = line > dealt ? reasonsOf(game.paragraphs(line, language, eye))[0] : undefined;
+    const first = line > dealt && rested ? reasonsOf(game.paragraphs(line, language, eye))[0] : undefined;
     return (
         <div class="strip">
             <p class="hint">

@@ -1,34 +1,28 @@
 // tile.tsx - tiles as pictures, and sentences of the library with pictures in them
 import type { ComponentChildren } from 'preact';
-import { faces, firstFace, names, ordinary, tileNamed, type Acceptance, type Tile as Kind } from './core';
+import { faces, firstFace, names, tileNamed, type Acceptance, type Tile as Kind } from './core';
 import { usePage } from './context';
+import type { Strings } from './strings';
+
+// A picture alone: where there are many, the list around them says all names at once.
+export const face = (tile: Kind, mark = '', key?: number) => (
+    <span key={key} class={`tile t${tile} ${mark}`} aria-hidden="true" />
+);
+// A picture that says its name.
+const spoken = (s: Strings, tile: Kind, mark = '') => (
+    <span class={`tile t${tile} ${mark}`} role="img" aria-label={`${names[tile]} ${s.tile(tile)}`} />
+);
 
 interface Looks {
-    tile: Kind;
     mark?: string | undefined;
-    label?: string | undefined;
+    quiet?: boolean;
 }
-
-// A picture that says its name, in a sentence; in lists the list says all names at once and the pictures are 'quiet'.
-export function Tile({ tile, mark = '', quiet = false, label }: Looks & { quiet?: boolean }) {
-    const { s, labels } = usePage();
-    return (
-        <span
-            class={`tile t${tile} ${mark}`}
-            role={quiet ? undefined : 'img'}
-            aria-hidden={quiet}
-            aria-label={quiet ? undefined : (label ?? `${names[tile]} ${s.tile(tile)}`)}
-            data-name={labels && tile < ordinary ? names[tile] : undefined}
-        />
-    );
+export function Tile({ tile, mark, quiet }: Looks & { tile: Kind }) {
+    const { s } = usePage();
+    return quiet ? face(tile, mark) : spoken(s, tile, mark);
 }
-
-export function Back() {
-    return <span class="tile back" aria-hidden="true" />;
-}
-
-export function Named({ name, mark, quiet }: { name: string; mark?: string; quiet?: boolean }) {
-    return <Tile tile={tileNamed(name)} mark={mark} quiet={quiet ?? false} />;
+export function Named({ name, ...looks }: Looks & { name: string }) {
+    return Tile({ tile: tileNamed(name), ...looks });
 }
 
 // Tiles that help, each with the copies that are left.
@@ -39,17 +33,17 @@ export function Helps({ acceptance }: { acceptance: Acceptance }) {
     return (
         <ul class="helps">
             {entries.map(([name, left]) => (
-                <li key={name} class={left === 0 ? 'gone' : ''}>
-                    <Named name={name} />
-                    <span class="times"> ×{left}</span>
+                <li key={name} class={left === 0 ? 'gone' : undefined}>
+                    {spoken(s, tileNamed(name))}
+                    {` ×${left} `}
                 </li>
             ))}
         </ul>
     );
 }
 
-const face = `[${String.fromCodePoint(firstFace)}-${String.fromCodePoint(firstFace + faces.length - 1)}]`;
-const parts = new RegExp(`(${face}|[(（]?\\bR\\d{1,2}\\b[)）]?)`, 'u');
+const anyFace = `[${String.fromCodePoint(firstFace)}-${String.fromCodePoint(firstFace + faces.length - 1)}]`;
+const parts = new RegExp(`(${anyFace}|[(（]?\\bR\\d{1,2}\\b[)）]?)`, 'u');
 
 // A line of the library: faces become tiles, numbers of rules become buttons that show the rule.
 export function Sentence({ text }: { text: string }): ComponentChildren {

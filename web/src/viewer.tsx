@@ -1,8 +1,9 @@
 // viewer.tsx - one game: the table, the way through it, and the reasons beside it
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { names, nobody, ordinary, seatName, type Event, type Seat } from './core';
 import { WithChances } from './chances_shown';
 import { Controls, useMoves } from './moving';
+import { useQuick } from './quick';
 import { Strip } from './strip';
 import { Table, type Pointed } from './table';
 import { Why } from './why';
@@ -15,27 +16,59 @@ function skippedBy(event: Event | undefined): Seat {
     return letter === undefined ? nobody : 'ABCD'.indexOf(letter);
 }
 
-// Whether one step follows another so soon that nothing should fly: that would only slow them down.
-const soon = 300;
-function useQuick(line: number): boolean {
-    const last = useRef({ line, time: -Infinity, quick: false });
-    if (last.current.line !== line) {
-        const time = performance.now();
-        last.current = { line, time, quick: time - last.current.time < soon };
-    }
-    return last.current.quick;
+const flight = 300; // milliseconds: after a step that comes sooner than this nothing flies, which would only slow it down
+
+function samePointed(one: Pointed | undefined, other: Pointed | undefined) {
+    return one?.seat === other?.seat && one?.tile === other?.tile;
+}
+
+// Whose hands are shown, and what else on the table.
+function Choice({ eye }: { eye: Seat }) {
+    const { store, s } = usePage();
+    const labels = useStored(store, (state) => state.labels);
+    const chances = useStored(store, (state) => state.chances);
+    const toggle = (pressed: boolean, name: string, short: string, onClick: () => void) => (
+        <button
+            type="button"
+            key={short}
+            class="button"
+            aria-pressed={pressed}
+            aria-label={name}
+            title={name}
+            onClick={onClick}
+        >
+            {short}
+        </button>
+    );
+    return useMemo(
+        () => (
+            <div class="choice" role="group" aria-label={s.eyes}>
+                <span aria-hidden="true">{s.eyes}</span>
+                {toggle(eye === nobody, s.everybody, s.everybodyShort, () => store.change({ eye: nobody }))}
+                {[0, 1, 2, 3].map((seat) =>
+                    toggle(eye === seat, s.only(seat), seatName(seat), () => store.change({ eye: seat })),
+                )}
+                {toggle(labels, s.labels, '5M', () => store.prefer({ labels: !labels }))}
+                {toggle(chances, s.odds.title, '%', () => store.prefer({ chances: !chances }))}
+            </div>
+        ),
+        [s, eye, labels, chances],
+    );
 }
 
 function Viewing() {
-    const { store, s, labels } = usePage();
+    const { store, s } = usePage();
     const game = useStored(store, shownGame);
     const line = useStored(store, lineOf);
     const eye = useStored(store, (state) => state.address.eye);
     const speed = useStored(store, (state) => state.speed);
     const [pointed, setPointed] = useState<Pointed | undefined>(undefined);
     const [painted, setPainted] = useState(false); // the table comes first, reasons follow
+    const point = useCallback(
+        (next: Pointed | undefined) => setPointed((before) => (samePointed(before, next) ? before : next)),
+        [],
+    );
     const moves = useMoves(game, line, (next) => store.change({ line: next }), speed);
-    const wanted = useStored(store, (state) => state.chances);
     const event = game.events()[line - 1];
     const over = game.table(line).winner !== nobody || event?.kind === 'draw'; // then all hands are open
     const felt = useRef<HTMLDivElement>(null);
@@ -74,7 +107,7 @@ function Viewing() {
         return () => node.removeEventListener('wheel', onWheel);
     }, []);
 
-    const quick = useQuick(line);
+    const quick = useQuick(line, flight);
     const kind = event?.kind;
     const special = kind === 'out' && event!.tile >= ordinary ? names[event!.tile]! : '';
     const call = kind && kind in s.calls ? s.calls[kind as keyof typeof s.calls] : special;
@@ -88,46 +121,11 @@ function Viewing() {
                         actor={event?.seat ?? nobody}
                         call={call}
                         skipped={skippedBy(event)}
-                        onPoint={setPointed}
+                        onPoint={point}
                     />
                 </div>
                 <Strip game={game} line={line} eye={eye} pointed={pointed} />
-                <div class="choice" role="group" aria-label={s.eyes}>
-                    <span aria-hidden="true">{s.eyes}</span>
-                    {[nobody, 0, 1, 2, 3].map((seat) => (
-                        <button
-                            type="button"
-                            key={seat}
-                            class="button"
-                            aria-pressed={eye === seat}
-                            aria-label={seat === nobody ? s.everybody : s.only(seat)}
-                            title={seat === nobody ? s.everybody : s.only(seat)}
-                            onClick={() => store.change({ eye: seat })}
-                        >
-                            {seat === nobody ? s.everybodyShort : seatName(seat)}
-                        </button>
-                    ))}
-                    <button
-                        type="button"
-                        class="button"
-                        aria-pressed={labels}
-                        aria-label={s.labels}
-                        title={s.labels}
-                        onClick={() => store.prefer({ labels: !labels })}
-                    >
-                        5M
-                    </button>
-                    <button
-                        type="button"
-                        class="button"
-                        aria-pressed={wanted}
-                        aria-label={s.odds.title}
-                        title={s.odds.title}
-                        onClick={() => store.prefer({ chances: !wanted })}
-                    >
-                        %
-                    </button>
-                </div>
+                <Choice eye={eye} />
                 <Controls
                     game={game}
                     eye={eye}

@@ -5,6 +5,7 @@ import { dealt, nobody, seatName } from './core';
 import { ChancesNow, WinsCell, WinsHead } from './chances_shown';
 import { CopyLink } from './copy';
 import { randomSource, type Game } from './game';
+import { useRested } from './quick';
 import { Helps, Named, Sentence } from './tile';
 import { usePage } from './context';
 
@@ -263,26 +264,13 @@ interface Props {
     onLine: (line: number) => void;
 }
 
-// 'quiet' while the game plays: a screen reader could not keep up.
-export function Why({ game, line, eye, quiet, onLine }: Props) {
+// Why it happened, and what else could have: long, and nothing for a glance.
+function Long({ game, line, eye }: { game: Game; line: number; eye: Seat }) {
     const { language, s } = usePage();
-    const events = game.events(eye);
-    const event = events[line - 1];
     const moment = line > 0 ? game.moment(line, eye) : undefined;
     const paragraphs = line > dealt ? game.paragraphs(line, language, eye) : [];
-
     return (
-        <section class="why" aria-label={s.why}>
-            <header>
-                <h2>{event ? <code>{event.text}</code> : s.why}</h2>
-                <span class="line">{s.lineOf(line, game.lines)}</span>
-            </header>
-            <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
-                {event ? s.happens(event) : s.beforeStart}
-            </p>
-            <ChancesNow onLine={onLine} />
-            {event && ends.includes(event.kind) && <End game={game} line={line} />}
-            {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
+        <>
             {line === dealt && moment?.hands && <Dealt hands={moment.hands} />}
             {paragraphs.length > 0 && <Reasons paragraphs={paragraphs} />}
             {line > dealt && paragraphs.length === 0 && eye !== nobody && <p class="quiet">{s.nothingSeen(eye)}</p>}
@@ -305,6 +293,29 @@ export function Why({ game, line, eye, quiet, onLine }: Props) {
                     {moment.after.distance > 0 && <p class="quiet small">{s.proofHint}</p>}
                 </details>
             )}
+        </>
+    );
+}
+
+// 'quiet' while the game plays: a screen reader could not keep up.
+export function Why({ game, line, eye, quiet, onLine }: Props) {
+    const { s } = usePage();
+    const events = game.events(eye);
+    const event = events[line - 1];
+    const rested = useRested(line);
+    return (
+        <section class="why" aria-label={s.why}>
+            <header>
+                <h2>{event ? <code>{event.text}</code> : s.why}</h2>
+                <span class="line">{s.lineOf(line, game.lines)}</span>
+            </header>
+            <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
+                {event ? s.happens(event) : s.beforeStart}
+            </p>
+            <ChancesNow onLine={onLine} />
+            {event && ends.includes(event.kind) && <End game={game} line={line} />}
+            {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
+            {rested && <Long game={game} line={line} eye={eye} />}
             <Transcript events={events} line={line} future={eye === nobody} onLine={onLine} />
         </section>
     );

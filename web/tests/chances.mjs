@@ -146,6 +146,12 @@ behaviour('the graph leads anywhere by pointer, touch and keys, and the biggest 
         if (looks.hasTouch) await area.tap({ position });
         else await area.click({ position });
         await shows(() => lineNumber(page), 52 + Math.round(0.3 * 110), 'the line under the pointer');
+        const { x } = await area.boundingBox();
+        await until(
+            async () => (await page.locator('.graph .now').boundingBox()).x - x,
+            (way) => Math.abs(way - 0.3 * width) < 2,
+            (way) => `the line on the graph is ${way} pixels from its left end, of ${width}`,
+        );
         await area.focus();
         await page.keyboard.press('ArrowRight');
         await shows(() => lineNumber(page), 86, 'a step');

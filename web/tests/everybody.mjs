@@ -222,18 +222,18 @@ behaviour('once loaded it works without a network: games, rules, workers', async
     await page.locator('.numbers').waitFor();
 });
 
-behaviour('pictures of the main views are taken', async () => {
-    const desk = await visit('#game=2021:7&line=130');
-    await picture(desk, 'watch');
-    const zh = await visit('#game=2021:7&line=130', { locale: 'zh-CN', colorScheme: 'dark' });
-    await picture(zh, 'watch-zh-dark');
-    const phone = await visit('#game=2021:7&line=130', {
-        viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
-        deviceScaleFactor: 2,
-    });
-    await picture(phone, 'phone');
-    const lab = await visit('#view=hand&hand=123m456p78s11z999pE');
-    await picture(lab, 'hand');
+behaviour('pictures of the main views are taken, with all their numbers', async () => {
+    const whole = async (page, name) => {
+        await page.locator('.graph[aria-busy=false]').waitFor();
+        await tells(page.locator('.outlook'), '10,000', 'the chances');
+        await picture(page, name);
+    };
+    await whole(await visit('#game=2021:7&line=130'), 'watch');
+    const chinese = { locale: 'zh-CN', colorScheme: 'dark' };
+    await whole(await visit('#game=2021:7&line=130', chinese), 'watch-zh-dark');
+    const small = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+    await whole(await visit('#game=2021:7&line=130', small), 'phone');
+    await picture(await visit('#view=hand&hand=123m456p78s11z999pE'), 'hand');
+    const shared = { viewport: { width: 1440, height: 756 }, deviceScaleFactor: 1200 / 1440 };
+    await picture(await visit('', shared), 'shared'); // for links, 1200x630
 });

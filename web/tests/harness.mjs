@@ -191,7 +191,14 @@ export async function check(page, wall, transcript) {
 export async function picture(page, name) {
     if (!isChromium()) return;
     mkdirSync(pictures, { recursive: true });
+    const bars = await page.evaluateHandle(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('* { scrollbar-color: transparent transparent }');
+        document.adoptedStyleSheets.push(sheet);
+        return sheet;
+    });
     await page.screenshot({ path: path.join(pictures, name + '.png') });
+    await bars.evaluate((sheet) => sheet.replaceSync(''));
 }
 
 const launchChromium = () =>

@@ -94,6 +94,14 @@ behaviour('what touching a tile means is in sight, and so are the controls: phon
     }
 });
 
+behaviour('on an upright phone the controls leave the row of hands free', async () => {
+    const page = await visit('#game=2021:7&line=130', phone);
+    await page.locator('.graph').waitFor();
+    must(await inSight(page.locator('.choice')), 'the row of hands is not in sight');
+    const [row, strip] = [await page.locator('.choice').boundingBox(), await page.locator('.strip').boundingBox()];
+    must(strip.y - row.y - row.height >= 3, `the strip begins at ${strip.y}, the row ends at ${row.y + row.height}`);
+});
+
 behaviour('the reasons scroll by themselves, and the table stays in sight', async () => {
     const page = await visit('#game=2021:7&line=130', wide);
     await page.locator('.why').hover();

@@ -105,8 +105,13 @@ behaviour('due and found stand side by side, each with the hand before the line 
     await shows(marked('due'), '17', 'the tile that was due');
     await shows(marked('yours'), '7', 'the tile that was found');
     await shows(() => side('due').locator('.tile').count(), 11, 'eleven tiles after a PONG');
+    for (const line of ['A OUT 9P', 'A OUT 8M'])
+        equal((await page.locator('.verdict').innerText()).split(line).length - 1, 1, `how often ${line} is told`);
     await check(page, sampleWall, wrong.replace('A OUT 8M', '你好'));
-    await tells(page.locator('.verdict dl'), '你好', 'Chinese is Chinese');
+    await tells(side('yours'), '你好', 'Chinese is Chinese');
+    // A text that ends too soon has no line to stand there; the words tell it.
+    await check(page, sampleWall, sampleLines.slice(0, 59).join('\n') + '\n');
+    await tells(page.locator('.verdict dl'), 'found', 'nothing was found');
 });
 
 behaviour("one's own game goes on at the table as far as the rules allow it, beside the one that was due", async () => {
@@ -162,6 +167,11 @@ behaviour('colours, names on the tiles and the speed are chosen once and stay', 
     const label = () =>
         page.locator('.hand .tile').first().evaluate((node) => getComputedStyle(node, '::after').content);
     await until(label, (text) => /^"\w+"$/.test(text), (text) => `label ${text}`);
+    const labels = await page.locator('.hand .pick').evaluateAll((all) =>
+        all.map((one) => [one.ariaLabel.split(' ')[0], getComputedStyle(one.firstElementChild, '::after').content]),
+    );
+    for (const [name, text] of labels)
+        equal(text, /^(PASS|REVERSE|DOUBLE)$/.test(name) ? 'none' : `"${name}"`, `the label of ${name}`);
     await page.getByLabel('Speed').selectOption('8');
     const dark = await background();
     await page.reload();
@@ -198,6 +208,16 @@ behaviour('specials are called out, and the seat that a PASS skips is named', as
     await shows(() => page.locator('.call.skipped').count(), 1, 'skipped');
     const skipped = page.locator('.seat', { has: page.locator('.skipped') }).locator('.name');
     equal(await skipped.innerText(), lines[at - 1].at(-1), 'who is skipped');
+    const chinese = await visit('', { locale: 'zh-CN' });
+    const drawn = lines.findIndex((line, i) => i >= 52 && / IN (PASS|REVERSE|DOUBLE)$/.test(line)) + 1;
+    must(drawn > 0, 'no special tile is drawn in this game');
+    for (const [line, words] of [
+        [at, `${actor} 打出 PASS`],
+        [drawn, `${lines[drawn - 1][0]} 摸到 ${lines[drawn - 1].split(' ')[2]}`],
+    ]) {
+        await chinese.evaluate((hash) => (location.hash = hash), `#game=2021:7&line=${line}`);
+        await tells(chinese.locator('.happens'), words, 'Latin names stand apart');
+    }
 });
 
 behaviour('a discard flies to its pond, but not while one step follows the other', async () => {
@@ -255,8 +275,12 @@ behaviour('the page can be installed, and says what it is where its link is show
     for (const name of ['name', 'start_url', 'display', 'icons']) must(manifest[name], `no ${name}`);
     const icon = await page.request.get(new URL(manifest.icons[0].src, page.url()).href);
     must(icon.ok(), 'no icon');
-    for (const name of ['og:title', 'og:description'])
-        must(await page.locator(`meta[property='${name}']`).getAttribute('content'), `no ${name}`);
+    const [title, description] = await Promise.all(
+        ['og:title', 'og:description'].map((name) => page.locator(`meta[property='${name}']`).getAttribute('content')),
+    );
+    equal(title, 'maque 麻雀', 'title');
+    equal(description, await page.locator('meta[name=description]').getAttribute('content'), 'description');
+    must(description.startsWith('The mahjong game of THUPC 2021'), description);
 });
 
 behaviour('sounds are off until they are wanted; then tiles, calls and wins are heard, and nothing on the way back', async () => {

@@ -279,26 +279,38 @@ behaviour('the reasons are those that maque explain gives, line by line, in both
         }
         const first = language === 'en' ? 53 : 110;
         const page = await visit(`#game=2021:7&line=${first}`, { locale });
-        const found = [];
+        const bare = (text) => text.replace(/\s+/g, '');
+        const told = () =>
+            page.evaluate(() => {
+                const read = (node) =>
+                    node.nodeType === 3
+                        ? node.textContent
+                        : node.classList.contains('tile')
+                          ? node.getAttribute('aria-label').split(' ')[0]
+                          : [...node.childNodes].map(read).join('');
+                return [...document.querySelectorAll('.reasons')].map(read).join('');
+            });
         for (let at = first; at <= 162; at++) {
             await shows(() => lineNumber(page), at, 'line');
-            found.push([
-                at,
-                await page.evaluate(() => {
-                    const read = (node) =>
-                        node.nodeType === 3
-                            ? node.textContent
-                            : node.classList.contains('tile')
-                              ? node.getAttribute('aria-label').split(' ')[0]
-                              : [...node.childNodes].map(read).join('');
-                    return [...document.querySelectorAll('.reasons')].map(read).join('');
-                }),
-            ]);
+            await shows(async () => bare(await told()), bare(due.get(at) ?? ''), `${language} line ${at}`);
             await page.keyboard.press('ArrowRight');
         }
-        const bare = (text) => text.replace(/\s+/g, '');
-        for (const [at, text] of found) equal(bare(text), bare(due.get(at) ?? ''), `${language} line ${at}`);
     }
+});
+
+behaviour('reasons wait while one step follows the other, and come when the steps rest', async () => {
+    const page = await visitStill('#game=sample&line=59');
+    const reasons = (due, what) => shows(() => page.locator('.reasons, .candidates').count(), due, what);
+    await page.keyboard.press('ArrowRight');
+    await shows(shownLine(page), sampleLines[59], 'a single step');
+    await reasons(2, 'its reasons');
+    for (const line of [61, 62, 63, 64]) {
+        await page.keyboard.press('ArrowRight');
+        await shows(shownLine(page), sampleLines[line - 1], 'steps at once');
+        await reasons(0, `reasons of line ${line}`);
+    }
+    await page.clock.runFor(1000);
+    await reasons(2, 'those of the last one');
 });
 
 behaviour('candidates, who was asked and the proof are drawn as tiles', async () => {
