@@ -190,7 +190,7 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 web: web-tools
 	$(MAKE) $(BUILD)/web/index.html
 
-# The page shows a picture where its link is shared, if it knows its address: make web ADDRESS=https://example.org/maque/
+# If the page knows its address, it has a picture where its link is shared: make web ADDRESS=https://example.org/maque/
 ADDRESS ?=
 $(BUILD)/web-address: always
 	@mkdir -p $(@D) && echo '$(ADDRESS)' | cmp -s - $@ || echo '$(ADDRESS)' > $@

@@ -235,7 +235,9 @@ export function ChancesGraph({ onLine }: { onLine: (line: number) => void }) {
     const bands = useMemo(
         () =>
             graph.length > 0 &&
-            bandsOf(graph, looking!.game.lines).map((path, seat) => <path key={seat} class={`seat-${seat}`} d={path} />),
+            bandsOf(graph, looking!.game.lines).map((path, seat) => (
+                <path key={seat} class={`seat-${seat}`} d={path} />
+            )),
         [graph],
     );
     if (!looking) return null;

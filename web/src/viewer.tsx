@@ -16,7 +16,7 @@ function skippedBy(event: Event | undefined): Seat {
     return letter === undefined ? nobody : 'ABCD'.indexOf(letter);
 }
 
-const flight = 300; // milliseconds: after a step that comes sooner than this nothing flies, which would only slow it down
+const flight = 300; // milliseconds: if a step comes sooner than this, nothing flies, which would only slow it down
 
 function samePointed(one: Pointed | undefined, other: Pointed | undefined) {
     return one?.seat === other?.seat && one?.tile === other?.tile;
