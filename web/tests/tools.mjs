@@ -218,9 +218,18 @@ behaviour('a question of the quiz is a link; the way back keeps guess and score;
     await tells(page.locator('.quiz'), '0 of 1 right', 'still counted');
     await page.reload();
     await tells(page.locator('.quiz'), '0 of 1 right', 'after a reload');
-    await button(page, 'Puzzle of the day').click();
-    const day = new Date().toISOString().slice(0, 10).replace(/-/g, '');
-    await page.waitForURL((url) => url.hash.includes(`quiz=${day}:`));
+});
+
+behaviour('the puzzle of the day is the same all over the world, and another one the next day', async () => {
+    // An hour at which three calendars in three places show two different days.
+    for (const timezoneId of ['Pacific/Kiritimati', 'UTC', 'Pacific/Honolulu']) {
+        const page = await visit('#view=hand&quiz', { timezoneId });
+        for (const day of ['2026-03-05', '2026-03-06']) {
+            await page.clock.setFixedTime(`${day}T11:30:00Z`);
+            await button(page, 'Puzzle of the day').click();
+            await page.waitForURL((url) => url.hash.includes(`quiz=${day.replace(/-/g, '')}:`));
+        }
+    }
 });
 
 behaviour('the quiz asks for the discard that wins most often, and shows how often each of them wins', async () => {
