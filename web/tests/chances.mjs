@@ -104,6 +104,14 @@ for (const [processors, workers] of [
 behaviour('the graph has a step for every draw, and ends with 100 and 0', async () => {
     const page = await visitOn(3, '#game=2021:7&line=999');
     await showsNumbers(page, ['0.0', '0.0', '100.0', '0.0', '0.0'], 'the end');
+    const rooms = await page.locator('.outlook .now td').evaluateAll((cells) =>
+        cells.map((cell) => {
+            const words = document.createRange();
+            words.selectNodeContents(cell);
+            return cell.clientWidth - words.getBoundingClientRect().width;
+        }),
+    );
+    must(Math.min(...rooms) > 2, `numbers touch: ${rooms.map(Math.round)} pixels are left`);
     await shows(
         () => page.getByRole('slider', { name: /^Win chances/ }).getAttribute('aria-valuetext'),
         'line 162: A 0%, B 0%, C 100%, D 0%, nobody 0%',

@@ -235,6 +235,10 @@ export async function testing() {
     const wanted = tests
         .filter(({ sentence }) => sentence.includes(only))
         .sort((one, other) => (one.launch === other.launch ? 0 : one.launch === launchChromium ? -1 : 1));
+    if (wanted.length === 0) {
+        console.error(`page_test.mjs: no sentence contains '${only}'`);
+        process.exit(2);
+    }
     console.log(`1..${wanted.length}`);
     let failed = 0;
     for (const [i, { sentence, body, launch }] of wanted.entries()) {

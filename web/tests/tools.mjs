@@ -127,6 +127,9 @@ mainWay('a hand is clicked together tile by tile, and everything about it is sho
     for (const name of ['2M', '4M', '4P', '5P', 'E', 'W', 'W', 'W']) await button(page, `add ${name}`).click();
     await shows(page.locator('.study .big'), 'distance 2 1-shanten', 'distance');
     await shows(() => page.locator('.study .candidates tbody tr').count(), 6, 'discards');
+    const [cell, label] = ['th', 'th .label'].map((part) => page.locator(`.study .candidates tr.chosen ${part}`));
+    const right = (part) => part.evaluate((node) => node.getBoundingClientRect().right);
+    must((await right(label)) < (await right(cell)), 'the words beside the tile reach into the next column');
     await shows(
         () => page.locator('.study .candidates tr.chosen .tile').first().getAttribute('aria-label'),
         'W west wind',
