@@ -190,6 +190,10 @@ behaviour('it plays by itself, faster and slower, until somebody stops it or the
     await page.getByLabel('Speed').selectOption('16');
     const faster = await after(1040); // a frame passes before the new speed counts
     equal(faster, 63 + 16, 'sixteen a second');
+    const linked = Number(/line=(\d+)/.exec(page.url())[1]);
+    must(linked > 63, `the address follows while it plays: it names line ${linked}`);
+    await button(page, 'Copy link').click();
+    await tells(() => page.evaluate(() => navigator.clipboard.readText()), `line=${faster}`, 'the link that is copied');
     await button(page, 'Pause').click();
     equal(await after(5000), faster, 'it stands');
     await page.locator('body').click({ position: { x: 5, y: 5 } });
@@ -198,6 +202,19 @@ behaviour('it plays by itself, faster and slower, until somebody stops it or the
     equal(await after(5000), 84, 'it goes on');
     await tells(shownLine(page), 'WIN', 'to the end');
     await button(page, 'Play').waitFor();
+});
+
+behaviour('the arrow keys belong to the table again after a speed or a hand was chosen', async () => {
+    const page = await visit('#game=sample&line=60');
+    await page.getByLabel('Speed').focus();
+    await page.getByLabel('Speed').selectOption('4');
+    await page.keyboard.press('ArrowRight');
+    await shows(() => lineNumber(page), 61, 'a step after the speed');
+    equal(await page.getByLabel('Speed').inputValue(), '4', 'speed');
+    await button(page, 'only B').click();
+    await page.keyboard.press('ArrowRight');
+    await shows(() => lineNumber(page), 62, 'a step after the hand');
+    equal(await button(page, 'only B').getAttribute('aria-pressed'), 'true', 'hand');
 });
 
 behaviour('called tiles are marked in the pond and in the meld, the direction and the turn are shown', async () => {
