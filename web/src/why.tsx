@@ -312,7 +312,7 @@ export function Why({ game, line, eye, quiet, onLine }: Props) {
             <p class="happens" aria-live={quiet ? 'off' : 'polite'}>
                 {event ? s.happens(event) : s.beforeStart}
             </p>
-            <ChancesNow onLine={onLine} />
+            {rested && <ChancesNow onLine={onLine} />}
             {event && ends.includes(event.kind) && <End game={game} line={line} />}
             {line > 0 && line <= dealt && <p class="quiet">{s.dealing}</p>}
             {rested && <Long game={game} line={line} eye={eye} />}
