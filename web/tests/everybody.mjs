@@ -135,9 +135,9 @@ behaviour('dark and light follow the system, text stays readable, and motion can
             };
             return {
                 page: light(style('body').backgroundColor),
-                text: contrast(style('.why').color, style('.why').backgroundColor),
-                quiet: contrast(style('.happens').color, style('.why').backgroundColor),
-                link: contrast(style('.why .rule').color, style('.why').backgroundColor),
+                text: contrast(style('.why').color, style('.side').backgroundColor),
+                quiet: contrast(style('.happens').color, style('.side').backgroundColor),
+                link: contrast(style('.why .rule').color, style('.side').backgroundColor),
                 main: contrast(style('.round.main').color, style('.round.main').backgroundColor),
                 moving: style('.tile.last').animationName,
             };
@@ -224,9 +224,8 @@ behaviour('once loaded it works without a network: games, rules, workers', async
 
 behaviour('pictures of the main views are taken, with all their numbers', async () => {
     const whole = async (page, name) => {
-        await page.locator('.graph[aria-busy=false]').waitFor();
+        await picture(page, name); // waits for the last numbers
         await tells(page.locator('.outlook'), '10,000', 'the chances');
-        await picture(page, name);
     };
     await whole(await visit('#game=2021:7&line=130'), 'watch');
     const chinese = { locale: 'zh-CN', colorScheme: 'dark' };

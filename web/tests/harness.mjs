@@ -191,6 +191,7 @@ export async function check(page, wall, transcript) {
 export async function picture(page, name) {
     if (!isChromium()) return;
     mkdirSync(pictures, { recursive: true });
+    await shows(() => page.locator('[aria-busy=true]').count(), 0, 'parts whose numbers still change');
     const bars = await page.evaluateHandle(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('* { scrollbar-color: transparent transparent }');
