@@ -8,16 +8,21 @@ import { strings } from './strings';
 
 const root = document.getElementById('page')!;
 
-// Without the bitmap the drawing stays.
-drawTiles().catch(() => undefined);
+const loading = Core.load();
 
-Core.load().then(
+// The first picture waits for nothing that can come later.
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+// Without the bitmap the drawing stays.
+drawTiles(loading.then(painted)).catch(() => undefined);
+
+loading.then(
     (core) => {
         root.textContent = '';
         render(<App store={new Store(core)} />, root);
         if ('serviceWorker' in navigator && import.meta.env.PROD)
-            // Without it the page only needs its host.
-            navigator.serviceWorker.register('./sw.js').catch(() => undefined);
+            // It fetches all files, so it comes later.  Without it the page only needs its host.
+            painted().then(() => navigator.serviceWorker.register('./sw.js')).catch(() => undefined);
     },
     (error: unknown) => {
         const s = strings[firstLanguage()];

@@ -25,13 +25,14 @@ function paperColour(): string {
     return backgroundColor;
 }
 
-export async function drawTiles() {
+export async function drawTiles(shown: Promise<unknown>) {
     nameTiles();
     const count = names.length;
     const drawing = new Image();
     drawing.src = './tiles.svg';
     sheet.replaceSync(`.tile:where(:not(.back)) { background-image: url(${drawing.src}) }`);
     document.adoptedStyleSheets.push(sheet);
+    await shown;
     await drawing.decode();
     const canvas = document.createElement('canvas');
     const width = Math.ceil(across * devicePixelRatio);
