@@ -376,8 +376,8 @@ static char *make_scratch(const struct sandbox *s, int number)
 }
 
 /*
- * Makes the scratch directory, and a process that removes it even if we die.  No signal may end us between the two.  The
- * runner lets signals in again.
+ * Makes the scratch directory, and a process that removes it even if we die.  No signal may end us between the two.
+ * The runner lets signals in again.
  */
 static const char *fork_worker(const struct sandbox *s, int number, struct worker *worker, int control, int errors)
 {

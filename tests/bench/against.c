@@ -3,9 +3,9 @@
  *
  *   against ROUNDS GAMES LIBRARY...
  *
- * Each round plays GAMES games with every library, and counts processor time.  Prints the time a discard takes in a quick
- * round, and how it compares with the first library.  A library whose counters differ from those of the first is named,
- * and the status is 1.
+ * Each round plays GAMES games with every library, and counts processor time.  Prints the time a discard takes in a
+ * quick round, and how it compares with the first library.  A library whose counters differ from those of the first is
+ * named, and the status is 1.
  *
  * Short rounds are best: on a busy machine some of them are not disturbed, and one in a hundred is enough.  Their games
  * differ in length, so the time is divided by the number of discards.

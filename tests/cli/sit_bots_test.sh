@@ -85,8 +85,9 @@ else
         command_line="sit, ended by INT at $call()"
         (
             set -m # a process group of its own gets the signal
-            env --default-signal=INT LD_PRELOAD="$scratch/interrupting.so" INTERRUPT_AT=$call "$MAQUE" sit --sample --seat D \
-                $patient --no-sandbox --player "bot:./hostile well" >out 2>err </dev/null &
+            env --default-signal=INT LD_PRELOAD="$scratch/interrupting.so" INTERRUPT_AT=$call \
+                "$MAQUE" sit --sample --seat D $patient --no-sandbox --player "bot:./hostile well" \
+                >out 2>err </dev/null &
             wait $!
             echo $? >status
         ) 2>/dev/null
