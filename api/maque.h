@@ -298,6 +298,15 @@ MQ_API size_t mq_engine_size(void);
 MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 
 /*
+ * The instructions that an engine uses to count many games: "plain", those of every machine, or "avx2".  A new engine
+ * uses the best that the machine has.  This changes how fast mq_stats_play() and mq_stats_play_walls() are, and nothing
+ * else.  mq_engine_use() chooses others.  It returns false, and changes nothing, if the machine does not have them, or
+ * if there are none of this name.
+ */
+MQ_API const char *mq_engine_uses(const struct mq_engine *e);
+MQ_API bool mq_engine_use(struct mq_engine *e, const char *instructions);
+
+/*
  * Lets an engine learn everything.  This takes as long as some tens of thousands of games.  Afterwards the engine never
  * changes again: any number of threads may share it, and games are played faster.
  */

@@ -1,7 +1,7 @@
 /*
- * fixed.h - the fixed strategy: what a seat discards, calls and wins with (R19, R21, R23-R26)
+ * fixed.h - the fixed strategy plays all four seats of a table, one game at a time
  *
- * It plays all four seats of a table.  fixed.c asks it about single hands.
+ * fixed.c asks it about single hands.  in_step/ plays many games at a time, by the same decisions.
  *
  * The state of the game is passed apart from the table.  As a local variable it stays in registers.  As a part of the
  * table it could not: the compiler would have to assume that every byte written to memory may change it.
@@ -9,7 +9,7 @@
 #ifndef MQ_FIXED_H
 #define MQ_FIXED_H
 
-#include "table.h"
+#include "decisions.h"
 
 /*
  * The ordinary tile to discard (R24, R25) from a hand that is not complete: the largest tile that can go without
@@ -36,15 +36,6 @@ MQ_INLINE mq_tile fixed_discard(const struct seat *h, struct lookup in)
     return surplus_tile(h, in, found);
 }
 
-/* Is the distance lower with one meld more, if the suit's record is then 'left' (R19)? */
-MQ_INLINE bool fixed_call_pays(const struct seat *h, struct lookup in, size_t suit, uint64_t left)
-{
-    unsigned all = find_join(in, record_element(left), seat_others(h, in, suit));
-
-    assert(h->wanted > 0);
-    return find_total(in, h->wanted - 1u, all) < h->distance;
-}
-
 /*
  * A turn: wins, or discards.  After an ordinary discard the others are asked next; after a special there is nothing to
  * ask.
@@ -59,7 +50,7 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
     mq_tile tile = fixed_discard(h, in);
     bool special = seat_has_special(h);
 
-    if (seldom(distance == 0) && !special && !s->called) { /* never refused (R26) */
+    if (seldom(fixed_wins(distance, special, s->called))) {
         if (w.tally != NULL)
             tally_selfdrawn(w.tally, s);
         play_win(s, w, MQ_SELFDRAWN, s->seat);
@@ -70,12 +61,14 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
         tile = seat_largest(h); /* whichever tile goes, the distance becomes 1 */
         distance = 1;
     }
-    if (special) /* the smallest of them (R23) */
-        tile = (mq_tile)(MQ_PASS + lowest_bit((unsigned)(h->tiles[HONOURS] >> SPECIALS_AT)) / COUNT_BITS);
+    if (special)
+        tile = (mq_tile)(MQ_PASS + seat_first_special(h) / COUNT_BITS); /* before all ordinary tiles (R23) */
     if (w.tally != NULL) {
         if (!special)
             tally_choice(w.tally, in.engine, h, tile);
         tally_discard(w.tally, tile);
+        if (special)
+            tally_special(w.tally, tile);
         tally_distance(w.tally, distance);
     }
     seat_remove(h, in, tile);
@@ -84,17 +77,6 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
         play_discard_special(s, w, tile);
     else
         play_discard_ordinary(s, w, tile);
-}
-
-/* Does the seat call with these two of its tiles (R19)? */
-MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch w, mq_tile one, mq_tile two)
-{
-    uint64_t left = find_record(in, code_of(seat_left(h, one, two)));
-    bool pays = fixed_call_pays(h, in, tile_suit(one), left);
-
-    if (w.tally != NULL)
-        tally_call_judged(w.tally, in.engine, h, one, two, left, pays);
-    return pays;
 }
 
 /*
@@ -127,18 +109,8 @@ MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct loo
         play_no_claim(s);
         return;
     }
-    if (seldom(claims & MAY_RON))
-        for (unsigned ask = from; ask < FIRST_PONG; ask++) {
-            unsigned seat = asked_seat(s, ask);
-
-            if (seat_wins_with(&h[seat], tile)) {
-                if (w.tally != NULL)
-                    tally_ron(w.tally, &t->seats, s, ask, seat);
-                play_win(s, w, MQ_RON, seat);
-                return;
-            }
-        }
-    /* Way 0 is a PONG, which at most one seat can make.  Ways 1 to 3 are CHOWs, larger numbers first (R21). */
+    if (seldom(claims & MAY_RON) && fixed_claims_ron(t, s, w, from))
+        return;
     possible = from > THE_CHOW ? 0 : claims >> MAY_CHOW_AT << 1;
     if (claims & MAY_PONG)
         for (unsigned ask = from > FIRST_PONG ? from : (unsigned)FIRST_PONG; ask < THE_CHOW; ask++)
@@ -148,15 +120,10 @@ MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct loo
             }
     EACH_OF_FOUR(way, possible)
     {
-        int low = way == 0 ? tile : tile + 1 - (int)way;
-        unsigned seat = way == 0 ? pong : next;
-        mq_tile one = way == 0 ? tile : run_first(low, tile), two = way == 0 ? tile : run_second(low, tile);
+        struct call c = call_by(way, tile, next, pong);
 
-        if (fixed_calls(&h[seat], in, w, one, two)) {
-            if (w.tally != NULL)
-                tally_call(w.tally, s, way == 0, seat);
-            seat_meld(&h[seat], in, one, two);
-            play_call(s, w, way == 0 ? MQ_PONG : MQ_CHOW, seat, (unsigned)low);
+        if (fixed_calls(&h[c.seat], in, w, c.one, c.two)) {
+            fixed_call(t, s, in, w, c);
             return;
         }
     }

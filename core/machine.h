@@ -1,8 +1,8 @@
 /*
- * machine.h - what the CUDA build does in another way
+ * machine.h - what a GPU, and games in step on a CPU, do in another way
  *
- * The rest of core/ is the same on every machine.  The CUDA build names a header with definitions of its own in
- * MQ_MACHINE (sim/cuda/gpu.h).  The definitions here stand for everything that it leaves out.
+ * The rest of core/ is the same everywhere.  These two name a header with definitions of their own in MQ_MACHINE
+ * (sim/cuda/gpu.h, in_step/machine_in_step.h).  The definitions here stand for everything that it leaves out.
  */
 #ifndef MQ_MACHINE_H
 #define MQ_MACHINE_H

@@ -7,21 +7,13 @@
  * phases, was slower than one game after another: a turn is as long as what a CPU can look ahead.)
  */
 #include "fixed.h"
+#include "many_games.h"
 #include "rng.h"
 
 enum {
     AT_ONCE = 4,
     DEALT_BLOCKS = 5,                  /* five blocks of twelve tiles cover the 52 tiles of the deal */
     LANE_IS_EMPTY = MQ_PHASE_OVER + 1, /* the phase of a lane without a game */
-};
-
-/* What is to be done. */
-struct task {
-    uint64_t seed, first, count;      /* games first .. first+count-1 of the seed */
-    const mq_tile (*wall)[MQ_WALL];   /* or these walls */
-    struct mq_stats *stats;           /* count them here */
-    struct mq_summary *each;          /* and, unless NULL, here */
-    struct mq_log *log;               /* or record them here */
 };
 
 /*
@@ -168,6 +160,21 @@ MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_summary *each, ui
     return task;
 }
 
+/* Counts the games of a task, in the quickest way that the engine's level allows. */
+MQ_LOCAL void count_games(struct mq_engine *e, const struct task *task)
+{
+#ifdef MQ_IN_STEP
+    if (mq_level(e) == LEVEL_AVX2) {
+        mq_count_in_step(e, task);
+        return;
+    }
+#endif
+    if (task->wall != NULL)
+        play_many(e, task, way_of(true, true));
+    else
+        play_many(e, task, way_of(false, true));
+}
+
 bool mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
                    struct mq_summary *each)
 {
@@ -175,7 +182,7 @@ bool mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t 
 
     if (!e->limits_known)
         return false;
-    play_many(e, &task, way_of(false, true));
+    count_games(e, &task);
     return true;
 }
 
@@ -186,7 +193,7 @@ bool mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], ui
 
     if (!e->limits_known)
         return false;
-    play_many(e, &task, way_of(true, true));
+    count_games(e, &task);
     return true;
 }
 

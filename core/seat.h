@@ -5,8 +5,8 @@
  * It is made from a hand and kept up to date tile by tile.  Its records come from one engine and mean nothing to
  * another.
  *
- * The layout in memory depends on the machine.  CPUs use the plain one (seat_plain.h).  A GPU keeps many games side by
- * side, in words of 32 bits; its build names its own header in MQ_SEAT (sim/cuda/gpu_seat.h).
+ * The layout in memory depends on the machine.  CPUs use the plain one (seat_plain.h).  Games in step and a GPU have
+ * layouts of their own, and name them in MQ_SEAT (in_step/seat_in_step.h, sim/cuda/gpu_seat.h).
  */
 #ifndef MQ_SEAT_H
 #define MQ_SEAT_H
@@ -21,6 +21,12 @@
 MQ_INLINE bool seat_has_special(const struct seat *h)
 {
     return h->tiles[HONOURS] >> SPECIALS_AT != 0;
+}
+
+/* Where the count of the smallest special begins that the seat holds: its number times COUNT_BITS; past all if none. */
+MQ_INLINE unsigned seat_first_special(const struct seat *h)
+{
+    return lowest_bit((unsigned)(h->tiles[HONOURS] >> SPECIALS_AT) | 1u << COUNT_BITS * (MQ_KINDS - MQ_PASS));
 }
 
 /* The joined element of M and P (pair 0), or of S and the honours (pair 1). */
@@ -71,7 +77,7 @@ MQ_INLINE void seat_settle(struct seat *h, struct lookup in, int distance, bool 
 MQ_INLINE void seat_look(struct seat *h, struct lookup in)
 {
     for (size_t suit = 0; suit < SUITS; suit++)
-        seat_know(h, suit, find_record(in, code_of(h->tiles[suit])));
+        seat_know(h, in, suit);
 }
 
 /* Looks up everything about a hand that has all its 13-3n tiles. */
@@ -99,7 +105,7 @@ MQ_INLINE void seat_clear(struct seat *h)
 MQ_INLINE void seat_change(struct seat *h, struct lookup in, size_t suit, suit_tiles tiles)
 {
     h->tiles[suit] = tiles;
-    seat_know(h, suit, find_record(in, code_of(tiles)));
+    seat_know(h, in, suit);
 }
 
 MQ_INLINE void seat_add(struct seat *h, struct lookup in, mq_tile tile)
@@ -153,6 +159,14 @@ MQ_INLINE unsigned runs_with(suit_tiles tiles, mq_tile tile)
     unsigned both = held & held >> 3, around = held & held >> 6;
 
     return (both >> 9 & 1) | (around >> 2 & 2) | (both << 2 & 4);
+}
+
+/* 0 if runs_with() is 0; else another number than 0. */
+MQ_INLINE unsigned any_run_with(suit_tiles tiles, mq_tile tile)
+{
+    unsigned held = ((tile_window(tiles, tile) & 077077) + 033033) & 044044; /* bits 2, 5, 11, 14 */
+
+    return held & ((held >> 3 & 04004) | (held >> 6 & 040));
 }
 
 /* The lowest tile of the run that the lowest bit of such a set stands for. */

@@ -77,8 +77,11 @@ MQ_INLINE void tally_discard(struct tally *y, mq_tile tile)
 {
     y->discards++;
     y->after_double = tile == MQ_DOUBLE;
-    if (tile_is_special(tile))
-        COUNT_UP(y, specials[tile - MQ_PASS], 1);
+}
+
+MQ_INLINE void tally_special(struct tally *y, mq_tile tile)
+{
+    COUNT_UP(y, specials[tile - MQ_PASS], 1);
 }
 
 MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)

@@ -8,6 +8,8 @@
 
 enum { SUITS = 4, HONOURS = 3, SUIT_KINDS = 9, HONOUR_KINDS = 7 }; /* suits 0..2 are M P S; "suit" 3 is the honours */
 
+enum { NO_KIND = MQ_KINDS }; /* stands for no tile: it adds nothing to a hand, and nobody claims it */
+
 MQ_INLINE bool tile_is_special(mq_tile t)
 {
     return t >= MQ_ORDINARY;

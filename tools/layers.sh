@@ -40,7 +40,7 @@ public() {
 allowed() { # FOLDER: the headers it may include, one a line
     case $1 in
     api) public ;;
-    core) ls core && ls core/distance | sed "s|^|distance/|" && echo maque.h ;;
+    core) ls core && (cd core && ls distance/* in_step/*) && echo maque.h ;;
     core/*) ls "$1" && allowed core ;;
     text) ls text && allowed core ;;
     players) ls players && echo maque_players.h && allowed core ;;
@@ -67,7 +67,7 @@ allowed() { # FOLDER: the headers it may include, one a line
 }
 
 status=0
-for folder in api core core/distance text players explain explain/hand explain/moment explain/check \
+for folder in api core core/distance core/in_step text players explain explain/hand explain/moment explain/check \
     arena sim sim/mpi sim/cuda gen stats stress bots cli cli/sim cli/stress cli/pack cli/sit pack web ref mistakes; do
     for file in "$folder"/*.[ch] "$folder"/*.cu; do
         [ -e "$file" ] || continue

@@ -26,12 +26,14 @@ EMBED(tile_h, "core/tile.h")
 EMBED(hand_h, "core/hand.h")
 EMBED(engine_h, "core/distance/engine.h")
 EMBED(cost_h, "core/distance/cost.h")
+EMBED(tile_facts_h, "core/tile_facts.h")
 EMBED(seat_plain_h, "core/seat_plain.h")
 EMBED(seat_h, "core/seat.h")
 EMBED(rules_h, "core/rules.h")
 EMBED(limit_matters_h, "core/limit_matters.h")
 EMBED(tally_h, "core/tally.h")
 EMBED(table_h, "core/table.h")
+EMBED(decisions_h, "core/decisions.h")
 EMBED(fixed_h, "core/fixed.h")
 EMBED(hand_c, "core/hand.c")
 EMBED(cost_c, "core/distance/cost.c")
@@ -57,10 +59,10 @@ static const struct part validator_parts[] = {
 };
 
 static const struct part game_parts[] = {
-    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(engine_h), PART(cost_h), PART(seat_plain_h),
-    PART(seat_h), PART(hand_h), PART(rules_h), PART(limit_matters_h), PART(tally_h), PART(table_h), PART(fixed_h),
-    PART(text_h), PART(hand_c), PART(cost_c), PART(engine_c), PART(game_c), PART(names_c), PART(wall_c),
-    PART(transcript_c), PART(error_c),
+    PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(engine_h), PART(cost_h), PART(tile_facts_h),
+    PART(seat_plain_h), PART(seat_h), PART(hand_h), PART(rules_h), PART(limit_matters_h), PART(tally_h), PART(table_h),
+    PART(decisions_h), PART(fixed_h), PART(text_h), PART(hand_c), PART(cost_c), PART(engine_c), PART(game_c),
+    PART(names_c), PART(wall_c), PART(transcript_c), PART(error_c),
 };
 
 static const struct part wrong_part = PART(wrong), main_part = PART(onefile_main);

@@ -29,6 +29,7 @@ enum {
     ELEMENTS = 180,
     MASKS = 135,    /* sets of entries that can be the best ones: see classes.h */
     CLASSES = 10,   /* classes of such sets for one element, at most: see classes.h */
+    WIDES = 16904,  /* different records, with an empty one: see struct wide_record */
     HELPS = 79934,  /* different lists of helping tiles, with an empty one: see helps.c */
     ROW = 256       /* length of a row in a table that is indexed by elements */
 };
@@ -39,6 +40,16 @@ enum {
  */
 struct suit_cost {
     uint64_t alone, paired;
+};
+
+/*
+ * A record for judging hands by arithmetic (in_step/judge.h).  Each entry of the cost is a byte.  Its lower half is the
+ * cost.  Its upper half is the largest tile that the entry can do without, as rank + 1, or 0.  The cost of entry 0 is
+ * always 0; in its place stand the two limits.  'upper' is the upper quarter of the record.
+ */
+struct wide_record {
+    uint8_t element, entry[ENTRIES], unused[3];
+    uint16_t upper;
 };
 
 /* Used only while an engine is filled: see classes.h and fill.c.  [ROW] is indexed by element. */
@@ -52,6 +63,13 @@ struct filling {
     uint8_t classes[ROW];            /* how many classes an element has */
     uint64_t seen[4096], done[4096]; /* a cache: elements with digits that were seen, and the result for each */
     uint64_t places[1 << ENTRIES];   /* by mask: all bits of the digits of its entries */
+};
+
+/* Used only while wide records are filled: see fill.c. */
+struct wide_filling {
+    uint32_t wides;         /* how many are known; the first one is empty */
+    uint64_t record[WIDES]; /* the record of each */
+    uint16_t hash[1 << 15]; /* finds the wide one of a record */
 };
 
 /* The tiles of a suit that help: ten sets, one for each entry.  Each takes 12 bits; bit r is rank r. */
@@ -77,9 +95,15 @@ struct mq_engine {
     uint8_t hash[2 * ROW];                /* finds the element of a cost */
     uint32_t elements;                    /* how many are known */
     uint32_t filled;                      /* 1 once everything is known */
+    uint32_t level;                       /* the instructions that were chosen: see level.c */
     uint32_t limits_known;                /* 1 once 'unlimited' and the last two bits of records are known */
     uint8_t unlimited[CODES];             /* by code: the element if a kind may occur more than four times (R12) */
     struct filling filling;               /* needed only while the engine is filled */
+
+    /* Wide records; known together with the limits.  Patterns with equal records share one. */
+    uint16_t wide_of[CODES];              /* by code: which of 'wide' */
+    struct wide_record wide[WIDES];
+    struct wide_filling wide_filling;     /* needed only while these are filled */
 
     /* Which tiles help; known only after mq_engine_fill_helps().  At the end, because few programs need it. */
     uint32_t helps_known;
@@ -142,6 +166,17 @@ MQ_INLINE struct lookup lookup_in(struct mq_engine *engine, bool filled)
     in.engine = engine;
     in.filled = filled;
     return in;
+}
+
+MQ_INLINE const struct wide_record *find_wide(const struct mq_engine *e, uint32_t code)
+{
+    return &e->wide[e->wide_of[code]];
+}
+
+/* The record that a wide one stands for, without its digits. */
+MQ_INLINE uint64_t wide_as_record(const struct wide_record *wide)
+{
+    return wide->element | (uint64_t)wide->upper << WAITS_AT;
 }
 
 MQ_INLINE uint64_t find_record(struct lookup in, uint32_t code)

@@ -6,6 +6,8 @@
  */
 #include "classes.h"
 
+#define DIGITS_MASK (UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT)
+
 /*
  * Visits all patterns that begin with 'code', which has the kinds below 'rank'; their walks share the way so far.  With
  * 'copies' = MQ_COPIES it stores the elements of the patterns.  With more copies it stores the elements without the
@@ -94,12 +96,11 @@ MQ_LOCAL unsigned seen_at(uint64_t key)
 MQ_LOCAL void fill_surpluses(struct mq_engine *e)
 {
     struct filling *f = &e->filling;
-    const uint64_t digits_mask = UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT;
     uint16_t tile[MASKS];
 
     mq_list_masks(e, e->choice);
     for (uint32_t i = 0; i < CODES; i++) {
-        uint64_t key = e->record[i] & (digits_mask | 0xFF);
+        uint64_t key = e->record[i] & (DIGITS_MASK | 0xFF);
 
         if (key != 0 && f->seen[seen_at(key)] != key) {
             f->seen[seen_at(key)] = key;
@@ -110,7 +111,7 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
     for (int i = 0; i < 4096; i++)
         f->seen[i] = 0;
     for (uint32_t i = 0; i < CODES; i++) {
-        uint64_t key = e->record[i] & (digits_mask | 0xFF);
+        uint64_t key = e->record[i] & (DIGITS_MASK | 0xFF);
         unsigned at = seen_at(key);
 
         if (key == 0)
@@ -119,7 +120,7 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
             f->seen[at] = key;
             f->done[at] = digits_by_class(f, record_element(key), key >> SURPLUS_AT) << SURPLUS_AT;
         }
-        e->record[i] = (e->record[i] & ~digits_mask) | f->done[at];
+        e->record[i] = (e->record[i] & ~DIGITS_MASK) | f->done[at];
     }
     mq_masks_to_classes(e, e->choice);
     for (int groups = 0; groups <= GROUPS; groups++)
@@ -145,6 +146,46 @@ MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
         if (count[rank] > 0)
             limited |= e->record[code - rank_unit(rank)] >> LIMITED_AT & 1;
     e->record[code] |= limited << LIMITED_AFTER_AT;
+}
+
+/* Stores what a pattern's wide record says of one entry. */
+MQ_LOCAL uint8_t wide_entry(struct suit_cost cost, uint64_t digits, int i)
+{
+    uint64_t costs = i <= GROUPS ? cost.alone >> 8 * i : cost.paired >> 8 * (i - GROUPS - 1);
+
+    return (uint8_t)((costs & 15) | (digits >> 4 * i & 15) << 4);
+}
+
+/*
+ * Patterns with equal records give the same answers to all questions.  So the wide record of one of them is good for
+ * all, even if their digits by entry differ.
+ */
+MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code)
+{
+    struct wide_filling *f = &e->wide_filling;
+    uint64_t record = e->record[code];
+    unsigned at = (unsigned)(record * UINT64_C(0x9E3779B97F4A7C15) >> 49), number;
+
+    if (e->wide_of[code] != 0)
+        return;
+    while ((number = f->hash[at]) != 0 && f->record[number] != record)
+        at = (at + 1) % (1 << 15);
+    if (number == 0) {
+        uint64_t digits = digits_by_entry(e, code);
+        struct wide_record *wide;
+
+        number = ++f->wides;
+        assert(number < WIDES);
+        f->hash[at] = (uint16_t)number;
+        f->record[number] = record;
+        wide = &e->wide[number];
+        wide->element = (uint8_t)record_element(record);
+        for (int i = 0; i < ENTRIES; i++)
+            wide->entry[i] = wide_entry(e->cost[wide->element], digits, i);
+        wide->entry[0] |= (uint8_t)(record >> LIMITED_AT);
+        wide->upper = (uint16_t)(record >> WAITS_AT);
+    }
+    e->wide_of[code] = (uint16_t)number;
 }
 
 /* A join can be a new element: then the loop reaches it, too. */
@@ -185,6 +226,9 @@ void mq_engine_fill_limits(struct mq_engine *e)
         fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
         mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
     }
+    for (int tiles = 4; tiles <= TILES_MAX; tiles += 2) /* small patterns first: they are looked up most */
+        for (int suit = 0; suit <= HONOURS; suit += HONOURS)
+            mq_each_pattern(e, 0, code_of_empty(suit), tiles, fill_wide);
     fill_joins(e);
     e->limits_known = 1;
 }

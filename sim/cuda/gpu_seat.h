@@ -104,8 +104,9 @@ MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
     return h->tiles[suit].low.value >> CODE_BITS & 0xFF;
 }
 
-MQ_INLINE void seat_know(struct seat *h, size_t suit, uint64_t record)
+MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
 {
+    uint64_t record = find_record(in, code_of(h->tiles[suit]));
     uint32_t known = record_element(record) << CODE_BITS | (uint32_t)(record >> RECORD_SPARE_AT) << HELD_SPARE_AT;
 
     h->tiles[suit].low.value = (h->tiles[suit].low.value & CODE_MASK) | known;

@@ -1,18 +1,20 @@
 /*
  * against.c - plays the same games with several builds of the library in turn, and compares their speed
  *
- *   against ROUNDS GAMES LIBRARY...
+ *   against ROUNDS GAMES LIBRARY[=LEVEL]...
  *
- * Each round plays GAMES games with every library, and counts processor time.  Prints the time a discard takes in a
- * quick round, and how it compares with the first library.  A library whose counters differ from those of the first is
- * named, and the status is 1.
+ * Each round plays GAMES games with every library, and counts processor time.  Prints the time a discard takes in a quick
+ * round, and how it compares with the first library.  A library whose counters differ from those of the first is named,
+ * and the status is 1.
  *
  * Short rounds are best: on a busy machine some of them are not disturbed, and one in a hundred is enough.  Their games
- * differ in length, so the time is divided by the number of discards.
+ * differ in length, so the time is divided by the number of discards.  Games in step need rounds of some thousand games,
+ * since lanes run dry at the end of a round.  LEVEL is one that mq_engine_use() knows.
  *
  *   git worktree add ../old e3f1033 && make -C ../old libmaque.so && make libmaque.so
  *   gcc -O2 -D_GNU_SOURCE -Iapi tests/bench/against.c -ldl -o build/against
- *   build/against 10000 60 ../old/libmaque.so ./libmaque.so
+ *   build/against 10000 60 ../old/libmaque.so ./libmaque.so=plain
+ *   build/against 500 3000 ../old/libmaque.so ./libmaque.so=x86-64-v3 ./libmaque.so=x86-64-v4
  */
 #include "maque.h"
 
@@ -62,14 +64,21 @@ static void find(void *handle, const char *name, void *function)
     memcpy(function, &found, sizeof found);
 }
 
-static void load(struct library *l, const char *path)
+static void load(struct library *l, const char *argument)
 {
-    void *handle = dlmopen(LM_ID_NEWLM, path, RTLD_NOW | RTLD_LOCAL); /* all have the same names */
+    char path[4096], *level;
+    void *handle;
+    bool (*use)(struct mq_engine *e, const char *name);
     size_t (*size)(void);
     struct mq_engine *(*make)(void *memory);
     void (*fill)(struct mq_engine *e), (*fill_limits)(struct mq_engine *e);
     double start;
 
+    snprintf(path, sizeof path, "%s", argument);
+    level = strchr(path, '=');
+    if (level != NULL)
+        *level++ = '\0';
+    handle = dlmopen(LM_ID_NEWLM, path, RTLD_NOW | RTLD_LOCAL); /* all have the same names */
     if (handle == NULL) {
         fprintf(stderr, "against: %s\n", dlerror());
         exit(2);
@@ -82,6 +91,13 @@ static void load(struct library *l, const char *path)
     find(handle, "mq_stats_play", &l->play);
     start = processor_time();
     l->engine = make(need(calloc(1, size())));
+    if (level != NULL) {
+        find(handle, "mq_engine_use", &use);
+        if (!use(l->engine, level)) {
+            fprintf(stderr, "against: %s: no level '%s' here\n", path, level);
+            exit(2);
+        }
+    }
     fill(l->engine); /* older libraries want a filled engine for the limits */
     fill_limits(l->engine);
     printf("%-50s filled in %.0f ms\n", path, 1e3 * (processor_time() - start));
@@ -120,7 +136,7 @@ int main(int argc, char **argv)
     rounds = argc > 2 ? atoi(argv[1]) : 0;
     games = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
     if (count < 1 || count > LIBRARIES || rounds < 1 || games < 1) {
-        fputs("usage: against ROUNDS GAMES LIBRARY...\n", stderr);
+        fputs("usage: against ROUNDS GAMES LIBRARY[=LEVEL]...\n", stderr);
         return 2;
     }
     for (int i = 0; i < count; i++) {

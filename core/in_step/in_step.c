@@ -1,0 +1,456 @@
+/*
+ * in_step.c - counting many games in step: in all of them a seat draws, then all hands are judged, then all discard
+ *
+ * Lane i is one of the games.  States are kept field by field, so that compilers make vectors of the loops over all
+ * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and nothing in them is a branch.  What
+ * only some games have to do is done afterwards, from sets and lists.
+ *
+ * The whole file is compiled for LEVEL_AVX2, and called only on machines that have it.
+ */
+#define MQ_MACHINE "in_step/machine_in_step.h"
+#include "many_games.h"
+
+#ifdef MQ_IN_STEP
+
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
+#else
+#pragma GCC target("avx2,bmi,bmi2")
+#endif
+
+#include "decisions.h"
+#include "in_step/judge.h"
+#include "in_step/shuffle_first.h"
+
+enum {
+    LANES = HANDS,
+    LANE_IS_EMPTY = MQ_PHASE_OVER + 1 /* the phase of a lane without a game */
+};
+
+/* One game.  A seat takes two lines of the cache, if it begins with one. */
+struct lane {
+    struct table table;
+} __attribute__((aligned(64)));
+
+/* All games.  [LANES] is indexed by lane. */
+struct lanes {
+    struct lane lane[LANES];
+    uint64_t game[LANES];    /* its number within the task */
+    uint8_t shuffled[LANES]; /* tiles of its wall that are shuffled so far */
+
+    /* The fields of its state and of its tally. */
+    uint8_t phase[LANES], seat[LANES], step[LANES], called[LANES], discard[LANES], drawn[LANES];
+    uint8_t discards[LANES], first_waiting[LANES], after_double[LANES];
+    uint32_t holds[LANES];
+
+    /* Its present turn. */
+    struct hands hands;
+    struct judged judged;
+    uint8_t special[LANES]; /* see seat_first_special() */
+    uint8_t in[LANES];      /* the tile that was drawn; NO_KIND after a call */
+    uint8_t out[LANES];     /* the tile that is discarded; NO_KIND if the game is over */
+    uint8_t claimed[LANES]; /* 1 if somebody may claim it */
+    uint8_t waiting[LANES]; /* 1 if the hand has changed and waits */
+
+    struct mq_engine *engine;
+    const struct task *task;
+    uint64_t begun, ended;            /* games */
+    uint64_t discarded[MQ_KINDS + 1]; /* by kind */
+};
+
+MQ_INLINE struct mq_state state_at(const struct lanes *l, unsigned i)
+{
+    struct mq_state s;
+
+    s.phase = l->phase[i];
+    s.seat = l->seat[i];
+    s.step = l->step[i];
+    s.called = l->called[i];
+    s.ask = 0;
+    s.discard = l->discard[i];
+    s.winner = MQ_NOBODY; /* of all games that go on */
+    s.drawn = l->drawn[i];
+    return s;
+}
+
+MQ_INLINE void keep_state(struct lanes *l, unsigned i, struct mq_state s)
+{
+    l->phase[i] = s.phase;
+    l->seat[i] = s.seat;
+    l->step[i] = s.step;
+    l->called[i] = s.called;
+    l->discard[i] = s.discard;
+    l->drawn[i] = s.drawn;
+}
+
+MQ_INLINE struct tally tally_at(const struct lanes *l, unsigned i)
+{
+    struct tally y;
+
+    y.stats = l->task->stats;
+    y.holds = l->holds[i];
+    y.discards = l->discards[i];
+    y.first_waiting = l->first_waiting[i];
+    y.after_double = l->after_double[i];
+    return y;
+}
+
+MQ_INLINE void keep_tally(struct lanes *l, unsigned i, struct tally y)
+{
+    l->holds[i] = y.holds;
+    l->discards[i] = y.discards;
+    l->first_waiting[i] = y.first_waiting;
+    l->after_double[i] = y.after_double;
+}
+
+MQ_INLINE struct lookup lookup_of(const struct lanes *l)
+{
+    return lookup_in(l->engine, true);
+}
+
+MQ_INLINE struct watch counting(struct tally *y)
+{
+    return watch_with(NULL, y);
+}
+
+/* The lanes whose byte is 1, as a set: bit i is lane i.  The other bytes must be 0. */
+MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
+{
+    uint64_t set = 0;
+
+    MQ_UNROLL(4)
+    for (unsigned i = 0; i < LANES; i += 8) /* the product moves the lowest bit of byte k to bit 56 + k */
+        set |= (eight_bytes(byte + i) * UINT64_C(0x0102040810204080) >> 56) << i;
+    return set;
+}
+
+/* Stops compilers from computing an address anew for each use, which makes these loops a tenth slower. */
+#define KEEP(pointer) __asm__("" : "+r"(pointer))
+
+/* ---- beginning and end of a game ---- */
+
+/* Begins the next game of the task in a lane, or leaves the lane empty. */
+MQ_RARE void lane_begin(struct lanes *l, unsigned i)
+{
+    const struct task *task = l->task;
+    struct table *t = &l->lane[i].table;
+    struct mq_state s = play_begin();
+    struct tally y;
+
+    t->wall[MQ_WALL] = NO_KIND;
+    if (l->begun == task->count) {
+        l->phase[i] = LANE_IS_EMPTY;
+        return;
+    }
+    l->game[i] = l->begun++;
+    if (task->wall != NULL) {
+        copy_bytes(t->wall, task->wall[l->game[i]], MQ_WALL);
+        l->shuffled[i] = MQ_WALL;
+    } else {
+        shuffle_first(t->wall, task->seed, task->first + l->game[i]);
+        l->shuffled[i] = FIRST_TILES;
+    }
+    tally_begin(&y, task->stats);
+    table_deal(t, &s, lookup_of(l), counting(&y));
+    t->seats.waits = 0;
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+        t->seats.waits |= t->seats.at[seat].waits;
+    keep_state(l, i, s);
+    keep_tally(l, i, y);
+}
+
+/* Counts a game that is over, and begins the next one. */
+MQ_RARE void lane_end(struct lanes *l, unsigned i, struct mq_state s, struct tally y)
+{
+    const struct task *task = l->task;
+    struct mq_summary summary;
+
+    if (s.phase == MQ_PHASE_WON)
+        play_close(&s, counting(&y));
+    summary = tally_end(&y, &l->lane[i].table.seats, &s);
+    stats_note_game(task->stats, &summary, task->first + l->game[i]);
+    if (task->each != NULL)
+        task->each[l->game[i]] = summary;
+    l->ended++;
+    lane_begin(l, i);
+}
+
+/* ---- drawing ---- */
+
+/* Shuffles more tiles of the walls that need it.  Games that have none left are over. */
+MQ_RARE void lanes_shuffle(struct lanes *l)
+{
+    const struct task *task = l->task;
+    uint8_t needed[LANES];
+
+    for (unsigned i = 0; i < LANES; i++)
+        needed[i] = (uint8_t)((l->phase[i] == MQ_PHASE_DRAW) & (l->drawn[i] == l->shuffled[i]));
+    for (uint64_t rest = set_of(needed); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+        if (l->shuffled[i] == MQ_WALL) {
+            struct mq_state s = state_at(l, i);
+            struct tally y = tally_at(l, i);
+
+            play_draw_from_empty_wall(&s, counting(&y));
+            lane_end(l, i, s, y);
+        } else {
+            unsigned block = l->shuffled[i] / TILES_OF_BLOCK;
+
+            shuffle_block(l->lane[i].table.wall, task->seed, task->first + l->game[i], block);
+            l->shuffled[i] = (uint8_t)(block < LAST_BLOCK ? (block + 1) * TILES_OF_BLOCK : MQ_WALL);
+        }
+    }
+}
+
+/* Draws.  A seat that has called draws NO_KIND. */
+MQ_RARE void lanes_draw(struct lanes *l)
+{
+    struct lookup in = lookup_of(l);
+    struct lane *lane = l->lane;
+    uint8_t place[LANES]; /* of the tile, in the wall */
+
+    for (unsigned i = 0; i < LANES; i++) {
+        struct mq_state s = state_at(l, i);
+        bool draws = s.phase == MQ_PHASE_DRAW;
+
+        place[i] = draws ? s.drawn : (uint8_t)MQ_WALL;
+        if (draws)
+            play_draw(&s, no_watch(), NO_KIND);
+        keep_state(l, i, s);
+    }
+    for (unsigned i = 0; i < LANES; i++, lane++) {
+        struct seat *h = &lane->table.seats.at[l->seat[i]];
+        mq_tile tile = lane->table.wall[place[i]];
+
+        KEEP(lane);
+        KEEP(h);
+        seat_add(h, in, tile);
+        l->in[i] = tile;
+        l->hands.wide[i] = h->wide;
+        l->hands.wanted[i] = h->wanted;
+        l->special[i] = (uint8_t)seat_first_special(h);
+    }
+}
+
+/* ---- turns ---- */
+
+/* Judges all hands and chooses the discards.  Games in which a seat wins are over. */
+MQ_INLINE void lanes_choose(struct lanes *l)
+{
+    const struct judged *judged = &l->judged;
+    uint8_t wins[LANES], limited[LANES];
+
+    judge(&l->hands, &l->judged);
+    for (unsigned i = 0; i < LANES; i++) {
+        mq_tile ordinary = judged->tile[i], special = (mq_tile)(MQ_PASS + l->special[i] / COUNT_BITS);
+        mq_tile tile = special != NO_KIND ? special : ordinary; /* specials before all ordinary tiles (R23) */
+        bool playing = l->phase[i] == MQ_PHASE_TURN;
+        bool win = playing & fixed_wins(judged->distance[i], special != NO_KIND, l->called[i]);
+
+        wins[i] = win;
+        limited[i] = (judged->limits[i] != 0) & playing & !win & (special == NO_KIND);
+        l->out[i] = playing & !win ? tile : (mq_tile)NO_KIND;
+        l->waiting[i] = (judged->distance[i] == 1) & playing & (tile != l->in[i]);
+    }
+    for (unsigned i = 0; i < LANES; i++) {
+        struct tally y = tally_at(l, i);
+        mq_tile tile = l->out[i];
+
+        if (tile != NO_KIND)
+            tally_discard(&y, tile);
+        l->discards[i] = y.discards;
+        l->after_double[i] = y.after_double;
+    }
+    for (uint64_t rest = set_of(limited); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+        struct tally y = tally_at(l, i);
+
+        tally_choice(&y, l->engine, &l->lane[i].table.seats.at[l->seat[i]], l->out[i]);
+        l->holds[i] = y.holds;
+    }
+    for (uint64_t rest = set_of(wins); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+        struct mq_state s = state_at(l, i);
+        struct tally y = tally_at(l, i);
+
+        tally_selfdrawn(&y, &s);
+        play_win(&s, no_watch(), MQ_SELFDRAWN, s.seat);
+        lane_end(l, i, s, y);
+    }
+}
+
+/* Can somebody claim the discard?  Says too much where possible_claims() does (fixed.h). */
+MQ_INLINE bool may_be_claimed(const struct table *t, unsigned next, mq_tile tile)
+{
+    const struct tile_facts *facts = tile_facts(tile);
+    const struct seat *h = t->seats.at;
+    unsigned suit = facts->suit;
+    suit_tiles any = h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit];
+
+    return (seats_wait_for(&t->seats, tile) | (any >> facts->digit & facts->two) |
+            any_run_with(h[next].tiles[suit], tile)) != 0;
+}
+
+MQ_RARE void lanes_turn(struct lanes *l)
+{
+    struct lookup in = lookup_of(l);
+
+    lanes_choose(l);
+    for (unsigned i = 0; i < LANES; i++) {
+        struct table *t = &l->lane[i].table;
+        unsigned seat = l->seat[i], next = (seat + l->step[i]) % MQ_SEATS;
+        struct seat *h = &t->seats.at[seat];
+        mq_tile tile = l->out[i];
+
+        KEEP(h);
+        seat_remove(h, in, tile);
+        h->distance = l->judged.distance[i];
+        l->discarded[tile]++;
+        l->claimed[i] = may_be_claimed(t, next, tile);
+    }
+}
+
+/*
+ * Looks up what hands wait for that have changed, and says what follows the discards.  A hand that waits for the first
+ * time has changed, so the tally learns of it here.
+ */
+MQ_RARE void lanes_settle(struct lanes *l)
+{
+    for (uint64_t rest = set_of(l->waiting); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+        struct seats *seats = &l->lane[i].table.seats;
+        struct seat *h = &seats->at[l->seat[i]];
+        struct tally y = tally_at(l, i);
+
+        tally_distance(&y, 1);
+        l->first_waiting[i] = y.first_waiting;
+        seat_settle(h, lookup_of(l), 1, true);
+        seats->waits |= h->waits;
+    }
+    for (unsigned i = 0; i < LANES; i++) {
+        struct mq_state s = state_at(l, i);
+        mq_tile tile = l->out[i];
+
+        if (tile < MQ_ORDINARY)
+            play_discard_ordinary(&s, no_watch(), tile);
+        if ((tile >= MQ_ORDINARY) & (tile < MQ_KINDS))
+            play_discard_special(&s, no_watch(), tile);
+        keep_state(l, i, s);
+    }
+}
+
+/* ---- claims ---- */
+
+/*
+ * A call that must be judged is a number, WAYS_TO_CALL * lane + way.  Those of a lane follow one another, in the order
+ * in which they are asked.
+ */
+MQ_INLINE struct call call_of(const struct lanes *l, unsigned call, const uint8_t pong[LANES])
+{
+    unsigned i = call / WAYS_TO_CALL;
+    struct mq_state s = state_at(l, i);
+
+    return call_by(call % WAYS_TO_CALL, s.discard, seat_after(&s, s.seat, 1), pong[i]);
+}
+
+/* Adds the calls that are possible in a lane to 'count' others.  Returns how many there are then.  No branches. */
+MQ_INLINE unsigned list_calls(const struct lanes *l, unsigned i, unsigned count, uint8_t call[WAYS_TO_CALL * LANES],
+                              uint8_t pong[LANES])
+{
+    struct mq_state s = state_at(l, i);
+    const struct seat *h = l->lane[i].table.seats.at;
+    unsigned suit = tile_suit(s.discard), with = 0;
+    unsigned ways = runs_with(h[seat_after(&s, s.seat, 1)].tiles[suit], s.discard) << 1;
+
+    MQ_UNROLL(3)
+    for (unsigned ask = FIRST_PONG; ask < THE_CHOW; ask++) {
+        unsigned seat = asked_seat(&s, ask), able = tile_count(h[seat].tiles[suit], s.discard) >= 2;
+
+        ways |= able;
+        with |= seat & (0u - able);
+    }
+    pong[i] = (uint8_t)with;
+    MQ_UNROLL(4)
+    for (unsigned way = 0; way < WAYS_TO_CALL; way++) {
+        call[count] = (uint8_t)(WAYS_TO_CALL * i + way);
+        count += ways >> way & 1;
+    }
+    return count;
+}
+
+MQ_RARE void lanes_claim(struct lanes *l)
+{
+    struct lookup in = lookup_of(l);
+    uint8_t call[WAYS_TO_CALL * LANES], pong[LANES]; /* 'pong': by lane, the seat that can make a PONG */
+    unsigned calls = 0, made = 0, last = LANES;
+
+    for (uint64_t rest = set_of(l->claimed); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+        struct table *t = &l->lane[i].table;
+
+        if (seldom(seats_wait_for(&t->seats, l->discard[i]))) {
+            struct mq_state s = state_at(l, i);
+            struct tally y = tally_at(l, i);
+
+            if (fixed_claims_ron(t, &s, counting(&y), 0)) {
+                lane_end(l, i, s, y);
+                continue;
+            }
+        }
+        calls = list_calls(l, i, calls, call, pong);
+    }
+    for (unsigned k = 0; k < calls; k++) { /* keeps those that are made: of each lane the first that pays */
+        unsigned i = call[k] / WAYS_TO_CALL, pays;
+        struct call c = call_of(l, call[k], pong);
+        struct tally y = tally_at(l, i);
+
+        pays = fixed_calls(&l->lane[i].table.seats.at[c.seat], in, counting(&y), c.one, c.two);
+        l->holds[i] = y.holds;
+        call[made] = call[k];
+        pays &= i != last;
+        last ^= (last ^ i) & (0u - pays); /* i, if it pays; no branch, since nobody can predict it */
+        made += pays;
+    }
+    for (unsigned k = 0; k < made; k++) {
+        unsigned i = call[k] / WAYS_TO_CALL;
+        struct mq_state s = state_at(l, i);
+        struct tally y = tally_at(l, i);
+
+        fixed_call(&l->lane[i].table, &s, in, counting(&y), call_of(l, call[k], pong));
+        keep_state(l, i, s);
+        l->holds[i] = y.holds;
+    }
+    for (unsigned i = 0; i < LANES; i++) {
+        struct mq_state s = state_at(l, i);
+
+        if (s.phase == MQ_PHASE_CLAIM)
+            play_no_claim(&s);
+        keep_state(l, i, s);
+    }
+}
+
+void mq_count_in_step(struct mq_engine *e, const struct task *task)
+{
+    struct lanes lanes, *l = &lanes;
+
+    clear_bytes(l, sizeof *l); /* lanes that stay empty are judged, too */
+    l->engine = e;
+    l->task = task;
+    for (unsigned i = 0; i < LANES; i++)
+        lane_begin(l, i);
+    while (l->ended < task->count) {
+        lanes_shuffle(l);
+        lanes_draw(l);
+        lanes_turn(l);
+        lanes_settle(l);
+        lanes_claim(l);
+    }
+    for (unsigned tile = MQ_PASS; tile < MQ_KINDS; tile++)
+        task->stats->specials[tile - MQ_PASS] += l->discarded[tile];
+}
+
+#ifdef __clang__
+#pragma clang attribute pop
+#endif
+
+#endif

@@ -1,0 +1,63 @@
+/*
+ * seat_in_step.h - a seat of a game that is played in step with others: what core/seat_plain.h is for single games
+ *
+ * The wide records of its suits lie side by side, so that a hand can be judged without a look-up.
+ */
+#ifndef MQ_SEAT_IN_STEP_H
+#define MQ_SEAT_IN_STEP_H
+
+#include "distance/engine.h"
+#include "tile_facts.h"
+
+/* One seat: two lines of a CPU's cache, of 64 bytes each. */
+struct seat {
+    struct wide_record wide[SUITS];
+    suit_tiles tiles[SUITS];
+    uint64_t waits;   /* bit t: tile t completes the hand */
+    uint8_t wanted;   /* groups that are not melded yet */
+    uint8_t distance; /* of the hand when it last had 13-3n tiles */
+    uint8_t unused[22];
+};
+
+MQ_INLINE uint64_t seat_record(const struct seat *h, struct lookup in, size_t suit)
+{
+    (void)in;
+    return wide_as_record(&h->wide[suit]);
+}
+
+MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
+{
+    return h->wide[suit].element;
+}
+
+MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
+{
+    h->wide[suit] = *find_wide(in.engine, code_of(h->tiles[suit]));
+}
+
+MQ_INLINE unsigned seat_limits(const struct seat *h)
+{
+    return (h->wide[0].entry[0] | h->wide[1].entry[0] | h->wide[2].entry[0] | h->wide[3].entry[0]) & 3;
+}
+
+struct seats {
+    struct seat at[MQ_SEATS];
+    uint64_t waits; /* bit t: tile t completes some hand, or once did */
+};
+
+MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
+{
+    return (unsigned)(seats->waits >> tile) & 1;
+}
+
+struct table {
+    struct seats seats;
+    mq_tile wall[MQ_WALL + 1]; /* ends with NO_KIND */
+};
+
+MQ_INLINE mq_tile table_wall(const struct table *t, unsigned place)
+{
+    return t->wall[place];
+}
+
+#endif
