@@ -161,14 +161,6 @@ MQ_INLINE unsigned runs_with(suit_tiles tiles, mq_tile tile)
     return (both >> 9 & 1) | (around >> 2 & 2) | (both << 2 & 4);
 }
 
-/* 0 if runs_with() is 0; else another number than 0. */
-MQ_INLINE unsigned any_run_with(suit_tiles tiles, mq_tile tile)
-{
-    unsigned held = ((tile_window(tiles, tile) & 077077) + 033033) & 044044; /* bits 2, 5, 11, 14 */
-
-    return held & ((held >> 3 & 04004) | (held >> 6 & 040));
-}
-
 /* The lowest tile of the run that the lowest bit of such a set stands for. */
 MQ_INLINE int run_low(unsigned runs, mq_tile tile)
 {

@@ -166,8 +166,6 @@ MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code)
     uint64_t record = e->record[code];
     unsigned at = (unsigned)(record * UINT64_C(0x9E3779B97F4A7C15) >> 49), number;
 
-    if (e->wide_of[code] != 0)
-        return;
     while ((number = f->hash[at]) != 0 && f->record[number] != record)
         at = (at + 1) % (1 << 15);
     if (number == 0) {
@@ -186,6 +184,12 @@ MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code)
         wide->upper = (uint16_t)(record >> WAITS_AT);
     }
     e->wide_of[code] = (uint16_t)number;
+}
+
+MQ_LOCAL void finish_record(struct mq_engine *e, uint32_t code)
+{
+    mark_limited_after_loss(e, code);
+    fill_wide(e, code);
 }
 
 /* A join can be a new element: then the loop reaches it, too. */
@@ -224,11 +228,8 @@ void mq_engine_fill_limits(struct mq_engine *e)
 
         mq_walk_begin(&start);
         fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
-        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
+        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, finish_record);
     }
-    for (int tiles = 4; tiles <= TILES_MAX; tiles += 2) /* small patterns first: they are looked up most */
-        for (int suit = 0; suit <= HONOURS; suit += HONOURS)
-            mq_each_pattern(e, 0, code_of_empty(suit), tiles, fill_wide);
     fill_joins(e);
     e->limits_known = 1;
 }

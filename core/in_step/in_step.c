@@ -279,6 +279,14 @@ MQ_INLINE void lanes_choose(struct lanes *l)
     }
 }
 
+/* 0 if runs_with() is 0; else another number than 0. */
+MQ_INLINE unsigned any_run_with(suit_tiles tiles, mq_tile tile)
+{
+    unsigned held = ((tile_window(tiles, tile) & 077077) + 033033) & 044044; /* bits 2, 5, 11, 14 */
+
+    return held & ((held >> 3 & 04004) | (held >> 6 & 040));
+}
+
 /* Can somebody claim the discard?  Says too much where possible_claims() does (fixed.h). */
 MQ_INLINE bool may_be_claimed(const struct table *t, unsigned next, mq_tile tile)
 {
