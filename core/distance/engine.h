@@ -29,7 +29,7 @@ enum {
     ELEMENTS = 180,
     MASKS = 135,    /* sets of entries that can be the best ones: see classes.h */
     CLASSES = 10,   /* classes of such sets for one element, at most: see classes.h */
-    WIDES = 16904,  /* different records, with an empty one: see struct wide_record */
+    WIDES = 16685,  /* different records, with an empty one: see struct wide_record */
     HELPS = 79934,  /* different lists of helping tiles, with an empty one: see helps.c */
     ROW = 256       /* length of a row in a table that is indexed by elements */
 };

@@ -126,6 +126,18 @@ static double statistics(void)
     return WALLS * 5;
 }
 
+/* The same without the instructions that only some machines have. */
+static double statistics_plain(void)
+{
+    const char *used = mq_engine_uses(b.filled);
+    double games;
+
+    mq_engine_use(b.filled, "plain");
+    games = statistics();
+    mq_engine_use(b.filled, used);
+    return games;
+}
+
 static double statistics_of_walls(void)
 {
     static struct mq_stats stats;
@@ -314,6 +326,7 @@ static const struct {
     int rounds;
 } things[] = {
     {"statistics", statistics, ROUNDS},
+    {"statistics_plain", statistics_plain, ROUNDS},
     {"statistics_of_walls", statistics_of_walls, ROUNDS},
     {"transcripts", transcripts, ROUNDS},
     {"reference", reference, ROUNDS},

@@ -88,6 +88,8 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         print "|---|---|---|"
         row("statistics, one core, own shuffle", sprintf("%.3f", v["statistics"] / 1e6), "M games/s",
             sprintf("%.0f x the reference", v["statistics"] / v["reference"]))
+        row("the same with MAQUE_CPU=plain", sprintf("%.3f", v["statistics_plain"] / 1e6), "M games/s",
+            sprintf("%.2f x of it", v["statistics_plain"] / v["statistics"]))
         row("statistics, prepared walls", sprintf("%.3f", v["statistics_of_walls"] / 1e6), "M games/s",
             sprintf("%.0f x the reference", v["statistics_of_walls"] / v["reference"]))
         row("transcripts to memory, prepared walls", sprintf("%.3f", v["transcripts"] / 1e6), "M games/s",
@@ -117,7 +119,7 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
                 sprintf("%.3f M games/s with ranks", ranks / 1e6))
         if (v["wasm_statistics"] > 0) {
             row("WebAssembly, statistics, one core", sprintf("%.3f", v["wasm_statistics"] / 1e6), "M games/s",
-                sprintf("%.2f x native", v["wasm_statistics"] / v["statistics"]))
+                sprintf("%.2f x native, plain", v["wasm_statistics"] / v["statistics_plain"]))
             row("the page, all of it compressed", sprintf("%.0f", v["page_bytes"] / 1e3), "KB", "250 at most")
         }
         if (v["first_picture_ms"] > 0)
