@@ -50,7 +50,7 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
     mq_tile tile = fixed_discard(h, in);
     bool special = seat_has_special(h);
 
-    if (seldom(fixed_wins(distance, special, s->called))) {
+    if (seldom(distance == 0) && fixed_wins(distance, special, s->called)) {
         if (w.tally != NULL)
             tally_selfdrawn(w.tally, s);
         play_win(s, w, MQ_SELFDRAWN, s->seat);
