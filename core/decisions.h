@@ -72,17 +72,16 @@ MQ_INLINE void fixed_call(struct table *t, struct mq_state *s, struct lookup in,
 /* Asks the three questions for RON, from number 'from' on.  True if a seat wins. */
 MQ_INLINE bool fixed_claims_ron(struct table *t, struct mq_state *s, struct watch w, unsigned from)
 {
-    for (unsigned ask = from; ask < FIRST_PONG; ask++) {
-        unsigned seat = asked_seat(s, ask);
+    unsigned ask = from;
 
-        if (seat_wins_with(&t->seats.at[seat], s->discard)) {
-            if (w.tally != NULL)
-                tally_ron(w.tally, &t->seats, s, ask, seat);
-            play_win(s, w, MQ_RON, seat);
-            return true;
-        }
-    }
-    return false;
+    while (ask < FIRST_PONG && !seat_wins_with(&t->seats.at[asked_seat(s, ask)], s->discard))
+        ask++;
+    if (ask >= FIRST_PONG)
+        return false;
+    if (w.tally != NULL)
+        tally_ron(w.tally, &t->seats, s, ask, asked_seat(s, ask));
+    play_win(s, w, MQ_RON, asked_seat(s, ask));
+    return true;
 }
 
 #endif
