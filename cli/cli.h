@@ -114,9 +114,20 @@ void set_speaker(const char *command);
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 __attribute__((format(printf, 1, 2), noreturn)) void die(const char *format, ...);
 
-/* Returns the memory that was asked for, or an engine that learns; they die if there is not enough memory. */
+/* Returns the memory that was asked for; dies if there is not enough. */
 void *or_die(void *memory);
+
+/*
+ * Returns an engine that learns.  It uses the instructions that the environment variable MAQUE_CPU names, if it is set
+ * and not empty.  Dies if there is not enough memory, or if the machine does not have these instructions.
+ */
 struct mq_engine *new_engine(void);
+
+/* What MAQUE_CPU names, or NULL. */
+const char *wanted_instructions(void);
+
+/* Dies if new_engine() would, because of MAQUE_CPU. */
+void check_instructions(void);
 
 /* From now on die() ends with this status.  If 'also' is not NULL, die() calls it with the message first. */
 void set_trouble(int status, void (*also)(const char *message));

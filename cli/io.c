@@ -93,11 +93,6 @@ void *or_die(void *memory)
     return memory;
 }
 
-struct mq_engine *new_engine(void)
-{
-    return mq_engine_init(or_die(calloc(1, mq_engine_size())));
-}
-
 /* ---- standard output ---- */
 
 static char out_buffer[1 << 16];

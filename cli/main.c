@@ -89,7 +89,8 @@ static int help(void)
              "'maque help rules' prints the rules of the game, and 'maque help R19' one of them.\n"
              "'maque help formats' prints what the files and the JSON of all commands mean.\n"
              "'maque COMMAND --help' does the same as 'maque help COMMAND'.\n"
-             "'maque --version' prints the version and what was built in.\n"
+             "'maque --version' prints the version, what was built in, and the instructions that are used.\n"
+             "The environment variable MAQUE_CPU chooses them: plain or avx2. They change nothing but the speed.\n"
              "Exit status: 0 yes or done, 1 the answer is no, 2 bad usage or bad input.\n");
     return EXIT_YES;
 }
@@ -154,7 +155,10 @@ static int run_command(const struct command *command, int argc, char **argv)
     struct args args;
 
     set_speaker(command->name);
-    return args_parse(&args, command, argc, argv) ? command->run(&args) : help_on(command);
+    if (!args_parse(&args, command, argc, argv))
+        return help_on(command);
+    check_instructions();
+    return command->run(&args);
 }
 
 static int dispatch(int argc, char **argv)

@@ -16,6 +16,8 @@ struct mq_engine *sim_engine(const struct sim_job *job)
 {
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
+    if (e != NULL && job->instructions != NULL)
+        mq_engine_use(e, job->instructions);
     if (e != NULL && job->lineup != NULL)
         mq_engine_fill_helps(e);
     else if (e != NULL)

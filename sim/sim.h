@@ -29,6 +29,12 @@ struct sim_job {
     int threads;         /* of each process, at least 1 */
 
     /*
+     * The instructions to use, by a name that mq_engine_use() knows, or NULL.  A machine that does not have them uses
+     * the best that it has, as without a name.
+     */
+    const char *instructions;
+
+    /*
      * Called from time to time and at the end, by one thread at a time.  'stats' then holds exactly the games below
      * 'done'.  If it returns false, the job stops there.  May be NULL.
      */

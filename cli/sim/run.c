@@ -41,6 +41,7 @@ void job_from_options(struct sim_job *job, const struct command *command, const 
         die("--json and --csv exclude each other");
     if (option_named(command, args, "every")->given && !option_named(command, args, "checkpoint")->given)
         die("--every belongs to --checkpoint");
+    job->instructions = wanted_instructions();
     job->seed = option_named(command, args, "seed")->number;
     job->first = range->given ? range->number : 0;
     job->end = range->given ? range->end : number->given ? number->number : count;

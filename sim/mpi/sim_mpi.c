@@ -46,6 +46,7 @@ enum {
     JOB_COMMAND,
     JOB_SEED,
     JOB_THREADS,
+    JOB_INSTRUCTIONS, /* the bytes of their name; 0: none */
     JOB_HAS_WISH,
     JOB_PREDICATE, /* plus 1 */
     JOB_RELATION,
@@ -150,6 +151,7 @@ static void serve_job(const uint64_t words[COMMAND_WORDS])
     bool stopped = false;
     const char *trouble;
 
+    job.instructions = words[JOB_INSTRUCTIONS] != 0 ? (const char *)&words[JOB_INSTRUCTIONS] : NULL;
     job.wish = words[JOB_HAS_WISH] ? &wish : NULL;
     job.lineup = words[JOB_HAS_LINEUP] ? &lineup : NULL;
     trouble = pool_begin(&pool, &job);
@@ -394,6 +396,8 @@ static void write_job(const struct sim_job *job, uint64_t words[COMMAND_WORDS])
     memset(words, 0, COMMAND_WORDS * sizeof *words);
     words[JOB_SEED] = job->seed;
     words[JOB_THREADS] = (uint64_t)job->threads;
+    if (job->instructions != NULL)
+        snprintf((char *)&words[JOB_INSTRUCTIONS], sizeof *words, "%s", job->instructions);
     words[JOB_HAS_WISH] = job->wish != NULL;
     if (job->wish != NULL) {
         words[JOB_PREDICATE] = (uint64_t)(job->wish->predicate + 1);

@@ -29,7 +29,7 @@ struct result {
 };
 
 struct thread_pool {
-    const struct sim_job *job; /* of which only seed, threads, wish and lineup matter here */
+    const struct sim_job *job; /* of which only seed, threads, instructions, wish and lineup matter here */
     struct mq_engine *engine;
     int threads; /* that are running */
     pthread_t *thread;

@@ -50,7 +50,7 @@ exits 0
 says_nothing
 [ "$(head -n 1 out)" = "maque $(sed -n 's/^#define MQ_VERSION "\(.*\)"/\1/p' "$root/api/maque.h")" ] ||
     wrong "the first line is $(head -n 1 out)"
-for row in compiler cpu cuda stress; do
+for row in compiler instructions cpu cuda stress; do
     grep -qE "^$row +[a-z]" out || wrong "nothing about $row"
 done
 

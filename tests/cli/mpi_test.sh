@@ -89,7 +89,7 @@ run mpi 3 play sample.wall
 exits 0
 prints_file sample.out
 run mpi 2 --version
-"$MAQUE" --version | sed 's/^cpu .*/cpu       the processors of all ranks of MPI/' >version
+"$MAQUE" --version | sed 's/^\(cpu *\).*/\1the processors of all ranks of MPI/' >version
 prints_file version
 run "$MAQUE" validate <one.csv
 cp err alone.err
