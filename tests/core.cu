@@ -15,6 +15,8 @@
 #include "../core/rng.c"
 #include "../core/stats.c"
 #include "../core/many_games.c"
+#include "../core/level.c"
+#include "../core/in_step/in_step.c"
 
 __global__ void play(struct mq_engine *engine, uint64_t seed, uint64_t first, struct mq_log *log)
 {
