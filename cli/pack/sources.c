@@ -112,25 +112,39 @@ static void add_line(struct text *text, const char *at, size_t length)
     add_bytes(text, "\n", 1);
 }
 
-/* How often does this word stand before a bracket in the program that plays a game? */
-static int calls_of(const char *word, size_t length)
+/* How often does this word stand before a bracket? */
+static int calls_in(const struct part *part, const char *word, size_t length)
 {
+    const char *start = part->bytes, *end = start + *part->length;
     int calls = 0;
 
-    for (size_t i = 0; i < sizeof game_parts / sizeof game_parts[0]; i++) {
-        const char *start = game_parts[i].bytes, *end = start + *game_parts[i].length;
-
-        for (const char *at = start; (at = memchr(at, '(', (size_t)(end - at))) != NULL; at++)
-            calls += (size_t)(at - start) > length && memcmp(at - length, word, length) == 0;
-    }
+    for (const char *at = start; at < end; at = skip_token(at, end))
+        calls += *at == '(' && (size_t)(at - start) > length && memcmp(at - length, word, length) == 0;
     return calls;
 }
 
-/* True if the line begins a prototype of the public header whose function the program does not contain. */
+/* The same in the programs that play a game, right or wrong. */
+static int calls_of(const char *word, size_t length)
+{
+    int calls = calls_in(&wrong_part, word, length);
+
+    for (size_t i = 0; i < sizeof game_parts / sizeof game_parts[0]; i++)
+        calls += calls_in(&game_parts[i], word, length);
+    return calls;
+}
+
+/* What ends the prototype of the public header, or the inline function, that this line begins; 0 if it begins none. */
+static char end_of_function(const char *line, size_t length)
+{
+    if (length == 0)
+        return 0;
+    return begins_with(line, line + length, "MQ_API ") ? ';' : begins_with(line, line + length, "MQ_INLINE ") ? '}' : 0;
+}
+
+/* True if the function that this line begins is never called, or is not in the program. */
 static bool is_useless(const char *line, size_t length)
 {
-    const char *bracket = length > 0 && begins_with(line, line + length, "MQ_API ") ? memchr(line, '(', length) : NULL;
-    const char *word = bracket;
+    const char *bracket = memchr(line, '(', length), *word = bracket;
 
     if (bracket == NULL)
         return false;
@@ -139,20 +153,24 @@ static bool is_useless(const char *line, size_t length)
     return calls_of(word, (size_t)(bracket - word)) < 2;
 }
 
-/* Appends one part without comments, our own #includes, empty lines and useless prototypes. */
+/* Appends one part without comments, our own #includes, empty lines and useless functions. */
 static void add_code(struct text *text, const struct part *part)
 {
     struct text line = {NULL, 0, 0};
     const char *end = part->bytes + *part->length;
-    bool skipping = false;
+    char skipped = 0; /* what ends the function that is being left out */
 
     for (const char *at = part->bytes, *next; at < end; at = next) {
         next = skip_token(at, end);
         if (*at == '\n') {
-            skipping = skipping || is_useless(line.bytes, line.length);
-            if (!skipping)
+            char begun = end_of_function(line.bytes, line.length);
+
+            if (begun != 0 && is_useless(line.bytes, line.length))
+                skipped = begun;
+            if (skipped == 0)
                 add_line(text, line.bytes, line.length);
-            skipping = skipping && memchr(line.bytes, ';', line.length) == NULL;
+            else if (line.length > 0 && memchr(line.bytes, skipped, skipped == '}' ? 1 : line.length) != NULL)
+                skipped = 0;
             line.length = 0;
         } else if (!begins_with(at, end, "/*")) {
             add_bytes(&line, at, (size_t)(next - at));
