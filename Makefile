@@ -17,7 +17,7 @@
 #   make coverage   lines and branches that the tests reach, folder by folder
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
 #   make mutants    small faults put into the code: which does no quick test notice? (an hour for MUTANTS=200)
-#   make portability  golden games on 32-bit and big-endian machines (cross compilers and qemu)
+#   make portability  golden games on arm64, 32-bit and big-endian machines (cross compilers and qemu)
 #   make findings   the numbers of docs/FINDINGS*.md, and docs/charts/, from docs/data/
 #   make golden     searches golden walls for scenarios that lack one; read the diff as you read code
 #   make suite      searches the walls of 'maque gen --suite' again, for example after a new mistake

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# portability.sh - golden games and numbered walls on a 32-bit and on big-endian machines, under qemu
+# portability.sh - golden games and numbered walls on other machines, 32-bit and big-endian ones among them, under qemu
 #
+#   aarch64  64-bit, little-endian
 #   arm      32-bit, little-endian
 #   ppc      32-bit, big-endian
 #   s390x    64-bit, big-endian
+#   x86_64   without AVX2 and with it
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build/portability
-bash tests/need.sh qemu-user gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-powerpc-linux-gnu \
-    libc6-dev-powerpc-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross || exit 2
+bash tests/need.sh qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross \
+    gcc-powerpc-linux-gnu libc6-dev-powerpc-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross || exit 2
 make -s maque || exit 2
 passed=0 failed=0
 
@@ -45,6 +47,11 @@ numbered_games() {
     done < <(grep '^[0-9]*:[0-9]*$' tests/golden/numbers.txt; for i in $(seq 200); do echo "9:$i"; done)
 }
 
+# Games are counted as on this machine.
+counted_games() {
+    "$@" sim --csv --games 2k --seed 3 | cmp - <(./maque sim --csv --games 2k --seed 3)
+}
+
 # Searches for walls, by trying and by climbing, find the same walls.
 generated_walls() {
     local scenario
@@ -64,21 +71,53 @@ package() {
         diff -r $at/here $at/there
 }
 
-for machine in arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-gnu; do
+compiles() { # COMPILER PROGRAM
+    "$1" -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror -D_POSIX_C_SOURCE=200809L \
+        -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli \
+        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c \
+        sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$2"
+}
+
+# MAQUE_CPU=avx2 is refused.
+has_only_plain() {
+    local said
+    said=$(MAQUE_CPU=avx2 "$@" --version 2>&1)
+    [ $? -eq 2 ] && [ "$said" = "maque: MAQUE_CPU wants plain here, not 'avx2'" ] &&
+        "$@" --version | grep -q '^instructions *plain$'
+}
+
+# With MAQUE_CPU=INSTRUCTIONS, 'maque sim' goes through mq_count_in_step().
+goes_in_step() { # INSTRUCTIONS PROGRAM
+    local log=build/portability/log
+    rm -f $log
+    MAQUE_CPU=$1 qemu-x86_64 -cpu max -d in_asm -D $log "$2" sim --csv --games 100 >/dev/null
+    grep -q '^IN: mq_count_in_step' $log
+}
+goes_another_way() { ! goes_in_step "$@" && grep -q '^IN: mq_stats_play' build/portability/log; }
+
+for machine in aarch64:aarch64-linux-gnu arm:arm-linux-gnueabihf ppc:powerpc-linux-gnu s390x:s390x-linux-gnu; do
     qemu=qemu-${machine%%:*}
     cc=${machine#*:}-gcc
     program=build/portability/maque-${machine%%:*}
-    check "$cc compiles the program without a warning" \
-        $cc -static -std=c11 -O2 -Wall -Wextra -Wshadow -Wconversion -Werror -D_POSIX_C_SOURCE=200809L \
-        -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Igen -Istress -Isim -Iarena -Ibots -Istats \
-        -Icli \
-        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c sim/*.c \
-        arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$program"
+    check "$cc compiles the program without a warning" compiles $cc "$program"
     check "numbered walls hold under $qemu" numbered_walls "$qemu" "$cc"
     check "golden games hold under $qemu" golden_games "$qemu" "$program"
     check "numbered games hold under $qemu" numbered_games "$qemu" "$program"
+    check "counted games hold under $qemu" counted_games "$qemu" "$program"
+    check "$qemu has only plain instructions" has_only_plain "$qemu" "$program"
     check "generated walls hold under $qemu" generated_walls "$qemu" "$program"
     check "a package is the same under $qemu" package "$qemu" "$program"
 done
+
+program=build/portability/maque-x86_64
+if [ "$(uname -m)" = x86_64 ]; then
+    check "gcc compiles the program for qemu-x86_64" compiles gcc $program
+    check "golden games hold without AVX2" golden_games qemu-x86_64 -cpu Nehalem $program
+    check "counted games hold without AVX2" counted_games qemu-x86_64 -cpu Nehalem $program
+    check "a machine without AVX2 has only plain instructions" has_only_plain qemu-x86_64 -cpu Nehalem $program
+    check "counted games hold with AVX2" counted_games qemu-x86_64 -cpu max $program
+    check "with MAQUE_CPU=avx2 games are counted in step" goes_in_step avx2 $program
+    check "with MAQUE_CPU=plain they are not" goes_another_way plain $program
+fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
