@@ -36,6 +36,19 @@ mentions '"ranks": 2, "threads": 3, "games": 1000,'
 run mpi 2 sim --games 1k --json
 mentions '"ranks": 2, "threads": 1, "games": 1000,'
 
+behaviour "MAQUE_CPU is read by rank 0 alone, and what is wrong with it is said once"
+MAQUE_CPU=plain run mpi 3 sim --games 60k --seed 7 --csv
+exits 0
+prints_file one.csv
+MAQUE_CPU=other run mpi 3 sim --games 60k --seed 7 --csv
+exits 2
+prints_nothing
+MAQUE_CPU=other "$MAQUE" sim 2>alone.err
+says "$(cat alone.err)"
+run launch -n 1 "$MPI" sim --games 60k --seed 7 --csv : -n 1 env MAQUE_CPU=other "$MPI" sim --games 60k --seed 7 --csv
+exits 0
+prints_file one.csv
+
 behaviour "sets of the arena are those of one process, and a test of it ends after the same set"
 three="--player random --player widest --player fixed --orders all --seed 7"
 "$MAQUE" arena $three --sets 40 --threads 1 --csv >arena.csv
