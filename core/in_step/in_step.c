@@ -197,7 +197,7 @@ MQ_RARE void lanes_shuffle(struct lanes *l)
             unsigned block = l->shuffled[i] / TILES_OF_BLOCK;
 
             shuffle_block(l->lane[i].table.wall, task->seed, task->first + l->game[i], block);
-            l->shuffled[i] = (uint8_t)(block < LAST_BLOCK ? (block + 1) * TILES_OF_BLOCK : MQ_WALL);
+            l->shuffled[i] = (uint8_t)(block < LAST_BLOCK ? (block + 1) * TILES_OF_BLOCK : (int)MQ_WALL);
         }
     }
 }
@@ -249,7 +249,7 @@ MQ_INLINE void lanes_choose(struct lanes *l)
 
         wins[i] = win;
         limited[i] = (judged->limits[i] != 0) & playing & !win & (special == NO_KIND);
-        l->out[i] = playing & !win ? tile : (mq_tile)NO_KIND;
+        l->out[i] = (playing & !win) ? tile : (mq_tile)NO_KIND;
         l->waiting[i] = (judged->distance[i] == 1) & playing & (tile != l->in[i]);
     }
     for (unsigned i = 0; i < LANES; i++) {

@@ -215,7 +215,7 @@ MQ_INLINE void judge(const struct hands *hands, struct judged *judged)
         entries[suit] = entries_of(hands, suit);
     limits = (entries[0].alone[0] | entries[1].alone[0] | entries[2].alone[0] | entries[3].alone[0]) & 3;
     entries[HONOURS].alone[0] &= 0xF0; /* melds make copies of it */
-    add_melds(&entries[HONOURS], GROUPS - bytes_from(hands->wanted));
+    add_melds(&entries[HONOURS], (uint8_t)GROUPS - bytes_from(hands->wanted));
     MQ_UNROLL(4)
     for (int suit = 0; suit < SUITS; suit++)
         cost[suit] = costs_of(&entries[suit]);

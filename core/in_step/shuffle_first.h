@@ -88,7 +88,7 @@ MQ_INLINE bool choose_first(uint64_t seed, uint64_t game, first_choices choice)
         MQ_UNROLL(3)
         for (uint32_t k = 0; k < 3; k++) {
             eight_words place = first + 3 * w + k;
-            struct products p = multiply(fraction, MQ_WALL - place);
+            struct products p = multiply(fraction, (uint32_t)MQ_WALL - place);
 
             place += p.upper;
             copy_bytes(choice[k][w], &place, sizeof place);
