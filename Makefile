@@ -261,7 +261,7 @@ TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iplayers -I
     -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) tests/support.c tests/answers.c tests/moments.c tests/golden.c \
-    tests/proof_search.c
+    tests/proof_search.c tests/in_step_parts.c
 TEST_C := $(wildcard tests/test_*.c)
 
 # Each way of building the tests has its own TEST_DIR for objects.  Asserts are on.
