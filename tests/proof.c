@@ -5,6 +5,7 @@
  * case follows, with the value found and the value that is right.  The cases are shared out among as many processes as
  * there are processors.
  */
+#include "in_step_parts.h"
 #include "proof_search.h"
 #include "support.h"
 
@@ -47,10 +48,15 @@ static const struct claim {
      "the waits of a pattern are the tiles that make it a finished suit", "patterns and tiles"},
     {check_waits_of_hands, true, PATTERNS * 5, "they count exactly if the other suits hold all the rest",
      "patterns with every element elsewhere that fits in 14 tiles and every number of groups"},
+    {check_wides, true, PATTERNS, "the wide record of each pattern says what its record says", "patterns"},
+    {check_number_of_wides, false, PATTERNS,
+     "patterns share a wide record exactly if their records are equal, and there is room for no more", "patterns"},
     {check_distances, true, HANDS, "the distance of a hand is what the costs of its suits make",
      "random hands, with and without specials"},
     {check_discards, true, HANDS / 5, "the tables discard the largest tile of those that leave the smallest distance",
      "random hands without specials"},
+    {check_judgements, true, HANDS, "hands are judged by arithmetic as by tables",
+     "random hands that must discard"},
     {check_completing_tiles, true, HANDS / 100, "the tables know the tiles that complete a hand",
      "random hands at distance 1"},
     {check_reference_distances, true, HANDS / 20, "the reference finds the same distances", "random hands"},
@@ -104,8 +110,14 @@ int main(void)
     setvbuf(stdout, NULL, _IONBF, 0); /* children must not inherit what is not written yet */
     printf("1..%d\n", CLAIMS);
     for (int i = 0; i < CLAIMS; i++) {
-        bool whole = run(&claims[i], proof, claims[i].shared ? workers : 1);
-        bool ok = whole && proof[0].wrong == 0 && proof[0].cases >= claims[i].least;
+        bool whole, ok;
+
+        if (claims[i].check == check_judgements && !counts_in_step()) {
+            printf("ok %d - %s # SKIP this machine or its compiler lacks AVX2\n", i + 1, claims[i].says);
+            continue;
+        }
+        whole = run(&claims[i], proof, claims[i].shared ? workers : 1);
+        ok = whole && proof[0].wrong == 0 && proof[0].cases >= claims[i].least;
 
         printf("%s %d - %s: %llu %s\n", ok ? "ok" : "not ok", i + 1, claims[i].says, (unsigned long long)proof[0].cases,
                claims[i].unit);

@@ -531,3 +531,129 @@ void check_waits_of_hands(struct proof *p)
             }
     }
 }
+
+/* ---- checks of wide records ---- */
+
+/* The entries that are best ones if a suit has this cost, the other suits together that one, and groups are wanted. */
+static unsigned best_entries(const struct costs *suit, const struct costs *others, int groups)
+{
+    int least = MORE_THAN_ANY;
+    unsigned best = 0;
+
+    for (int entry = 0; entry < ENTRIES; entry++) {
+        int rest = groups - entry % 5, cost;
+
+        if (rest < 0)
+            continue;
+        cost = suit->of[entry] + others->of[entry < 5 ? 5 + rest : rest];
+        if (cost < least) {
+            least = cost;
+            best = 0;
+        }
+        if (cost == least)
+            best |= 1u << entry;
+    }
+    return best;
+}
+
+/* For an element: which sets can be the best ones, and where the records of its patterns have the answer for each. */
+struct asked {
+    int count;
+    struct {
+        unsigned best, at;
+    } question[GROUPS * ELEMENTS + ELEMENTS];
+};
+
+static void list_questions(const struct mq_engine *e, unsigned element, struct asked *asked)
+{
+    struct costs suit = element_costs(e, element);
+
+    asked->count = 0;
+    for (unsigned others = 1; others <= ELEMENTS; others++)
+        for (int groups = 0; groups <= GROUPS; groups++) {
+            struct costs rest = element_costs(e, others);
+            unsigned best = best_entries(&suit, &rest, groups), at = e->choice[groups][element][others];
+            int i = 0;
+
+            while (i < asked->count && (asked->question[i].best != best || asked->question[i].at != at))
+                i++;
+            asked->question[i].best = best;
+            asked->question[i].at = at;
+            asked->count += i == asked->count;
+        }
+}
+
+static unsigned largest_digit_of(const struct wide_record *wide, unsigned best)
+{
+    unsigned largest = 0;
+
+    for (int entry = 0; entry < ENTRIES; entry++)
+        if ((best >> entry & 1) && wide->entry[entry] >> 4 > (int)largest)
+            largest = wide->entry[entry] >> 4;
+    return largest;
+}
+
+void check_wides(struct proof *p)
+{
+    static struct asked asked[ROW];
+
+    for (unsigned element = 1; element <= ELEMENTS; element++)
+        list_questions(p->engine, element, &asked[element]);
+    for EACH_NUMBER (p, number) {
+        const struct wide_record *wide = find_wide(p->engine, number);
+        uint64_t record = record_of(p, number);
+        unsigned element = record_element(record), limits = (unsigned)(record >> LIMITED_AT);
+        struct costs costs = element_costs(p->engine, element);
+
+        if (wide->element != element)
+            wrong(p, "%s: its wide record has element %d, should be %u", tiles_of(number), wide->element, element);
+        if (wide->upper != record >> WAITS_AT)
+            wrong(p, "%s: its wide record ends with 0x%04x, should be 0x%04x", tiles_of(number), wide->upper,
+                  (unsigned)(record >> WAITS_AT));
+        if ((wide->entry[0] & 15u) != limits || costs.of[0] != 0)
+            wrong(p, "%s: its wide record has limits %d, should be %u", tiles_of(number), wide->entry[0] & 15, limits);
+        for (int entry = 1; entry < ENTRIES; entry++)
+            if ((wide->entry[entry] & 15) != costs.of[entry])
+                wrong(p, "%s: entry %d of its wide record costs %d, should be %d", tiles_of(number), entry,
+                      wide->entry[entry] & 15, costs.of[entry]);
+        for (int i = 0; i < asked[element].count; i++) {
+            unsigned got = largest_digit_of(wide, asked[element].question[i].best);
+            unsigned expected = (unsigned)(record >> asked[element].question[i].at) & 15;
+
+            if (got != expected)
+                wrong(p, "%s: number %u can go if entries 0x%03x are best, should be %u (0: none)", tiles_of(number),
+                      got, asked[element].question[i].best, expected);
+        }
+        p->cases++;
+    }
+}
+
+/* Patterns share a wide record exactly if their records are equal, and WIDES has room for no more than there are. */
+void check_number_of_wides(struct proof *p)
+{
+    static uint64_t record[WIDES], sorted[WIDES]; /* by wide record: the record of its patterns; 0 if it has none */
+    uint32_t wides = 0, different = 0;
+
+    memset(record, 0, sizeof record);
+    for (uint32_t i = 0; i < p->search->patterns; i++) {
+        uint32_t number = p->search->pattern[i];
+        unsigned wide = p->engine->wide_of[number];
+
+        if (wide == 0 || wide >= WIDES) {
+            wrong(p, "%s: has no wide record", tiles_of(number));
+            continue;
+        }
+        if (record[wide] != 0 && record[wide] != record_of(p, number))
+            wrong(p, "%s: shares a wide record with another record", tiles_of(number));
+        wides += record[wide] == 0;
+        record[wide] = record_of(p, number);
+        p->cases++;
+    }
+    memcpy(sorted, record, sizeof sorted);
+    qsort(sorted, WIDES, sizeof sorted[0], by_value);
+    for (int i = 1; i < WIDES; i++)
+        different += sorted[i] != sorted[i - 1];
+    if (wides != WIDES - 1 || different != wides)
+        wrong(p, "%u wide records are used, for %u different records; there is room for %d", wides, different,
+              WIDES - 1);
+}

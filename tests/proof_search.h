@@ -9,6 +9,7 @@
 #ifndef PROOF_SEARCH_H
 #define PROOF_SEARCH_H
 
+#include "in_step_parts.h"
 #include "ref.h"
 #include "support.h"
 #include "fixed.h"
@@ -105,15 +106,17 @@ struct proof {
     char first_wrong[400]; /* names the case and both values */
 };
 
-void check_search(struct proof *p);         /* the two ways of searching find the same */
-void check_places(struct proof *p);         /* a hand of these tiles finds this record; always all cases */
-void check_elements(struct proof *p);       /* its element costs what the search found */
-void check_limited(struct proof *p);        /* by a search without the four-copy limit */
-void check_limited_after(struct proof *p);  /* the same for the tiles that are left after one discard */
-void check_surplus(struct proof *p);        /* by pattern, groups wanted and cost of the other suits */
-void check_helps(struct proof *p);          /* likewise */
-void check_waits(struct proof *p);          /* by pattern and tile */
-void check_waits_of_hands(struct proof *p); /* by pattern, groups wanted and cost of the other suits */
+void check_search(struct proof *p);          /* the two ways of searching find the same */
+void check_places(struct proof *p);          /* a hand of these tiles finds this record; always all cases */
+void check_elements(struct proof *p);        /* its element costs what the search found */
+void check_limited(struct proof *p);         /* by a search without the four-copy limit */
+void check_limited_after(struct proof *p);   /* the same for the tiles that are left after one discard */
+void check_surplus(struct proof *p);         /* by pattern, groups wanted and cost of the other suits */
+void check_helps(struct proof *p);           /* likewise */
+void check_waits(struct proof *p);           /* by pattern and tile */
+void check_waits_of_hands(struct proof *p);  /* by pattern, groups wanted and cost of the other suits */
+void check_wides(struct proof *p);           /* by pattern, with every set of entries that can be the best ones */
+void check_number_of_wides(struct proof *p); /* always all cases */
 
 /* Counts a wrong case.  The first one is described. */
 __attribute__((format(printf, 2, 3))) void wrong(struct proof *p, const char *format, ...);
@@ -383,6 +386,55 @@ static inline void check_completing_tiles(struct proof *p)
                   (unsigned long long)seat.waits, (unsigned long long)expected);
         p->cases++;
     }
+}
+
+/* ---- hands judged by arithmetic, many at a time ---- */
+
+/* A hand that must discard.  Every other one is dealt from all tiles, the rest from few kinds: some are complete. */
+static inline struct mq_hand discarding_hand(uint64_t number)
+{
+    uint64_t state = number ^ UINT64_C(0x5DEECE66D);
+    int melds = (int)(next_random(&state) % 5);
+    int kinds = number % 2 == 0 ? (int)MQ_KINDS : 4 + (int)(next_random(&state) % 30);
+
+    return random_hand(&state, 14 - 3 * melds, kinds, melds);
+}
+
+static inline void compare_judgement(struct proof *p, const struct mq_hand *hand, const struct judgement *got)
+{
+    struct lookup in = lookup_in(p->engine, true);
+    struct judgement expected;
+    struct seat seat;
+
+    seat_take(&seat, in, hand);
+    expected.distance = seat_distance(&seat, in);
+    expected.discard = fixed_discard(&seat, in);
+    expected.limits = seat_limits(&seat);
+    if (got->distance != expected.distance || got->limits != expected.limits || got->discard != expected.discard)
+        wrong(p, "%s with %d melds: distance %d, discards %s, limits %u, should be %d, %s, %u", names_of(hand->count),
+              hand->melds, got->distance, name_of(got->discard), got->limits, expected.distance,
+              name_of(expected.discard), expected.limits);
+    p->cases++;
+}
+
+/* Hands are judged in groups of neighbours; 'step' applies to the groups. */
+static inline void check_judgements(struct proof *p)
+{
+    struct mq_hand hand[JUDGED_AT_ONCE];
+    struct judgement judgement[JUDGED_AT_ONCE];
+    uint64_t complete = 0;
+
+    for (uint64_t group = p->first; group < HANDS / JUDGED_AT_ONCE; group += p->step) {
+        for (int i = 0; i < JUDGED_AT_ONCE; i++)
+            hand[i] = discarding_hand(group * JUDGED_AT_ONCE + (uint64_t)i);
+        judge_in_step(p->engine, hand, judgement);
+        for (int i = 0; i < JUDGED_AT_ONCE; i++) {
+            compare_judgement(p, &hand[i], &judgement[i]);
+            complete += judgement[i].distance == 0;
+        }
+    }
+    if (complete == 0)
+        wrong(p, "no hand is complete");
 }
 
 #endif

@@ -380,6 +380,31 @@ TEST(an_engine_keeps_its_level_while_it_learns)
     }
 }
 
+/* It has numbered the elements in another order. */
+TEST(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_every_level)
+{
+    static struct mq_stats expected, counted;
+    static struct mq_log log;
+    struct mq_engine *e = new_engine();
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    for (uint64_t game = 0; game < 50; game++) {
+        mq_wall_of_game(wall, 11, game);
+        mq_log_wall(e, wall, &log);
+    }
+    mq_engine_fill_limits(e);
+    mq_stats_init(&expected);
+    assert_true(mq_stats_play(engine_at(0), 11, 0, part_of(20000), &expected, NULL));
+    for (int level = 0; level < levels_here(); level++) {
+        mq_stats_init(&counted);
+        assert_true(mq_engine_use(e, levels[level]));
+        assert_true(mq_stats_play(e, 11, 0, part_of(20000), &counted, NULL));
+        assert_memory_equal(&counted, &expected, sizeof counted);
+    }
+    free(e);
+}
+
 /*
  * Two engines whose wide records do not know the four-copy limit.  Only games in step look at these records.  So the
  * plain one still counts the games in which the limit matters, and the other one counts none.
@@ -500,7 +525,9 @@ RUN_TESTS("levels", IS(the_same_games_have_the_same_counters_at_every_level),
           IS(however_games_are_shared_out_their_counters_add_up_to_the_same),
           IS(at_every_level_games_are_added_to_those_that_were_counted_before), IS(a_new_engine_uses_the_best_level),
           IS(an_engine_refuses_instructions_that_it_does_not_know_and_goes_on_as_before),
-          IS(an_engine_keeps_its_level_while_it_learns), IS(an_engine_that_was_told_to_be_plain_is_plain),
+          IS(an_engine_keeps_its_level_while_it_learns),
+          IS(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_every_level),
+          IS(an_engine_that_was_told_to_be_plain_is_plain),
           IS(at_no_level_does_an_engine_count_before_it_has_learnt_everything),
           IS(walls_whose_first_tiles_are_shuffled_together_are_those_of_their_games),
           IS(so_are_those_that_need_more_than_one_attempt))

@@ -103,6 +103,18 @@ TEST(waits_count_exactly_if_the_other_suits_hold_all_the_rest)
     assert_right(check_waits_of_hands, 11, PATTERNS / 11 * 5);
 }
 
+TEST(the_wide_record_of_every_pattern_says_what_its_record_says)
+{
+    (void)unused_state;
+    assert_right(check_wides, EVERYTHING, PATTERNS);
+}
+
+TEST(patterns_share_a_wide_record_exactly_if_their_records_are_equal)
+{
+    (void)unused_state;
+    assert_right(check_number_of_wides, EVERYTHING, PATTERNS);
+}
+
 TEST(the_distance_of_a_hand_is_what_the_costs_of_its_suits_make)
 {
     (void)unused_state;
@@ -113,6 +125,14 @@ TEST(the_tables_discard_the_largest_of_the_tiles_that_leave_the_smallest_distanc
 {
     (void)unused_state;
     assert_right(check_discards, 49, 80000);
+}
+
+TEST(hands_are_judged_by_arithmetic_as_by_tables)
+{
+    (void)unused_state;
+    if (!counts_in_step())
+        skip();
+    assert_right(check_judgements, 49, 200000);
 }
 
 TEST(the_tables_know_the_tiles_that_complete_a_hand)
@@ -177,6 +197,14 @@ TEST(one_wrong_bit_of_a_record_is_noticed)
     ASSERT_NOTICED(check_waits_of_hands, e->record[code] ^= UINT64_C(1) << WAITS_FREE_AT);
     ASSERT_NOTICED(check_surplus, e->record[code] ^= UINT64_C(1) << e->choice[2][element][element]);
     ASSERT_NOTICED(check_surplus, e->choice[2][element][element] = 60);
+    ASSERT_NOTICED(check_wides, e->wide[e->wide_of[code]].element ^= 1);
+    ASSERT_NOTICED(check_wides, e->wide[e->wide_of[code]].upper ^= 1);
+    ASSERT_NOTICED(check_wides, e->wide[e->wide_of[code]].entry[0] ^= 1);
+    ASSERT_NOTICED(check_wides, e->wide[e->wide_of[code]].entry[7] ^= 1);
+    ASSERT_NOTICED(check_wides, e->wide[e->wide_of[code]].entry[7] ^= 0x80);
+    ASSERT_NOTICED(check_wides, e->wide_of[code]--);
+    ASSERT_NOTICED(check_number_of_wides, e->wide_of[code]--);
+    ASSERT_NOTICED(check_number_of_wides, e->wide_of[code] = 0);
     ASSERT_NOTICED(check_helps, e->help[e->help_list[code]][e->help_class[2][element][none]] ^= 1);
     ASSERT_NOTICED(check_helps, e->help_list[code] = 0);
     ASSERT_NOTICED(check_helps, e->help_class[2][element][none] = CLASSES - 1);
@@ -228,8 +256,11 @@ RUN_TESTS("tables", IS(sweeping_finds_the_same_costs_as_comparing_with_every_fin
           IS(the_tiles_that_are_said_to_help_are_those_that_lower_the_distance),
           IS(the_waits_of_every_pattern_are_the_tiles_that_make_it_a_finished_suit),
           IS(waits_count_exactly_if_the_other_suits_hold_all_the_rest),
+          IS(the_wide_record_of_every_pattern_says_what_its_record_says),
+          IS(patterns_share_a_wide_record_exactly_if_their_records_are_equal),
           IS(the_distance_of_a_hand_is_what_the_costs_of_its_suits_make),
           IS(the_tables_discard_the_largest_of_the_tiles_that_leave_the_smallest_distance),
-          IS(the_tables_know_the_tiles_that_complete_a_hand), IS(the_reference_finds_the_same_distances_and_discards),
+          IS(hands_are_judged_by_arithmetic_as_by_tables), IS(the_tables_know_the_tiles_that_complete_a_hand),
+          IS(the_reference_finds_the_same_distances_and_discards),
           IS(one_wrong_bit_of_a_record_is_noticed), IS(one_wrong_entry_of_a_table_is_noticed),
           IS(a_wrong_record_is_noticed_with_whole_hands))
