@@ -11,6 +11,8 @@
 /* False if the machine does not have AVX2, or if the compiler cannot use it.  Then nothing else here may be called. */
 bool counts_in_step(void);
 
+#define NOT_IN_STEP "this machine or its compiler lacks AVX2"
+
 enum { JUDGED_AT_ONCE = 32, TILES_TOGETHER = 96 };
 
 struct judgement {

@@ -113,7 +113,7 @@ int main(void)
         bool whole, ok;
 
         if (claims[i].check == check_judgements && !counts_in_step()) {
-            printf("ok %d - %s # SKIP this machine or its compiler lacks AVX2\n", i + 1, claims[i].says);
+            printf("ok %d - %s # SKIP %s\n", i + 1, claims[i].says, NOT_IN_STEP);
             continue;
         }
         whole = run(&claims[i], proof, claims[i].shared ? workers : 1);
