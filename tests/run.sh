@@ -151,7 +151,8 @@ group_valgrind() {
     local valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
     export MAQUE_PART=10
     MAQUE_GAMES=50 tap $valgrind build/tests/test_reference
-    for name in names wall transcript game golden policy levels; do tap $valgrind build/tests/test_$name; done
+    for name in names wall transcript game golden policy; do tap $valgrind build/tests/test_$name; done
+    MAQUE_PART=200 tap $valgrind build/tests/test_levels
     tap $valgrind build/tests/fuzz_replay tests/fuzz/corpus
 }
 
