@@ -408,16 +408,15 @@ MQ_RARE void lanes_claim(struct lanes *l)
         calls = list_calls(l, i, calls, call, pong);
     }
     for (unsigned k = 0; k < calls; k++) { /* keeps those that are made: of each lane the first that pays */
-        unsigned i = call[k] / WAYS_TO_CALL, pays;
+        unsigned i = call[k] / WAYS_TO_CALL, asked = i != last, pays;
         struct call c = call_of(l, call[k], pong);
         struct tally y = tally_at(l, i);
 
-        pays = fixed_calls(&l->lane[i].table.seats.at[c.seat], in, counting(&y), c.one, c.two);
-        l->holds[i] = y.holds;
+        pays = asked & fixed_calls(&l->lane[i].table.seats.at[c.seat], in, counting(&y), c.one, c.two);
+        l->holds[i] = asked ? y.holds : l->holds[i];
         call[made] = call[k];
-        pays &= i != last;
-        last ^= (last ^ i) & (0u - pays); /* i, if it pays; no branch, since nobody can predict it */
         made += pays;
+        last ^= (last ^ i) & (0u - pays); /* i, if it pays; no branch, since nobody can predict it */
     }
     for (unsigned k = 0; k < made; k++) {
         unsigned i = call[k] / WAYS_TO_CALL;
