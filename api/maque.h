@@ -284,7 +284,7 @@ struct mq_engine;
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
 
-/* The size of an engine in bytes: about 31 MB, of which one game touches a small part. */
+/* The size of an engine in bytes: about 35 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);
 
 /*
@@ -300,8 +300,8 @@ MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 /*
  * The instructions that an engine uses to count many games: "plain", those of every machine, or "avx2".  A new engine
  * uses the best that the machine has.  This changes how fast mq_stats_play() and mq_stats_play_walls() are, and nothing
- * else.  mq_engine_use() chooses others.  It returns false, and changes nothing, if the machine does not have them, or
- * if there are none of this name.
+ * else.  mq_engine_use() chooses others, while no other thread uses the engine.  It returns false, and changes nothing,
+ * if the machine does not have them, or if there are none of this name.
  */
 MQ_API const char *mq_engine_uses(const struct mq_engine *e);
 MQ_API bool mq_engine_use(struct mq_engine *e, const char *instructions);

@@ -1,5 +1,5 @@
 /*
- * decisions.h - the fixed strategy: what a seat wins with and calls (R19, R21, R23, R26)
+ * decisions.h - the fixed strategy: what a seat wins with and calls (R19, R21, R26)
  *
  * Which ordinary tile it discards is found in two ways: by tables (fixed.h) and by arithmetic (in_step/judge.h).
  */

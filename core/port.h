@@ -12,7 +12,7 @@
 /*
  * MQ_LOCAL: a function of one file.
  * MQ_INLINE: a small function in a header, always inlined so that constant arguments reach it.
- * MQ_RARE: a function in a header that is kept out of line, because inlining it would slow its callers down.
+ * MQ_RARE: a function that is kept out of line, because inlining it would slow its callers down.
  * MQ_INNER: a function that files of the library share but do not export.
  */
 #if defined(__CUDACC__)

@@ -12,7 +12,7 @@
 #include "wasm.h"
 
 enum {
-    ENGINE_BYTES = 30 << 20,
+    ENGINE_BYTES = 34 << 20,
     GAMES_MAX = 8, /* open at the same time */
     PLAY_MAX = 1 << 14 /* games that one call of stats_play() may play */
 };

@@ -148,7 +148,7 @@ MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
     e->record[code] |= limited << LIMITED_AFTER_AT;
 }
 
-/* Stores what a pattern's wide record says of one entry. */
+/* What a pattern's wide record says of one entry. */
 MQ_LOCAL uint8_t wide_entry(struct suit_cost cost, uint64_t digits, int i)
 {
     uint64_t costs = i <= GROUPS ? cost.alone >> 8 * i : cost.paired >> 8 * (i - GROUPS - 1);

@@ -2,8 +2,8 @@
  * in_step.c - counting many games in step: in all of them a seat draws, then all hands are judged, then all discard
  *
  * Lane i is one of the games.  States are kept field by field, so that compilers make vectors of the loops over all
- * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and nothing in them is a branch.  What
- * only some games have to do is done afterwards, from sets and lists.
+ * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and compilers make no branch of them.
+ * What only some games have to do is done afterwards, from sets and lists.
  *
  * The whole file is compiled for LEVEL_AVX2, and called only on machines that have it.
  */
@@ -31,6 +31,8 @@ enum {
 struct lane {
     struct table table;
 } __attribute__((aligned(64)));
+
+static_assert(sizeof(struct seat) == 128, "two lines of the cache");
 
 /* All games.  [LANES] is indexed by lane. */
 struct lanes {
@@ -125,7 +127,7 @@ MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
 }
 
 /* Stops compilers from computing an address anew for each use, which makes these loops a tenth slower. */
-#define KEEP(pointer) __asm__("" : "+r"(pointer))
+#define COMPUTE_ONCE(pointer) __asm__("" : "+r"(pointer))
 
 /* ---- beginning and end of a game ---- */
 
@@ -177,7 +179,7 @@ MQ_RARE void lane_end(struct lanes *l, unsigned i, struct mq_state s, struct tal
 
 /* ---- drawing ---- */
 
-/* Shuffles more tiles of the walls that need it.  Games that have none left are over. */
+/* Shuffles more tiles of the walls that need it.  Games that have none left are over (R27). */
 MQ_RARE void lanes_shuffle(struct lanes *l)
 {
     const struct task *task = l->task;
@@ -222,8 +224,8 @@ MQ_RARE void lanes_draw(struct lanes *l)
         struct seat *h = &lane->table.seats.at[l->seat[i]];
         mq_tile tile = lane->table.wall[place[i]];
 
-        KEEP(lane);
-        KEEP(h);
+        COMPUTE_ONCE(lane);
+        COMPUTE_ONCE(h);
         seat_add(h, in, tile);
         l->in[i] = tile;
         l->hands.wide[i] = h->wide;
@@ -310,9 +312,10 @@ MQ_RARE void lanes_turn(struct lanes *l)
         struct seat *h = &t->seats.at[seat];
         mq_tile tile = l->out[i];
 
-        KEEP(h);
+        assert(tile <= NO_KIND); /* only a complete hand after a call could lack a tile: see fixed_turn() */
+        COMPUTE_ONCE(h);
         seat_remove(h, in, tile);
-        h->distance = l->judged.distance[i];
+        h->distance = l->judged.distance[i]; /* of a game that has just begun, too: A is judged before anybody asks */
         l->discarded[tile]++;
         l->claimed[i] = may_be_claimed(t, next, tile);
     }

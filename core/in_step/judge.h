@@ -20,6 +20,8 @@
 
 enum { HANDS = 32, WIDE = sizeof(struct wide_record) };
 
+static_assert(WIDE == 16, "half a vector");
+
 typedef uint8_t bytes __attribute__((vector_size(HANDS)));
 typedef uint8_t half_bytes __attribute__((vector_size(WIDE)));
 
@@ -108,7 +110,7 @@ struct costs {
     bytes alone[GROUPS + 1], paired[GROUPS + 1];
 };
 
-/* No groups cost nothing, so what is multiplied out with alone[0] needs no addition. */
+/* No groups cost nothing: a sum with alone[0] is the other entry itself. */
 MQ_INLINE void join_costs(struct costs *to, const struct costs *x, const struct costs *y)
 {
     MQ_UNROLL(5)

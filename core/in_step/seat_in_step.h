@@ -13,7 +13,7 @@
 struct seat {
     struct wide_record wide[SUITS];
     suit_tiles tiles[SUITS];
-    uint64_t waits;   /* bit t: tile t completes the hand */
+    uint64_t waits;   /* bit t: tile t completes the hand; 0 unless its distance is 1 */
     uint8_t wanted;   /* groups that are not melded yet */
     uint8_t distance; /* of the hand when it last had 13-3n tiles */
     uint8_t unused[22];

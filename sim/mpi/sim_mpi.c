@@ -17,6 +17,7 @@
  */
 #include "thread_pool.h"
 
+#include <assert.h>
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
@@ -396,6 +397,7 @@ static void write_job(const struct sim_job *job, uint64_t words[COMMAND_WORDS])
     memset(words, 0, COMMAND_WORDS * sizeof *words);
     words[JOB_SEED] = job->seed;
     words[JOB_THREADS] = (uint64_t)job->threads;
+    assert(job->instructions == NULL || strlen(job->instructions) < sizeof *words);
     if (job->instructions != NULL)
         snprintf((char *)&words[JOB_INSTRUCTIONS], sizeof *words, "%s", job->instructions);
     words[JOB_HAS_WISH] = job->wish != NULL;

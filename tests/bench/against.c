@@ -14,7 +14,7 @@
  *   git worktree add ../old e3f1033 && make -C ../old libmaque.so && make libmaque.so
  *   gcc -O2 -D_GNU_SOURCE -Iapi tests/bench/against.c -ldl -o build/against
  *   build/against 10000 60 ../old/libmaque.so ./libmaque.so=plain
- *   build/against 500 3000 ../old/libmaque.so ./libmaque.so=x86-64-v3 ./libmaque.so=x86-64-v4
+ *   build/against 500 3000 ../old/libmaque.so ./libmaque.so=plain ./libmaque.so=avx2
  */
 #include "maque.h"
 
