@@ -21,10 +21,11 @@ MQ_INNER enum level mq_level(const struct mq_engine *e);
 
 /*
  * MQ_IN_STEP is defined where games can be counted in step: on x86-64, with a compiler that knows vectors (gcc from
- * version 12 on, clang from 14 on), unless the whole library is one file.  Not on Windows: gcc does not align stacks for
- * vectors there.
+ * version 12 on, clang from 14 on), unless the whole library is one file.  Not on Windows: there gcc does not align
+ * stacks for vectors.
  */
-#if defined(__x86_64__) && defined(__has_builtin) && !defined(__CUDACC__) && !defined(_WIN32) && !defined(MQ_ONE_FILE)
+#if defined(__x86_64__) && defined(__has_builtin) && !defined(__CUDACC__) && !defined(_WIN32) && \
+    !defined(MQ_ONE_FILE)
 #if __has_builtin(__builtin_shufflevector) && (!defined(__clang__) || __has_builtin(__builtin_elementwise_min))
 #define MQ_IN_STEP
 
