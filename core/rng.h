@@ -10,9 +10,15 @@ struct philox_block {
     uint32_t word[4];
 };
 
+/* The constants of Philox4x32: two words are multiplied, two keys grow with every round. */
+#define PHILOX_MULTIPLY_0 UINT32_C(0xD2511F53)
+#define PHILOX_MULTIPLY_1 UINT32_C(0xCD9E8D57)
+#define PHILOX_KEY_STEP_0 UINT32_C(0x9E3779B9)
+#define PHILOX_KEY_STEP_1 UINT32_C(0xBB67AE85)
+
 MQ_INLINE struct philox_block philox_round(struct philox_block c, uint32_t key0, uint32_t key1)
 {
-    uint64_t product0 = UINT64_C(0xD2511F53) * c.word[0], product1 = UINT64_C(0xCD9E8D57) * c.word[2];
+    uint64_t product0 = (uint64_t)PHILOX_MULTIPLY_0 * c.word[0], product1 = (uint64_t)PHILOX_MULTIPLY_1 * c.word[2];
     struct philox_block next;
 
     next.word[0] = (uint32_t)(product1 >> 32) ^ c.word[1] ^ key0;
@@ -25,7 +31,7 @@ MQ_INLINE struct philox_block philox_round(struct philox_block c, uint32_t key0,
 /* Philox4x32-10. */
 MQ_INLINE struct philox_block philox(struct philox_block c, uint32_t key0, uint32_t key1)
 {
-    const uint32_t add0 = 0x9E3779B9u, add1 = 0xBB67AE85u;
+    const uint32_t add0 = PHILOX_KEY_STEP_0, add1 = PHILOX_KEY_STEP_1;
 
     c = philox_round(c, key0, key1); /* written out, because compilers do not unroll a loop of ten */
     c = philox_round(c, key0 + add0, key1 + add1);
@@ -64,16 +70,17 @@ struct choices {
     uint32_t of[3];
 };
 
+enum { MORE_THAN_POSSIBILITIES = 1 << 22 }; /* 148 * 147 * 146 is less */
+
 /* Makes three choices from one random word; false if this word would not be fair. */
 MQ_INLINE bool choose_three(uint32_t word, uint32_t n, struct choices *choice)
 {
-    const uint32_t more_than_possibilities = 1u << 22; /* 148 * 147 * 146 is less */
     uint32_t possibilities, fraction = word;
 
     choice->of[0] = choose(&fraction, n);
     choice->of[1] = choose(&fraction, n - 1);
     choice->of[2] = choose(&fraction, n - 2);
-    if (mostly(fraction >= more_than_possibilities))
+    if (mostly(fraction >= MORE_THAN_POSSIBILITIES))
         return true;
     possibilities = n * (n - 1) * (n - 2); /* fractions below 2^32 modulo this are unfair */
     return fraction >= (0u - possibilities) % possibilities;

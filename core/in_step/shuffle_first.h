@@ -59,14 +59,15 @@ MQ_INLINE void first_words(uint64_t seed, uint64_t game, eight_words word[4])
     word[3] = eight_of(0);
     MQ_UNROLL(10)
     for (int round = 0; round < 10; round++) {
-        struct products p0 = multiply(word[0], eight_of(0xD2511F53)), p1 = multiply(word[2], eight_of(0xCD9E8D57));
+        struct products p0 = multiply(word[0], eight_of(PHILOX_MULTIPLY_0));
+        struct products p1 = multiply(word[2], eight_of(PHILOX_MULTIPLY_1));
 
         word[0] = p1.upper ^ word[1] ^ key0;
         word[1] = p1.lower;
         word[2] = p0.upper ^ word[3] ^ key1;
         word[3] = p0.lower;
-        key0 += 0x9E3779B9;
-        key1 += 0xBB67AE85;
+        key0 += PHILOX_KEY_STEP_0;
+        key1 += PHILOX_KEY_STEP_1;
     }
 }
 
@@ -94,7 +95,7 @@ MQ_INLINE bool choose_first(uint64_t seed, uint64_t game, first_choices choice)
             copy_bytes(choice[k][w], &place, sizeof place);
             fraction = p.lower;
         }
-        unfair |= (eight_words)(fraction < eight_of(1u << 22)); /* as in choose_three() */
+        unfair |= (eight_words)(fraction < eight_of(MORE_THAN_POSSIBILITIES)); /* perhaps: see choose_three() */
     }
     any = (four_longs)unfair;
     return (any[0] | any[1] | any[2] | any[3]) == 0;
