@@ -353,7 +353,7 @@ TEST(an_engine_made_of_nothing_is_nothing)
 {
     (void)unused_state;
     assert_null(mq_engine_init(NULL));
-    assert_true(mq_engine_size() < 31000000);
+    assert_true(mq_engine_size() < 35500000); /* about 35 MB, as maque.h says */
     assert_string_equal(mq_version(), MQ_VERSION);
 }
 
