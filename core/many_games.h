@@ -18,6 +18,7 @@ struct task {
 enum level { LEVEL_PLAIN = 1, LEVEL_AVX2 };
 
 MQ_INNER enum level mq_level(const struct mq_engine *e);
+MQ_INNER void mq_keep_level(struct mq_engine *e); /* asking a CPU takes as long as a game, so it is asked once */
 
 /*
  * MQ_IN_STEP is defined where games can be counted in step: on x86-64, with a compiler that knows vectors (gcc from

@@ -5,6 +5,7 @@
  * kinds share the walk through these kinds.  The surplus digits need more: the classes of classes.h.
  */
 #include "classes.h"
+#include "many_games.h"
 
 #define DIGITS_MASK (UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT)
 
@@ -231,5 +232,6 @@ void mq_engine_fill_limits(struct mq_engine *e)
         mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, finish_record);
     }
     fill_joins(e);
+    mq_keep_level(e);
     e->limits_known = 1;
 }
