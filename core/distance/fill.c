@@ -7,8 +7,6 @@
 #include "classes.h"
 #include "many_games.h"
 
-#define DIGITS_MASK (UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT)
-
 /*
  * Visits all patterns that begin with 'code', which has the kinds below 'rank'; their walks share the way so far.  With
  * 'copies' = MQ_COPIES it stores the elements of the patterns.  With more copies it stores the elements without the
@@ -97,11 +95,12 @@ MQ_LOCAL unsigned seen_at(uint64_t key)
 MQ_LOCAL void fill_surpluses(struct mq_engine *e)
 {
     struct filling *f = &e->filling;
+    const uint64_t digits_mask = UINT64_C(0xFFFFFFFFFF) << SURPLUS_AT;
     uint16_t tile[MASKS];
 
     mq_list_masks(e, e->choice);
     for (uint32_t i = 0; i < CODES; i++) {
-        uint64_t key = e->record[i] & (DIGITS_MASK | 0xFF);
+        uint64_t key = e->record[i] & (digits_mask | 0xFF);
 
         if (key != 0 && f->seen[seen_at(key)] != key) {
             f->seen[seen_at(key)] = key;
@@ -112,7 +111,7 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
     for (int i = 0; i < 4096; i++)
         f->seen[i] = 0;
     for (uint32_t i = 0; i < CODES; i++) {
-        uint64_t key = e->record[i] & (DIGITS_MASK | 0xFF);
+        uint64_t key = e->record[i] & (digits_mask | 0xFF);
         unsigned at = seen_at(key);
 
         if (key == 0)
@@ -121,7 +120,7 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
             f->seen[at] = key;
             f->done[at] = digits_by_class(f, record_element(key), key >> SURPLUS_AT) << SURPLUS_AT;
         }
-        e->record[i] = (e->record[i] & ~DIGITS_MASK) | f->done[at];
+        e->record[i] = (e->record[i] & ~digits_mask) | f->done[at];
     }
     mq_masks_to_classes(e, e->choice);
     for (int groups = 0; groups <= GROUPS; groups++)

@@ -101,7 +101,7 @@ MQ_INLINE bool choose_first(uint64_t seed, uint64_t game, first_choices choice)
     return (any[0] | any[1] | any[2] | any[3]) == 0;
 }
 
-/* Makes a wall, of which the first tiles are shuffled. */
+/* Makes the wall of a game.  Only its first tiles are shuffled. */
 MQ_INLINE void shuffle_first(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game)
 {
     first_choices choice;

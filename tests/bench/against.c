@@ -8,8 +8,8 @@
  * and the status is 1.
  *
  * Short rounds are best: on a busy machine some of them are not disturbed, and one in a hundred is enough.  Their games
- * differ in length, so the time is divided by the number of discards.  Games in step need rounds of some thousand games,
- * since lanes run dry at the end of a round.  LEVEL is one that mq_engine_use() knows.
+ * differ in length, so the time is divided by the number of discards.  Games in step need rounds of some thousand
+ * games, since lanes run dry at the end of a round.  LEVEL is one that mq_engine_use() knows.
  *
  *   git worktree add ../old e3f1033 && make -C ../old libmaque.so && make libmaque.so
  *   gcc -O2 -D_GNU_SOURCE -Iapi tests/bench/against.c -ldl -o build/against
