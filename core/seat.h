@@ -87,12 +87,6 @@ MQ_INLINE void seat_look_and_settle(struct seat *h, struct lookup in)
     seat_settle(h, in, seat_distance(h, in), true);
 }
 
-/* Adds one of the thirteen tiles of the deal.  Nothing is looked up yet. */
-MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
-{
-    h->tiles[tile_suit(tile)] += tile_unit(tile);
-}
-
 /* Makes a seat without tiles and without melds. */
 MQ_INLINE void seat_clear(struct seat *h)
 {
@@ -147,18 +141,10 @@ MQ_RARE mq_tile seat_largest(const struct seat *h)
     return (mq_tile)tile;
 }
 
-/*
- * The runs that 'tile' makes with two tiles of its suit (R18).  Bit 0: 'tile' is the lowest of the three; bit 1: the
- * middle; bit 2: the highest.  So the lowest bit that is set stands for the run of the largest numbers.  Honours and
- * specials make none.
- */
+/* The runs that 'tile' makes with two tiles of its suit: see runs_at(). */
 MQ_INLINE unsigned runs_with(suit_tiles tiles, mq_tile tile)
 {
-    unsigned counts = tile_window(tiles, tile) & 077077;        /* two below, one below; one above, two above */
-    unsigned held = (counts + 033033) >> 2 & 011011;            /* bits 0, 3, 9, 12: set if the count is at least 1 */
-    unsigned both = held & held >> 3, around = held & held >> 6;
-
-    return (both >> 9 & 1) | (around >> 2 & 2) | (both << 2 & 4);
+    return runs_at(suit_counts(tiles), tile_runs_at(tile));
 }
 
 /* The lowest tile of the run that the lowest bit of such a set stands for. */

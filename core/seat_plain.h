@@ -35,6 +35,12 @@ MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
     h->record[suit] = find_record(in, code_of(h->tiles[suit]));
 }
 
+/* Adds one of the thirteen tiles of the deal.  Nothing is looked up yet. */
+MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
+{
+    h->tiles[tile_suit(tile)] += tile_unit(tile);
+}
+
 /*
  * The largest tile of a suit that the hand can lose without its distance growing; 0 if there is none.  'others' is the
  * joined element of the other suits.  The result is a number that only surplus_in() and surplus_tile() understand.

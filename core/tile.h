@@ -71,4 +71,26 @@ MQ_INLINE suit_tiles no_tiles(int suit)
     return code_of_empty(suit);
 }
 
+/* The upper half: ten counts of three bits.  A shift by PAST_COUNTS leaves nothing of it. */
+enum { PAST_COUNTS = 31 };
+
+MQ_INLINE uint32_t suit_counts(suit_tiles tiles)
+{
+    return (uint32_t)(tiles >> COUNTS_AT);
+}
+
+/*
+ * The runs that a tile makes with two tiles of its suit (R18), if its own count begins at bit 'at' of their counts.
+ * Bit 0: the tile is the lowest of the three; bit 1: the middle; bit 2: the highest.  So the lowest bit that is set
+ * stands for the run of the largest numbers.  For honours and specials, which make no runs, 'at' is PAST_COUNTS.
+ */
+MQ_INLINE unsigned runs_at(uint32_t counts, unsigned at)
+{
+    uint32_t held = (counts + 0333333333) & 0444444444;  /* the third bit of a count: is it at least 1? */
+    uint32_t pairs = (held & held >> 3) << 4 >> at;      /* bit 0: two below and one below; bit 9: one and two above */
+    uint32_t around = (held & held >> 6) << 1 >> at;     /* bit 0: one below and one above */
+
+    return (pairs >> 9 & 1) | (around << 1 & 2) | (pairs << 2 & 4);
+}
+
 #endif

@@ -11,35 +11,35 @@ MQ_INLINE uint32_t code_of(suit_tiles tiles)
     return (uint32_t)tiles;
 }
 
+/* EACH(suit, rank, what a tile adds to the code of its suit) for all kinds, in order.  Makes tables. */
+#define SEVEN_RANKS(EACH, suit)                                                                                        \
+    EACH(suit, 0, 1), EACH(suit, 1, 5), EACH(suit, 2, 25), EACH(suit, 3, 125), EACH(suit, 4, 625),                     \
+        EACH(suit, 5, 3125), EACH(suit, 6, 15625)
+#define NINE_RANKS(EACH, suit) SEVEN_RANKS(EACH, suit), EACH(suit, 7, 78125), EACH(suit, 8, 390625)
+#define ALL_KINDS(EACH)                                                                                                \
+    NINE_RANKS(EACH, 0), NINE_RANKS(EACH, 1), NINE_RANKS(EACH, 2), SEVEN_RANKS(EACH, HONOURS), EACH(HONOURS, 7, 0),    \
+        EACH(HONOURS, 8, 0), EACH(HONOURS, 9, 0)
+
+#define TILE_DIGIT(rank) (COUNTS_AT + COUNT_BITS * (rank))
+#define TILE_UNIT(rank, in_code) ((in_code) | UINT64_C(1) << TILE_DIGIT(rank))
+
 /* Constants of a kind of tile that are needed all the time. */
 struct tile_facts {
-    uint64_t unit;  /* what one copy adds to the suit_tiles of its suit */
-    uint8_t suit;   /* specials belong to the honours */
-    uint8_t digit;  /* the first bit of its count */
-    uint8_t window; /* the first bit of the count two kinds below; 63, above all counts, for honours and specials */
-    uint8_t two;    /* 6, the bits that a count from 2 to 4 has, if three of the kind make a group; 0 for specials */
-    uint8_t unused[4];
+    uint64_t unit; /* what one copy adds to the suit_tiles of its suit */
+    uint8_t suit;  /* specials belong to the honours */
+    uint8_t digit; /* the first bit of its count */
+    uint8_t runs;  /* where its count begins for runs_at() */
+    uint8_t unused[5];
 };
 
 MQ_INLINE const struct tile_facts *tile_facts(unsigned t)
 {
-#define DIGIT(rank) (COUNTS_AT + COUNT_BITS * (rank))
 #define FACTS(suit, rank, in_code)                                                                                     \
     {                                                                                                                  \
-        (in_code) | UINT64_C(1) << DIGIT(rank), suit, DIGIT(rank), (suit) < HONOURS ? DIGIT((rank)-2) : 63,           \
-            (suit) == HONOURS && (rank) >= HONOUR_KINDS ? 0 : 6, {0}                                                   \
+        TILE_UNIT(rank, in_code), suit, TILE_DIGIT(rank), (suit) < HONOURS ? COUNT_BITS * (rank) : PAST_COUNTS, {0}    \
     }
-#define SEVEN(suit)                                                                                                    \
-    FACTS(suit, 0, 1), FACTS(suit, 1, 5), FACTS(suit, 2, 25), FACTS(suit, 3, 125), FACTS(suit, 4, 625),                \
-        FACTS(suit, 5, 3125), FACTS(suit, 6, 15625)
-#define NINE(suit) SEVEN(suit), FACTS(suit, 7, 78125), FACTS(suit, 8, 390625)
-    static const struct tile_facts facts[MQ_KINDS + 1] = {
-        NINE(0), NINE(1), NINE(2), SEVEN(3), FACTS(3, 7, 0), FACTS(3, 8, 0), FACTS(3, 9, 0), {0, 0, 63, 63, 0, {0}},
-    };
-#undef DIGIT
+    static const struct tile_facts facts[MQ_KINDS + 1] = {ALL_KINDS(FACTS), {0, 0, 63, PAST_COUNTS, {0}}};
 #undef FACTS
-#undef SEVEN
-#undef NINE
 
     return &facts[t];
 }
@@ -60,10 +60,9 @@ MQ_INLINE unsigned tile_count(suit_tiles tiles, unsigned t)
     return (unsigned)(tiles >> tile_facts(t)->digit) & 7;
 }
 
-/* The counts from two kinds below a kind to two kinds above it, three bits each; 0 for honours and specials. */
-MQ_INLINE unsigned tile_window(suit_tiles tiles, unsigned t)
+MQ_INLINE unsigned tile_runs_at(unsigned t)
 {
-    return (unsigned)(tiles >> tile_facts(t)->window);
+    return tile_facts(t)->runs;
 }
 
 #endif

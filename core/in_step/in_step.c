@@ -51,8 +51,13 @@ struct lanes {
     uint8_t special[LANES]; /* see seat_first_special() */
     uint8_t in[LANES];      /* the tile that was drawn; NO_KIND after a call */
     uint8_t out[LANES];     /* the tile that is discarded; NO_KIND if the game is over */
-    uint8_t claimed[LANES]; /* 1 if somebody may claim it */
     uint8_t waiting[LANES]; /* 1 if the hand has changed and waits */
+
+    /* What the others can do with the discard. */
+    uint32_t counts[MQ_SEATS][LANES]; /* of its suit, in each hand */
+    uint8_t ron[LANES];               /* 1 if somebody may win with it */
+    uint8_t ways[LANES];              /* bit w: it can be called in way w, see call_by() */
+    uint8_t pong[LANES];              /* the seat that can make a PONG */
 
     struct mq_engine *engine;
     const struct task *task;
@@ -281,44 +286,58 @@ MQ_INLINE void lanes_choose(struct lanes *l)
     }
 }
 
-/* 0 if runs_with() is 0; else another number than 0. */
-MQ_INLINE unsigned any_run_with(suit_tiles tiles, mq_tile tile)
+/* Finds the calls that are possible.  At most one seat can make a PONG: only three of the tiles are left. */
+MQ_INLINE void lanes_find_calls(struct lanes *l)
 {
-    unsigned held = ((tile_window(tiles, tile) & 077077) + 033033) & 044044; /* bits 2, 5, 11, 14 */
+    uint8_t count_at[LANES], runs_from[LANES]; /* where the count of the discard begins, for PONG and for CHOW */
 
-    return held & ((held >> 3 & 04004) | (held >> 6 & 040));
-}
+    for (unsigned i = 0; i < LANES; i++) {
+        mq_tile tile = l->out[i];
+        unsigned first = tile < SUIT_KINDS       ? 0
+                         : tile < 2 * SUIT_KINDS ? SUIT_KINDS
+                         : tile < MQ_EAST        ? 2 * SUIT_KINDS
+                                                 : MQ_EAST;
+        uint8_t at = (uint8_t)(COUNT_BITS * (tile - first));
 
-/* Can somebody claim the discard?  Says too much where possible_claims() does (fixed.h). */
-MQ_INLINE bool may_be_claimed(const struct table *t, unsigned next, mq_tile tile)
-{
-    const struct tile_facts *facts = tile_facts(tile);
-    const struct seat *h = t->seats.at;
-    unsigned suit = facts->suit;
-    suit_tiles any = h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit];
+        count_at[i] = tile < MQ_ORDINARY ? at : (uint8_t)PAST_COUNTS;
+        runs_from[i] = tile < MQ_EAST ? at : (uint8_t)PAST_COUNTS;
+    }
+    for (unsigned i = 0; i < LANES; i++) {
+        uint32_t a = l->counts[0][i], b = l->counts[1][i], c = l->counts[2][i], d = l->counts[3][i];
+        unsigned at = count_at[i], next = (l->seat[i] + l->step[i]) % MQ_SEATS;
+        uint32_t of_next = next == 0 ? a : next == 1 ? b : next == 2 ? c : d;
+        unsigned two_a = a >> at & 6, two_b = b >> at & 6, two_c = c >> at & 6, two_d = d >> at & 6;
+        unsigned seat = (two_b != 0 ? 1u : 0u) | (two_c != 0 ? 2u : 0u) | (two_d != 0 ? 3u : 0u);
+        bool pong = ((two_a | two_b | two_c | two_d) != 0) & (seat != l->seat[i]);
 
-    return (seats_wait_for(&t->seats, tile) | (any >> facts->digit & facts->two) |
-            any_run_with(h[next].tiles[suit], tile)) != 0;
+        l->pong[i] = (uint8_t)seat;
+        l->ways[i] = (uint8_t)(pong | runs_at(of_next, runs_from[i]) << 1);
+    }
 }
 
 MQ_RARE void lanes_turn(struct lanes *l)
 {
     struct lookup in = lookup_of(l);
+    struct lane *lane = l->lane;
 
     lanes_choose(l);
-    for (unsigned i = 0; i < LANES; i++) {
-        struct table *t = &l->lane[i].table;
-        unsigned seat = l->seat[i], next = (seat + l->step[i]) % MQ_SEATS;
-        struct seat *h = &t->seats.at[seat];
+    for (unsigned i = 0; i < LANES; i++, lane++) {
+        struct seat *h = &lane->table.seats.at[l->seat[i]];
         mq_tile tile = l->out[i];
+        unsigned suit = tile_suit(tile);
 
         assert(tile <= NO_KIND); /* only a complete hand after a call could lack a tile: see fixed_turn() */
+        COMPUTE_ONCE(lane);
         COMPUTE_ONCE(h);
         seat_remove(h, in, tile);
         h->distance = l->judged.distance[i]; /* of a game that has just begun, too: A is judged before anybody asks */
         l->discarded[tile]++;
-        l->claimed[i] = may_be_claimed(t, next, tile);
+        MQ_UNROLL(4)
+        for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+            l->counts[seat][i] = suit_counts(lane->table.seats.at[seat].tiles[suit]);
+        l->ron[i] = (uint8_t)seats_wait_for(&lane->table.seats, tile);
     }
+    lanes_find_calls(l);
 }
 
 /*
@@ -352,81 +371,82 @@ MQ_RARE void lanes_settle(struct lanes *l)
 
 /* ---- claims ---- */
 
-/*
- * A call that must be judged is a number, WAYS_TO_CALL * lane + way.  Those of a lane follow one another, in the order
- * in which they are asked.
- */
-MQ_INLINE struct call call_of(const struct lanes *l, unsigned call, const uint8_t pong[LANES])
+/* A call that must be judged is a number, WAYS_TO_CALL * lane + way. */
+MQ_INLINE struct call call_of(const struct lanes *l, unsigned call)
 {
     unsigned i = call / WAYS_TO_CALL;
     struct mq_state s = state_at(l, i);
 
-    return call_by(call % WAYS_TO_CALL, s.discard, seat_after(&s, s.seat, 1), pong[i]);
+    return call_by(call % WAYS_TO_CALL, s.discard, seat_after(&s, s.seat, 1), l->pong[i]);
 }
 
-/* Adds the calls that are possible in a lane to 'count' others.  Returns how many there are then.  No branches. */
-MQ_INLINE unsigned list_calls(const struct lanes *l, unsigned i, unsigned count, uint8_t call[WAYS_TO_CALL * LANES],
-                              uint8_t pong[LANES])
+/* The calls of sixteen lanes as a set. */
+MQ_INLINE uint64_t calls_of(const uint8_t ways[16])
 {
-    struct mq_state s = state_at(l, i);
-    const struct seat *h = l->lane[i].table.seats.at;
-    unsigned suit = tile_suit(s.discard), with = 0;
-    unsigned ways = runs_with(h[seat_after(&s, s.seat, 1)].tiles[suit], s.discard) << 1;
+    uint64_t set = 0;
 
-    MQ_UNROLL(3)
-    for (unsigned ask = FIRST_PONG; ask < THE_CHOW; ask++) {
-        unsigned seat = asked_seat(&s, ask), able = tile_count(h[seat].tiles[suit], s.discard) >= 2;
+    for (unsigned i = 0; i < 16; i += 8) { /* leaves out the upper halves of the bytes, which are 0 */
+        uint64_t eight = eight_bytes(ways + i);
 
-        ways |= able;
-        with |= seat & (0u - able);
+        eight = (eight | eight >> 4) & UINT64_C(0x00FF00FF00FF00FF);
+        eight = (eight | eight >> 8) & UINT64_C(0x0000FFFF0000FFFF);
+        set |= (uint64_t)(uint32_t)(eight | eight >> 16) << WAYS_TO_CALL * i;
     }
-    pong[i] = (uint8_t)with;
-    MQ_UNROLL(4)
-    for (unsigned way = 0; way < WAYS_TO_CALL; way++) {
-        call[count] = (uint8_t)(WAYS_TO_CALL * i + way);
-        count += ways >> way & 1;
-    }
-    return count;
+    return set;
+}
+
+/*
+ * Lists the calls that are made: of each lane the first that pays, in the order of the questions.  Whether a call pays
+ * makes no branch, since nobody can predict it.  So one that does not pay is written, too, and overwritten.
+ */
+MQ_INLINE unsigned list_calls(struct lanes *l, uint8_t call[LANES + 1])
+{
+    struct lookup in = lookup_of(l);
+    unsigned made = 0, last = LANES;
+
+    for (unsigned first = 0; first < LANES; first += 16)
+        for (uint64_t rest = calls_of(l->ways + first); rest != 0; rest &= rest - 1) {
+            unsigned number = WAYS_TO_CALL * first + lowest_bit_of_64(rest), i = number / WAYS_TO_CALL;
+            struct call c = call_of(l, number);
+            const struct seat *h = &l->lane[i].table.seats.at[c.seat];
+            unsigned asked = i != last, pays;
+            struct tally y;
+
+            COMPUTE_ONCE(h);
+            tally_begin(&y, l->task->stats);
+            pays = asked & fixed_calls(h, in, counting(&y), c.one, c.two);
+            if (seldom(y.holds != 0) && asked)
+                l->holds[i] |= y.holds;
+            call[made] = (uint8_t)number;
+            made += pays;
+            last ^= (last ^ i) & (0u - pays); /* i, if it pays */
+        }
+    return made;
 }
 
 MQ_RARE void lanes_claim(struct lanes *l)
 {
     struct lookup in = lookup_of(l);
-    uint8_t call[WAYS_TO_CALL * LANES], pong[LANES]; /* 'pong': by lane, the seat that can make a PONG */
-    unsigned calls = 0, made = 0, last = LANES;
+    uint8_t call[LANES + 1];
+    unsigned made;
 
-    for (uint64_t rest = set_of(l->claimed); rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = set_of(l->ron); rest != 0; rest &= rest - 1) {
         unsigned i = lowest_bit_of_64(rest);
-        struct table *t = &l->lane[i].table;
-
-        if (seldom(seats_wait_for(&t->seats, l->discard[i]))) {
-            struct mq_state s = state_at(l, i);
-            struct tally y = tally_at(l, i);
-
-            if (fixed_claims_ron(t, &s, counting(&y), 0)) {
-                lane_end(l, i, s, y);
-                continue;
-            }
-        }
-        calls = list_calls(l, i, calls, call, pong);
-    }
-    for (unsigned k = 0; k < calls; k++) { /* keeps those that are made: of each lane the first that pays */
-        unsigned i = call[k] / WAYS_TO_CALL, asked = i != last, pays;
-        struct call c = call_of(l, call[k], pong);
+        struct mq_state s = state_at(l, i);
         struct tally y = tally_at(l, i);
 
-        pays = asked & fixed_calls(&l->lane[i].table.seats.at[c.seat], in, counting(&y), c.one, c.two);
-        l->holds[i] = asked ? y.holds : l->holds[i];
-        call[made] = call[k];
-        made += pays;
-        last ^= (last ^ i) & (0u - pays); /* i, if it pays; no branch, since nobody can predict it */
+        if (fixed_claims_ron(&l->lane[i].table, &s, counting(&y), 0)) {
+            lane_end(l, i, s, y);
+            l->ways[i] = 0;
+        }
     }
+    made = list_calls(l, call);
     for (unsigned k = 0; k < made; k++) {
         unsigned i = call[k] / WAYS_TO_CALL;
         struct mq_state s = state_at(l, i);
         struct tally y = tally_at(l, i);
 
-        fixed_call(&l->lane[i].table, &s, in, counting(&y), call_of(l, call[k], pong));
+        fixed_call(&l->lane[i].table, &s, in, counting(&y), call_of(l, call[k]));
         keep_state(l, i, s);
         l->holds[i] = y.holds;
     }

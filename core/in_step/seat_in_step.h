@@ -19,6 +19,8 @@ struct seat {
     uint8_t unused[22];
 };
 
+typedef suit_tiles four_suits __attribute__((vector_size(SUITS * sizeof(suit_tiles))));
+
 MQ_INLINE uint64_t seat_record(const struct seat *h, struct lookup in, size_t suit)
 {
     (void)in;
@@ -33,6 +35,23 @@ MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
 MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
 {
     h->wide[suit] = *find_wide(in.engine, code_of(h->tiles[suit]));
+}
+
+/* Adds one of the thirteen tiles of the deal: an addition to all suits at once, so that nobody must know its suit. */
+MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
+{
+#define UNITS(suit, rank, in_code)                                                                                     \
+    {                                                                                                                  \
+        (suit) == 0 ? TILE_UNIT(rank, in_code) : 0, (suit) == 1 ? TILE_UNIT(rank, in_code) : 0,                        \
+            (suit) == 2 ? TILE_UNIT(rank, in_code) : 0, (suit) == 3 ? TILE_UNIT(rank, in_code) : 0                     \
+    }
+    static const four_suits units[MQ_KINDS] = {ALL_KINDS(UNITS)};
+#undef UNITS
+    four_suits tiles;
+
+    copy_bytes(&tiles, h->tiles, sizeof tiles);
+    tiles += units[tile];
+    copy_bytes(h->tiles, &tiles, sizeof tiles);
 }
 
 MQ_INLINE unsigned seat_limits(const struct seat *h)

@@ -61,9 +61,9 @@ MQ_INLINE unsigned tile_count(suit_tiles tiles, unsigned t)
     return (uint32_t)(tiles >> COUNTS_AT) >> tile_digit(t) & 7;
 }
 
-MQ_INLINE unsigned tile_window(suit_tiles tiles, unsigned t)
+MQ_INLINE unsigned tile_runs_at(unsigned t)
 {
-    return t >= MQ_EAST ? 0 : (unsigned)((tiles >> COUNTS_AT << 2 * COUNT_BITS) >> tile_digit(t));
+    return t >= MQ_EAST ? (unsigned)PAST_COUNTS : tile_digit(t);
 }
 
 /*
@@ -110,6 +110,11 @@ MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
     uint32_t known = record_element(record) << CODE_BITS | (uint32_t)(record >> RECORD_SPARE_AT) << HELD_SPARE_AT;
 
     h->tiles[suit].low.value = (h->tiles[suit].low.value & CODE_MASK) | known;
+}
+
+MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
+{
+    h->tiles[tile_suit(tile)] += tile_unit(tile);
 }
 
 MQ_INLINE unsigned seat_limits(const struct seat *h)
