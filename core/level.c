@@ -1,10 +1,10 @@
 /*
  * level.c - which instructions are used beyond those that every CPU of its kind has
  *
- * A level changes how fast many games are counted, and nothing else: see many_games.h.
+ * A level changes how fast many games are counted and played out, and nothing else.
  */
+#include "level.h"
 #include "distance/engine.h"
-#include "many_games.h"
 
 #ifdef MQ_IN_STEP
 

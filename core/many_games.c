@@ -164,7 +164,7 @@ MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_summary *each, ui
 MQ_LOCAL void count_games(struct mq_engine *e, const struct task *task)
 {
 #ifdef MQ_IN_STEP
-    if (mq_level(e) == LEVEL_AVX2) {
+    if (e->wides_known && mq_level(e) == LEVEL_AVX2) {
         mq_count_in_step(e, task);
         return;
     }

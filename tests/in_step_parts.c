@@ -4,7 +4,7 @@
 #define MQ_MACHINE "in_step/machine_in_step.h"
 #include "in_step_parts.h"
 
-#include "many_games.h"
+#include "level.h"
 #include "support.h"
 
 #include <stdlib.h>
@@ -17,12 +17,7 @@ bool counts_in_step(void)
 
 #ifdef MQ_IN_STEP
 
-#ifdef __clang__
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
-#else
-#pragma GCC target("avx2,bmi,bmi2")
-#endif
-
+#include "in_step/avx2_begin.h"
 #include "in_step/judge.h"
 #include "in_step/shuffle_first.h"
 #include "tile_facts.h"
@@ -57,9 +52,7 @@ void shuffle_in_step(mq_tile wall[MQ_WALL], uint64_t seed, uint64_t game)
         shuffle_block(wall, seed, game, block);
 }
 
-#ifdef __clang__
-#pragma clang attribute pop
-#endif
+#include "in_step/avx2_end.h"
 
 #else
 

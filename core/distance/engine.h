@@ -100,7 +100,8 @@ struct mq_engine {
     uint8_t unlimited[CODES];             /* by code: the element if a kind may occur more than four times (R12) */
     struct filling filling;               /* needed only while the engine is filled */
 
-    /* Wide records; known together with the limits.  Patterns with equal records share one. */
+    /* Wide records: see mq_fill_wides().  Patterns with equal records share one. */
+    uint32_t wides_known;
     uint16_t wide_of[CODES];              /* by code: which of 'wide' */
     struct wide_record wide[WIDES];
     struct wide_filling wide_filling;     /* needed only while these are filled */
@@ -147,6 +148,9 @@ MQ_INNER uint64_t mq_learn_record(struct mq_engine *e, uint32_t code);
 MQ_INNER unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b);
 MQ_INNER uint64_t mq_learn_waits(struct mq_engine *e, uint32_t code);
 MQ_INNER unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others);
+
+/* Lets a filled engine learn its wide records, if its level needs them. */
+MQ_INNER void mq_fill_wides(struct mq_engine *e);
 
 /* ---- looking up ---- */
 

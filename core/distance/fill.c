@@ -5,7 +5,7 @@
  * kinds share the walk through these kinds.  The surplus digits need more: the classes of classes.h.
  */
 #include "classes.h"
-#include "many_games.h"
+#include "level.h"
 
 /*
  * Visits all patterns that begin with 'code', which has the kinds below 'rank'; their walks share the way so far.  With
@@ -186,10 +186,15 @@ MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code)
     e->wide_of[code] = (uint16_t)number;
 }
 
-MQ_LOCAL void finish_record(struct mq_engine *e, uint32_t code)
+void mq_fill_wides(struct mq_engine *e)
 {
-    mark_limited_after_loss(e, code);
-    fill_wide(e, code);
+    mq_keep_level(e);
+    if (e->wides_known || mq_level(e) == LEVEL_PLAIN)
+        return;
+    clear_bytes(&e->wide_filling, sizeof e->wide_filling);
+    for (int suit = 0; suit <= HONOURS; suit += HONOURS)
+        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, fill_wide);
+    e->wides_known = 1;
 }
 
 /* A join can be a new element: then the loop reaches it, too. */
@@ -221,6 +226,8 @@ void mq_engine_fill(struct mq_engine *e)
 
 void mq_engine_fill_limits(struct mq_engine *e)
 {
+    if (e->limits_known)
+        return;
     if (!e->filled)
         mq_engine_fill(e);
     for (int suit = 0; suit <= HONOURS; suit += HONOURS) {
@@ -228,9 +235,10 @@ void mq_engine_fill_limits(struct mq_engine *e)
 
         mq_walk_begin(&start);
         fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
-        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, finish_record);
+        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
     }
     fill_joins(e);
-    mq_keep_level(e);
+    e->wides_known = 0; /* records say more now */
+    mq_fill_wides(e);
     e->limits_known = 1;
 }

@@ -1,164 +1,48 @@
 /*
- * in_step.c - counting many games in step: in all of them a seat draws, then all hands are judged, then all discard
- *
- * Lane i is one of the games.  States are kept field by field, so that compilers make vectors of the loops over all
- * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and compilers make no branch of them.
- * What only some games have to do is done afterwards, from sets and lists.
- *
- * The whole file is compiled for LEVEL_AVX2, and called only on machines that have it.
+ * in_step.c - counting many games in step: see lanes.h
  */
 #define MQ_MACHINE "in_step/machine_in_step.h"
 #include "many_games.h"
 
 #ifdef MQ_IN_STEP
 
-#ifdef __clang__
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
-#else
-#pragma GCC target("avx2,bmi,bmi2")
-#endif
-
-#include "decisions.h"
-#include "in_step/judge.h"
+#include "in_step/avx2_begin.h"
+#include "in_step/lanes.h"
 #include "in_step/shuffle_first.h"
 
-enum {
-    LANES = HANDS,
-    LANE_IS_EMPTY = MQ_PHASE_OVER + 1 /* the phase of a lane without a game */
-};
-
-/* One game.  A seat takes two lines of the cache, if it begins with one. */
-struct lane {
-    struct table table;
-} __attribute__((aligned(64)));
-
-static_assert(sizeof(struct seat) == 128, "two lines of the cache");
-
-/* All games.  [LANES] is indexed by lane. */
-struct lanes {
-    struct lane lane[LANES];
+/* A task, and the games of it that are played.  [LANES] is indexed by lane. */
+struct counting {
+    struct lanes lanes;
+    const struct task *task;
+    uint64_t begun, ended;   /* games */
     uint64_t game[LANES];    /* its number within the task */
     uint8_t shuffled[LANES]; /* tiles of its wall that are shuffled so far */
-
-    /* The fields of its state and of its tally. */
-    uint8_t phase[LANES], seat[LANES], step[LANES], called[LANES], discard[LANES], drawn[LANES];
-    uint8_t discards[LANES], first_waiting[LANES], after_double[LANES];
-    uint32_t holds[LANES];
-
-    /* Its present turn. */
-    struct hands hands;
-    struct judged judged;
-    uint8_t special[LANES]; /* see seat_first_special() */
-    uint8_t in[LANES];      /* the tile that was drawn; NO_KIND after a call */
-    uint8_t out[LANES];     /* the tile that is discarded; NO_KIND if the game is over */
-    uint8_t waiting[LANES]; /* 1 if the hand has changed and waits */
-
-    /* What the others can do with the discard. */
-    uint32_t counts[MQ_SEATS][LANES]; /* of its suit, in each hand */
-    uint8_t ron[LANES];               /* 1 if somebody may win with it */
-    uint8_t ways[LANES];              /* bit w: it can be called in way w, see call_by() */
-    uint8_t pong[LANES];              /* the seat that can make a PONG */
-
-    struct mq_engine *engine;
-    const struct task *task;
-    uint64_t begun, ended;            /* games */
-    uint64_t discarded[MQ_KINDS + 1]; /* by kind */
 };
 
-MQ_INLINE struct mq_state state_at(const struct lanes *l, unsigned i)
-{
-    struct mq_state s;
-
-    s.phase = l->phase[i];
-    s.seat = l->seat[i];
-    s.step = l->step[i];
-    s.called = l->called[i];
-    s.ask = 0;
-    s.discard = l->discard[i];
-    s.winner = MQ_NOBODY; /* of all games that go on */
-    s.drawn = l->drawn[i];
-    return s;
-}
-
-MQ_INLINE void keep_state(struct lanes *l, unsigned i, struct mq_state s)
-{
-    l->phase[i] = s.phase;
-    l->seat[i] = s.seat;
-    l->step[i] = s.step;
-    l->called[i] = s.called;
-    l->discard[i] = s.discard;
-    l->drawn[i] = s.drawn;
-}
-
-MQ_INLINE struct tally tally_at(const struct lanes *l, unsigned i)
-{
-    struct tally y;
-
-    y.stats = l->task->stats;
-    y.holds = l->holds[i];
-    y.discards = l->discards[i];
-    y.first_waiting = l->first_waiting[i];
-    y.after_double = l->after_double[i];
-    return y;
-}
-
-MQ_INLINE void keep_tally(struct lanes *l, unsigned i, struct tally y)
-{
-    l->holds[i] = y.holds;
-    l->discards[i] = y.discards;
-    l->first_waiting[i] = y.first_waiting;
-    l->after_double[i] = y.after_double;
-}
-
-MQ_INLINE struct lookup lookup_of(const struct lanes *l)
-{
-    return lookup_in(l->engine, true);
-}
-
-MQ_INLINE struct watch counting(struct tally *y)
-{
-    return watch_with(NULL, y);
-}
-
-/* The lanes whose byte is 1, as a set: bit i is lane i.  The other bytes must be 0. */
-MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
-{
-    uint64_t set = 0;
-
-    MQ_UNROLL(4)
-    for (unsigned i = 0; i < LANES; i += 8) /* the product moves the lowest bit of byte k to bit 56 + k */
-        set |= (eight_bytes(byte + i) * UINT64_C(0x0102040810204080) >> 56) << i;
-    return set;
-}
-
-/* Stops compilers from computing an address anew for each use, which makes these loops a tenth slower. */
-#define COMPUTE_ONCE(pointer) __asm__("" : "+r"(pointer))
-
-/* ---- beginning and end of a game ---- */
-
 /* Begins the next game of the task in a lane, or leaves the lane empty. */
-MQ_RARE void lane_begin(struct lanes *l, unsigned i)
+MQ_RARE void lane_begin(struct counting *c, unsigned i)
 {
-    const struct task *task = l->task;
+    const struct task *task = c->task;
+    struct lanes *l = &c->lanes;
     struct table *t = &l->lane[i].table;
     struct mq_state s = play_begin();
     struct tally y;
 
     t->wall[MQ_WALL] = NO_KIND;
-    if (l->begun == task->count) {
+    if (c->begun == task->count) {
         l->phase[i] = LANE_IS_EMPTY;
         return;
     }
-    l->game[i] = l->begun++;
+    c->game[i] = c->begun++;
     if (task->wall != NULL) {
-        copy_bytes(t->wall, task->wall[l->game[i]], MQ_WALL);
-        l->shuffled[i] = MQ_WALL;
+        copy_bytes(t->wall, task->wall[c->game[i]], MQ_WALL);
+        c->shuffled[i] = MQ_WALL;
     } else {
-        shuffle_first(t->wall, task->seed, task->first + l->game[i]);
-        l->shuffled[i] = FIRST_TILES;
+        shuffle_first(t->wall, task->seed, task->first + c->game[i]);
+        c->shuffled[i] = FIRST_TILES;
     }
     tally_begin(&y, task->stats);
-    table_deal(t, &s, lookup_of(l), counting(&y));
+    table_deal(t, &s, lookup_of(l), watch_of(&y, true));
     t->seats.waits = 0;
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
         t->seats.waits |= t->seats.at[seat].waits;
@@ -166,321 +50,67 @@ MQ_RARE void lane_begin(struct lanes *l, unsigned i)
     keep_tally(l, i, y);
 }
 
-/* Counts a game that is over, and begins the next one. */
-MQ_RARE void lane_end(struct lanes *l, unsigned i, struct mq_state s, struct tally y)
+/* Counts a game that is over. */
+MQ_RARE void lane_end(struct counting *c, unsigned i)
 {
-    const struct task *task = l->task;
+    const struct task *task = c->task;
+    struct mq_state s = state_at(&c->lanes, i);
+    struct tally y = tally_at(&c->lanes, i);
     struct mq_summary summary;
 
     if (s.phase == MQ_PHASE_WON)
-        play_close(&s, counting(&y));
-    summary = tally_end(&y, &l->lane[i].table.seats, &s);
-    stats_note_game(task->stats, &summary, task->first + l->game[i]);
+        play_close(&s, watch_of(&y, true));
+    summary = tally_end(&y, &c->lanes.lane[i].table.seats, &s);
+    stats_note_game(task->stats, &summary, task->first + c->game[i]);
     if (task->each != NULL)
-        task->each[l->game[i]] = summary;
-    l->ended++;
-    lane_begin(l, i);
+        task->each[c->game[i]] = summary;
+    c->ended++;
 }
 
-/* ---- drawing ---- */
-
-/* Shuffles more tiles of the walls that need it.  Games that have none left are over (R27). */
-MQ_RARE void lanes_shuffle(struct lanes *l)
+/* Shuffles more tiles of the walls that need it. */
+MQ_RARE void lanes_shuffle(struct counting *c)
 {
-    const struct task *task = l->task;
+    const struct lanes *l = &c->lanes;
     uint8_t needed[LANES];
 
     for (unsigned i = 0; i < LANES; i++)
-        needed[i] = (uint8_t)((l->phase[i] == MQ_PHASE_DRAW) & (l->drawn[i] == l->shuffled[i]));
+        needed[i] = (uint8_t)((l->phase[i] == MQ_PHASE_DRAW) & (l->drawn[i] == c->shuffled[i]));
     for (uint64_t rest = set_of(needed); rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit_of_64(rest);
-        if (l->shuffled[i] == MQ_WALL) {
-            struct mq_state s = state_at(l, i);
-            struct tally y = tally_at(l, i);
+        unsigned i = lowest_bit_of_64(rest), block = c->shuffled[i] / TILES_OF_BLOCK;
 
-            play_draw_from_empty_wall(&s, counting(&y));
-            lane_end(l, i, s, y);
-        } else {
-            unsigned block = l->shuffled[i] / TILES_OF_BLOCK;
-
-            shuffle_block(l->lane[i].table.wall, task->seed, task->first + l->game[i], block);
-            l->shuffled[i] = (uint8_t)(block < LAST_BLOCK ? (block + 1) * TILES_OF_BLOCK : (int)MQ_WALL);
-        }
-    }
-}
-
-/* Draws.  A seat that has called draws NO_KIND. */
-MQ_RARE void lanes_draw(struct lanes *l)
-{
-    struct lookup in = lookup_of(l);
-    struct lane *lane = l->lane;
-    uint8_t place[LANES]; /* of the tile, in the wall */
-
-    for (unsigned i = 0; i < LANES; i++) {
-        struct mq_state s = state_at(l, i);
-        bool draws = s.phase == MQ_PHASE_DRAW;
-
-        place[i] = draws ? s.drawn : (uint8_t)MQ_WALL;
-        if (draws)
-            play_draw(&s, no_watch(), NO_KIND);
-        keep_state(l, i, s);
-    }
-    for (unsigned i = 0; i < LANES; i++, lane++) {
-        struct seat *h = &lane->table.seats.at[l->seat[i]];
-        mq_tile tile = lane->table.wall[place[i]];
-
-        COMPUTE_ONCE(lane);
-        COMPUTE_ONCE(h);
-        seat_add(h, in, tile);
-        l->in[i] = tile;
-        l->hands.wide[i] = h->wide;
-        l->hands.wanted[i] = h->wanted;
-        l->special[i] = (uint8_t)seat_first_special(h);
-    }
-}
-
-/* ---- turns ---- */
-
-/* Judges all hands and chooses the discards.  Games in which a seat wins are over. */
-MQ_INLINE void lanes_choose(struct lanes *l)
-{
-    const struct judged *judged = &l->judged;
-    uint8_t wins[LANES], limited[LANES];
-
-    judge(&l->hands, &l->judged);
-    for (unsigned i = 0; i < LANES; i++) {
-        mq_tile ordinary = judged->tile[i], special = (mq_tile)(MQ_PASS + l->special[i] / COUNT_BITS);
-        mq_tile tile = special != NO_KIND ? special : ordinary; /* specials before all ordinary tiles (R23) */
-        bool playing = l->phase[i] == MQ_PHASE_TURN;
-        bool win = playing & fixed_wins(judged->distance[i], special != NO_KIND, l->called[i]);
-
-        wins[i] = win;
-        limited[i] = (judged->limits[i] != 0) & playing & !win & (special == NO_KIND);
-        l->out[i] = (playing & !win) ? tile : (mq_tile)NO_KIND;
-        l->waiting[i] = (judged->distance[i] == 1) & playing & (tile != l->in[i]);
-    }
-    for (unsigned i = 0; i < LANES; i++) {
-        struct tally y = tally_at(l, i);
-        mq_tile tile = l->out[i];
-
-        if (tile != NO_KIND)
-            tally_discard(&y, tile);
-        l->discards[i] = y.discards;
-        l->after_double[i] = y.after_double;
-    }
-    for (uint64_t rest = set_of(limited); rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit_of_64(rest);
-        struct tally y = tally_at(l, i);
-
-        tally_choice(&y, l->engine, &l->lane[i].table.seats.at[l->seat[i]], l->out[i]);
-        l->holds[i] = y.holds;
-    }
-    for (uint64_t rest = set_of(wins); rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit_of_64(rest);
-        struct mq_state s = state_at(l, i);
-        struct tally y = tally_at(l, i);
-
-        tally_selfdrawn(&y, &s);
-        play_win(&s, no_watch(), MQ_SELFDRAWN, s.seat);
-        lane_end(l, i, s, y);
-    }
-}
-
-/* Finds the calls that are possible.  At most one seat can make a PONG: only three of the tiles are left. */
-MQ_INLINE void lanes_find_calls(struct lanes *l)
-{
-    uint8_t count_at[LANES], runs_from[LANES]; /* where the count of the discard begins, for PONG and for CHOW */
-
-    for (unsigned i = 0; i < LANES; i++) {
-        mq_tile tile = l->out[i];
-        unsigned first = tile < SUIT_KINDS       ? 0
-                         : tile < 2 * SUIT_KINDS ? SUIT_KINDS
-                         : tile < MQ_EAST        ? 2 * SUIT_KINDS
-                                                 : MQ_EAST;
-        uint8_t at = (uint8_t)(COUNT_BITS * (tile - first));
-
-        count_at[i] = tile < MQ_ORDINARY ? at : (uint8_t)PAST_COUNTS;
-        runs_from[i] = tile < MQ_EAST ? at : (uint8_t)PAST_COUNTS;
-    }
-    for (unsigned i = 0; i < LANES; i++) {
-        uint32_t a = l->counts[0][i], b = l->counts[1][i], c = l->counts[2][i], d = l->counts[3][i];
-        unsigned at = count_at[i], next = (l->seat[i] + l->step[i]) % MQ_SEATS;
-        uint32_t of_next = next == 0 ? a : next == 1 ? b : next == 2 ? c : d;
-        unsigned two_a = a >> at & 6, two_b = b >> at & 6, two_c = c >> at & 6, two_d = d >> at & 6;
-        unsigned seat = (two_b != 0 ? 1u : 0u) | (two_c != 0 ? 2u : 0u) | (two_d != 0 ? 3u : 0u);
-        bool pong = ((two_a | two_b | two_c | two_d) != 0) & (seat != l->seat[i]);
-
-        l->pong[i] = (uint8_t)seat;
-        l->ways[i] = (uint8_t)(pong | runs_at(of_next, runs_from[i]) << 1);
-    }
-}
-
-MQ_RARE void lanes_turn(struct lanes *l)
-{
-    struct lookup in = lookup_of(l);
-    struct lane *lane = l->lane;
-
-    lanes_choose(l);
-    for (unsigned i = 0; i < LANES; i++, lane++) {
-        struct seat *h = &lane->table.seats.at[l->seat[i]];
-        mq_tile tile = l->out[i];
-        unsigned suit = tile_suit(tile);
-
-        assert(tile <= NO_KIND); /* only a complete hand after a call could lack a tile: see fixed_turn() */
-        COMPUTE_ONCE(lane);
-        COMPUTE_ONCE(h);
-        seat_remove(h, in, tile);
-        h->distance = l->judged.distance[i]; /* of a game that has just begun, too: A is judged before anybody asks */
-        l->discarded[tile]++;
-        MQ_UNROLL(4)
-        for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-            l->counts[seat][i] = suit_counts(lane->table.seats.at[seat].tiles[suit]);
-        l->ron[i] = (uint8_t)seats_wait_for(&lane->table.seats, tile);
-    }
-    lanes_find_calls(l);
-}
-
-/*
- * Looks up what hands wait for that have changed, and says what follows the discards.  A hand that waits for the first
- * time has changed, so the tally learns of it here.
- */
-MQ_RARE void lanes_settle(struct lanes *l)
-{
-    for (uint64_t rest = set_of(l->waiting); rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit_of_64(rest);
-        struct seats *seats = &l->lane[i].table.seats;
-        struct seat *h = &seats->at[l->seat[i]];
-        struct tally y = tally_at(l, i);
-
-        tally_distance(&y, 1);
-        l->first_waiting[i] = y.first_waiting;
-        seat_settle(h, lookup_of(l), 1, true);
-        seats->waits |= h->waits;
-    }
-    for (unsigned i = 0; i < LANES; i++) {
-        struct mq_state s = state_at(l, i);
-        mq_tile tile = l->out[i];
-
-        if (tile < MQ_ORDINARY)
-            play_discard_ordinary(&s, no_watch(), tile);
-        if ((tile >= MQ_ORDINARY) & (tile < MQ_KINDS))
-            play_discard_special(&s, no_watch(), tile);
-        keep_state(l, i, s);
-    }
-}
-
-/* ---- claims ---- */
-
-/* A call that must be judged is a number, WAYS_TO_CALL * lane + way. */
-MQ_INLINE struct call call_of(const struct lanes *l, unsigned call)
-{
-    unsigned i = call / WAYS_TO_CALL;
-    struct mq_state s = state_at(l, i);
-
-    return call_by(call % WAYS_TO_CALL, s.discard, seat_after(&s, s.seat, 1), l->pong[i]);
-}
-
-/* The calls of sixteen lanes as a set. */
-MQ_INLINE uint64_t calls_of(const uint8_t ways[16])
-{
-    uint64_t set = 0;
-
-    for (unsigned i = 0; i < 16; i += 8) { /* leaves out the upper halves of the bytes, which are 0 */
-        uint64_t eight = eight_bytes(ways + i);
-
-        eight = (eight | eight >> 4) & UINT64_C(0x00FF00FF00FF00FF);
-        eight = (eight | eight >> 8) & UINT64_C(0x0000FFFF0000FFFF);
-        set |= (uint64_t)(uint32_t)(eight | eight >> 16) << WAYS_TO_CALL * i;
-    }
-    return set;
-}
-
-/*
- * Lists the calls that are made: of each lane the first that pays, in the order of the questions.  Whether a call pays
- * makes no branch, since nobody can predict it.  So one that does not pay is written, too, and overwritten.
- */
-MQ_INLINE unsigned list_calls(struct lanes *l, uint8_t call[LANES + 1])
-{
-    struct lookup in = lookup_of(l);
-    unsigned made = 0, last = LANES;
-
-    for (unsigned first = 0; first < LANES; first += 16)
-        for (uint64_t rest = calls_of(l->ways + first); rest != 0; rest &= rest - 1) {
-            unsigned number = WAYS_TO_CALL * first + lowest_bit_of_64(rest), i = number / WAYS_TO_CALL;
-            struct call c = call_of(l, number);
-            const struct seat *h = &l->lane[i].table.seats.at[c.seat];
-            unsigned asked = i != last, pays;
-            struct tally y;
-
-            COMPUTE_ONCE(h);
-            tally_begin(&y, l->task->stats);
-            pays = asked & fixed_calls(h, in, counting(&y), c.one, c.two);
-            if (seldom(y.holds != 0) && asked)
-                l->holds[i] |= y.holds;
-            call[made] = (uint8_t)number;
-            made += pays;
-            last ^= (last ^ i) & (0u - pays); /* i, if it pays */
-        }
-    return made;
-}
-
-MQ_RARE void lanes_claim(struct lanes *l)
-{
-    struct lookup in = lookup_of(l);
-    uint8_t call[LANES + 1];
-    unsigned made;
-
-    for (uint64_t rest = set_of(l->ron); rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit_of_64(rest);
-        struct mq_state s = state_at(l, i);
-        struct tally y = tally_at(l, i);
-
-        if (fixed_claims_ron(&l->lane[i].table, &s, counting(&y), 0)) {
-            lane_end(l, i, s, y);
-            l->ways[i] = 0;
-        }
-    }
-    made = list_calls(l, call);
-    for (unsigned k = 0; k < made; k++) {
-        unsigned i = call[k] / WAYS_TO_CALL;
-        struct mq_state s = state_at(l, i);
-        struct tally y = tally_at(l, i);
-
-        fixed_call(&l->lane[i].table, &s, in, counting(&y), call_of(l, call[k]));
-        keep_state(l, i, s);
-        l->holds[i] = y.holds;
-    }
-    for (unsigned i = 0; i < LANES; i++) {
-        struct mq_state s = state_at(l, i);
-
-        if (s.phase == MQ_PHASE_CLAIM)
-            play_no_claim(&s);
-        keep_state(l, i, s);
+        shuffle_block(c->lanes.lane[i].table.wall, c->task->seed, c->task->first + c->game[i], block);
+        c->shuffled[i] = (uint8_t)(block < LAST_BLOCK ? (block + 1) * TILES_OF_BLOCK : (int)MQ_WALL);
     }
 }
 
 void mq_count_in_step(struct mq_engine *e, const struct task *task)
 {
-    struct lanes lanes, *l = &lanes;
+    struct counting counting, *c = &counting;
+    struct lanes *l = &c->lanes;
 
-    clear_bytes(l, sizeof *l); /* lanes that stay empty are judged, too */
+    clear_bytes(c, sizeof *c); /* lanes that stay empty are judged, too */
     l->engine = e;
-    l->task = task;
+    l->stats = task->stats;
+    c->task = task;
     for (unsigned i = 0; i < LANES; i++)
-        lane_begin(l, i);
-    while (l->ended < task->count) {
-        lanes_shuffle(l);
+        lane_begin(c, i);
+    while (c->ended < task->count) {
+        lanes_shuffle(c);
         lanes_draw(l);
-        lanes_turn(l);
-        lanes_settle(l);
-        lanes_claim(l);
+        lanes_choose(l, true);
+        lanes_discard(l, true);
+        lanes_settle(l, true);
+        lanes_claim(l, true);
+        lanes_call(l, true);
+        for (uint64_t rest = lanes_over(l); rest != 0; rest &= rest - 1) {
+            lane_end(c, lowest_bit_of_64(rest));
+            lane_begin(c, lowest_bit_of_64(rest));
+        }
     }
     for (unsigned tile = MQ_PASS; tile < MQ_KINDS; tile++)
         task->stats->specials[tile - MQ_PASS] += l->discarded[tile];
 }
 
-#ifdef __clang__
-#pragma clang attribute pop
-#endif
+#include "in_step/avx2_end.h"
 
 #endif
