@@ -298,9 +298,9 @@ MQ_API size_t mq_engine_size(void);
 MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 
 /*
- * The instructions that an engine uses to count many games: "plain", those of every machine, or "avx2".  A new engine
- * uses the best that the machine has.  This changes how fast mq_stats_play() and mq_stats_play_walls() are, and nothing
- * else.  mq_engine_use() chooses others, while no other thread uses the engine.  It returns false, and changes nothing,
+ * The instructions that an engine uses to count many games, and for rollouts (maque_players.h): "plain", those of every
+ * machine, or "avx2".  A new engine uses the best that the machine has.  This changes how fast mq_stats_play(),
+ * mq_stats_play_walls() and mq_chances_add() are, and nothing else.  mq_engine_use() chooses others, while no other thread uses the engine.  It returns false, and changes nothing,
  * if the machine does not have them, or if there are none of this name.
  */
 MQ_API const char *mq_engine_uses(const struct mq_engine *e);
@@ -320,8 +320,8 @@ MQ_API void mq_engine_fill_limits(struct mq_engine *e);
 
 /*
  * Lets an engine learn everything, and also which tiles help which hand.  The strategies of maque_players.h that ask
- * for this get the same answers from any engine, but many times faster from this one.  It takes about twice as long as
- * mq_engine_fill().
+ * for this get the same answers from any engine, but many times faster from this one.  So do rollouts.  It takes about
+ * twice as long as mq_engine_fill().
  */
 MQ_API void mq_engine_fill_helps(struct mq_engine *e);
 

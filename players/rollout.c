@@ -5,6 +5,7 @@
  */
 #include "agreeing.h"
 #include "hand.h"
+#include "unfinished.h"
 
 /* ---- one world ---- */
 
@@ -105,13 +106,11 @@ MQ_INLINE void answer_turn(struct playout *p, struct lookup in, unsigned own, st
 
 /* ---- many worlds ---- */
 
-enum {
-    LANES = 4,  /* games that are played at once: see core/many_games.c */
-    BLOCK = 64  /* worlds that are played without a look at the results */
-};
+enum { BLOCK = 1024 }; /* worlds of a task, at most */
 
 /* Which answers are to be played out in which worlds, and which of them win. */
 struct task {
+    struct mq_engine *engine; /* filled */
     const struct worlds *worlds;
     struct agreeing *agreeing; /* makes the worlds, unless it is NULL: then they are dealt at random */
     uint64_t agreed;        /* worlds that agree with what the others have shown */
@@ -123,16 +122,10 @@ struct task {
     uint32_t won[BLOCK];    /* by world: bit i is set if answer i wins */
 };
 
-/* A game that is being played. */
-struct lane {
-    struct playout p;
-    uint64_t world;
-    uint32_t answer; /* a bit of struct task's 'answers'; 0 if the lane has nothing to do */
-};
-
 /* Deals the next world of the task. */
-static void next_deal(struct task *task, struct lookup in)
+static void next_deal(struct task *task)
 {
+    struct lookup in = lookup_in(task->engine, true);
     const struct agreeing *a = task->agreeing;
 
     if (a != NULL)
@@ -151,29 +144,57 @@ static void next_deal(struct task *task, struct lookup in)
     task->rest = task->answers;
 }
 
-/* Begins the next game of the task.  Inlined eight times it would take a compiler many seconds, and gain nothing. */
-MQ_RARE void lane_begin(struct lane *lane, struct task *task, struct lookup in)
+/* Games are numbered: ANSWERS * world + answer, from the first world of the task on. */
+enum { ANSWERS = 32 };
+
+/*
+ * Begins the next game of the task: the next answer in the present world, or the first one in the next world.  False if
+ * none is left.  Inlined eight times it would take a compiler many seconds, and gain nothing.
+ */
+MQ_RARE bool next_game(struct task *task, struct playout *p, uint32_t *number)
 {
+    struct lookup in = lookup_in(task->engine, true);
     const struct mq_view *view = task->worlds->view;
     struct mq_event answer;
 
     if (task->rest == 0) {
-        if (task->world == task->end) {
-            lane->answer = 0;
-            lane->p.state.phase = MQ_PHASE_OVER;
-            return;
-        }
-        next_deal(task, in);
+        if (task->world == task->end)
+            return false;
+        next_deal(task);
     }
     answer = view->answer[lowest_bit(task->rest)];
-    lane->answer = task->rest & (0u - task->rest);
-    lane->world = task->world - 1;
-    lane->p = task->dealt;
-    task->rest -= lane->answer;
-    if (lane->p.state.phase == MQ_PHASE_TURN)
-        answer_turn(&lane->p, in, view->seat, answer);
+    *number = (uint32_t)(task->world - 1 - task->first) * ANSWERS + lowest_bit(task->rest);
+    task->rest &= task->rest - 1;
+    *p = task->dealt;
+    if (p->state.phase == MQ_PHASE_TURN)
+        answer_turn(p, in, view->seat, answer);
     else
-        answer_claim(&lane->p, in, view->seat, answer);
+        answer_claim(p, in, view->seat, answer);
+    return true;
+}
+
+static void note_end(struct task *task, uint32_t number, unsigned winner)
+{
+    if (winner == task->worlds->view->seat)
+        task->won[number / ANSWERS] |= UINT32_C(1) << number % ANSWERS;
+}
+
+/* ---- four games at once: see core/many_games.c ---- */
+
+enum { LANES = 4 };
+
+/* A game that is being played. */
+struct lane {
+    struct playout p;
+    uint32_t number;
+    bool busy; /* false if the lane has nothing to do */
+};
+
+MQ_INLINE void lane_begin(struct lane *lane, struct task *task)
+{
+    lane->busy = next_game(task, &lane->p, &lane->number);
+    if (!lane->busy)
+        lane->p.state.phase = MQ_PHASE_OVER;
 }
 
 MQ_INLINE bool lane_is_over(const struct lane *lane)
@@ -181,14 +202,15 @@ MQ_INLINE bool lane_is_over(const struct lane *lane)
     return lane->p.state.phase >= MQ_PHASE_WON;
 }
 
-MQ_INLINE void play_task(struct task *task, struct lookup in, unsigned widest)
+MQ_INLINE void play_task(struct task *task, unsigned widest)
 {
+    struct lookup in = lookup_in(task->engine, true);
     struct lane lane[LANES];
     unsigned busy = 0;
 
     for (int i = 0; i < LANES; i++) {
-        lane_begin(&lane[i], task, in);
-        busy += lane[i].answer != 0;
+        lane_begin(&lane[i], task);
+        busy += lane[i].busy;
     }
     while (busy > 0) {
         MQ_UNROLL(4)
@@ -201,36 +223,90 @@ MQ_INLINE void play_task(struct task *task, struct lookup in, unsigned widest)
         for (int i = 0; i < LANES; i++)
             playout_answer(&lane[i].p, in, no_watch(), widest);
         for (int i = 0; i < LANES; i++)
-            if (seldom(lane_is_over(&lane[i])) && lane[i].answer != 0) {
-                if (lane[i].p.state.winner == task->worlds->view->seat)
-                    task->won[lane[i].world - task->first] |= lane[i].answer;
-                lane_begin(&lane[i], task, in);
-                busy -= lane[i].answer == 0;
+            if (seldom(lane_is_over(&lane[i])) && lane[i].busy) {
+                note_end(task, lane[i].number, lane[i].p.state.winner);
+                lane_begin(&lane[i], task);
+                busy -= !lane[i].busy;
             }
     }
 }
 
-static void play_by_fixed(struct task *task, struct lookup in)
+static void play_by_fixed(struct task *task)
 {
-    play_task(task, in, 0);
+    play_task(task, 0);
 }
 
-static void play_by_widest(struct task *task, struct lookup in)
+static void play_by_widest(struct task *task)
 {
-    play_task(task, in, 1u << task->worlds->view->seat);
+    play_task(task, 1u << task->worlds->view->seat);
 }
+
+/* ---- games in step: see play_out_in_step.c ---- */
+
+#ifdef MQ_IN_STEP
+
+static bool next_unfinished(struct task *task, struct unfinished *game)
+{
+    struct playout p;
+
+    if (!next_game(task, &p, &game->number))
+        return false;
+    game->state = p.state;
+    for (int seat = 0; seat < MQ_SEATS; seat++) {
+        const struct seat *h = &p.table.seats.at[seat];
+
+        copy_bytes(game->seat[seat].tiles, h->tiles, sizeof h->tiles);
+        game->seat[seat].waits = h->waits;
+        game->seat[seat].wanted = h->wanted;
+        game->seat[seat].distance = h->distance;
+    }
+    copy_bytes(game->face_up, p.face_up, sizeof p.face_up);
+    game->wall = task->dealt.table.wall;
+    return true;
+}
+
+/*
+ * Plays the task in step, if the engine's level allows that.  False if nothing was done.  Few games leave most of the
+ * lanes empty: fewer than about 40 take longer in step than four at once.
+ */
+static bool play_in_step(struct task *task, unsigned widest)
+{
+    const struct unfinished_games games = {task, next_unfinished, note_end, widest};
+    struct mq_engine *e = task->engine;
+    uint64_t count = 0;
+
+    for (uint32_t rest = task->answers; rest != 0; rest &= rest - 1)
+        count += task->end - task->first;
+    if (count < 40 || !e->wides_known || mq_level(e) != LEVEL_AVX2)
+        return false;
+    mq_play_out_in_step(e, &games);
+    return true;
+}
+
+#else
+
+static bool play_in_step(struct task *task, unsigned widest)
+{
+    (void)task;
+    (void)widest;
+    return false;
+}
+
+#endif
 
 /* Plays at most BLOCK worlds from 'first' on. */
-static void play_worlds(struct task *task, struct lookup in, int own, uint64_t first, uint64_t count)
+static void play_worlds(struct task *task, int own, uint64_t first, uint64_t count)
 {
     task->first = task->world = first;
     task->end = first + count;
     task->rest = 0;
     clear_bytes(task->won, sizeof task->won);
+    if (play_in_step(task, own == MQ_WIDEST ? 1u << task->worlds->view->seat : 0))
+        return;
     if (own == MQ_WIDEST)
-        play_by_widest(task, in);
+        play_by_widest(task);
     else
-        play_by_fixed(task, in);
+        play_by_fixed(task);
 }
 
 /* A task and everything that it points to. */
@@ -241,8 +317,7 @@ struct whole_task {
 };
 
 /* Prepares rollouts from this view.  The engine learns all that it needs. */
-static struct lookup begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view,
-                           struct mq_rollouts rollouts)
+static void begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view, struct mq_rollouts rollouts)
 {
     struct lookup in = lookup_in(e, true);
     struct seat *own = &whole->worlds.known.table.seats.at[view->seat];
@@ -250,28 +325,30 @@ static struct lookup begin(struct mq_engine *e, struct whole_task *whole, const 
     assert(rollouts.own == MQ_FIXED || rollouts.own == MQ_WIDEST);
     if (rollouts.own == MQ_WIDEST && !e->helps_known)
         mq_engine_fill_helps(e);
-    else if (!e->filled)
+    if (!e->filled) {
         mq_engine_fill(e);
+        mq_fill_wides(e);
+    }
     mq_worlds_begin(&whole->worlds, view, rollouts.random);
     seat_take(own, in, &view->hand);
     seat_settle(own, in, seat_distance(own, in), true);
     mq_agreeing_begin(&whole->agreeing, &whole->worlds);
+    whole->task.engine = e;
     whole->task.worlds = &whole->worlds;
     whole->task.agreeing = rollouts.agreeing ? &whole->agreeing : NULL;
     whole->task.agreed = 0;
     whole->task.answers = (UINT32_C(1) << view->answers) - 1;
-    return in;
 }
 
 void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
                     uint64_t count, struct mq_chances *chances)
 {
     struct whole_task whole;
-    struct lookup in = begin(e, &whole, view, rollouts);
 
+    begin(e, &whole, view, rollouts);
     for (uint64_t done = 0, part; done < count; done += part) {
         part = count - done < BLOCK ? count - done : (uint64_t)BLOCK;
-        play_worlds(&whole.task, in, rollouts.own, first + done, part);
+        play_worlds(&whole.task, rollouts.own, first + done, part);
         for (uint64_t i = 0; i < part; i++)
             for (uint32_t won = whole.task.won[i]; won != 0; won &= won - 1)
                 chances->wins[lowest_bit(won)]++;
@@ -290,6 +367,7 @@ struct race {
 };
 
 enum {
+    LOOK = 64,         /* worlds that are played without a look at the results */
     CLEARLY_WORSE = 9, /* the square of the deviations by which an answer is behind when it drops out: three */
     CLEARLY_BETTER = 2 /* and by which another answer must be ahead of widest's */
 };
@@ -339,19 +417,18 @@ int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, struct mq
     struct mq_rollouts rollouts = {MQ_WIDEST, strategy.kind == MQ_ROLLOUT_PLUS, random};
     struct whole_task whole;
     struct race race;
-    struct lookup in;
     int usual, best;
 
     if (view->answers == 1 || mq_winning_answer(view) >= 0)
         return 0;
-    in = begin(e, &whole, view, rollouts);
+    begin(e, &whole, view, rollouts);
     usual = mq_widest_answer(e, view);
     clear_bytes(&race, sizeof race);
     race.running = whole.task.answers;
     for (uint32_t done = 0, part; done < strategy.worlds && (race.running & (race.running - 1)) != 0; done += part) {
-        part = strategy.worlds - done < BLOCK ? strategy.worlds - done : (uint32_t)BLOCK;
+        part = strategy.worlds - done < LOOK ? strategy.worlds - done : (uint32_t)LOOK;
         whole.task.answers = race.running;
-        play_worlds(&whole.task, in, MQ_WIDEST, done, part);
+        play_worlds(&whole.task, MQ_WIDEST, done, part);
         for (uint32_t i = 0; i < part; i++)
             count_world(&race, whole.task.won[i]);
         drop_out(&race);

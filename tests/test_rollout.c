@@ -6,6 +6,7 @@
 
 #include "agreeing.h"
 #include "hand.h"
+#include "in_step_parts.h"
 
 #include <string.h>
 
@@ -188,6 +189,86 @@ TEST(chances_of_two_parts_are_those_of_the_whole)
     assert_int_equal(whole.worlds, 100);
 }
 
+/* In step every answer wins in as many of these worlds as four at once. */
+static void assert_same_in_step(const struct mq_view *view, struct mq_rollouts rollouts, uint64_t worlds)
+{
+    struct mq_engine *e = helping_engine();
+    struct mq_chances four_at_once, in_step;
+
+    assert_true(e->wides_known);
+    memset(&four_at_once, 0, sizeof four_at_once);
+    memset(&in_step, 0, sizeof in_step);
+    assert_true(mq_engine_use(e, "plain"));
+    mq_chances_add(e, view, rollouts, 3, worlds, &four_at_once);
+    assert_true(mq_engine_use(e, "avx2"));
+    mq_chances_add(e, view, rollouts, 3, worlds, &in_step);
+    assert_memory_equal(&in_step, &four_at_once, sizeof in_step);
+}
+
+TEST(rollouts_in_step_win_as_often_as_four_at_once)
+{
+    (void)unused_state;
+    if (!counts_in_step())
+        SKIP_SINCE(NOT_IN_STEP);
+    for (uint64_t game = 0; game < part_of(400); game++) {
+        struct mq_rollouts rollouts = {game % 2 == 0 ? MQ_FIXED : MQ_WIDEST, game / 2 % 2, game};
+        struct mq_view view;
+
+        if (view_in_game(game, (int)(game * 7 % 110), &view))
+            assert_same_in_step(&view, rollouts, 40 + game % 30);
+    }
+}
+
+/* More worlds than are played together, and as few games as lanes. */
+TEST(any_number_of_rollouts_can_be_played_in_step)
+{
+    struct mq_view view;
+
+    (void)unused_state;
+    if (!counts_in_step())
+        SKIP_SINCE(NOT_IN_STEP);
+    assert_true(view_in_game(5, 30, &view));
+    for (uint64_t worlds = 1; worlds < 20; worlds++)
+        assert_same_in_step(&view, (struct mq_rollouts){MQ_WIDEST, 0, worlds}, worlds);
+    view.answers = 1;
+    assert_same_in_step(&view, (struct mq_rollouts){MQ_FIXED, 0, 1}, part_of(2100));
+}
+
+static bool may_answer(const struct mq_view *view, int kind)
+{
+    for (int i = 0; i < view->answers; i++)
+        if (view->answer[i].kind == kind)
+            return true;
+    return false;
+}
+
+/* A seat that calls a tile with which it could win has a complete hand, and must discard from it (R22). */
+TEST(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step)
+{
+    uint64_t found = 0;
+
+    (void)unused_state;
+    if (!counts_in_step())
+        SKIP_SINCE(NOT_IN_STEP);
+    for (uint64_t game = 0; found < part_of(40); game++) {
+        struct mq_match match;
+        mq_tile wall[MQ_WALL];
+
+        mq_wall_of_game(wall, 35, game);
+        mq_match_begin(filled_engine(), &match, wall);
+        while (match.asked != 0) {
+            struct mq_view view;
+
+            mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+            if (may_answer(&view, MQ_RON) && (may_answer(&view, MQ_PONG) || may_answer(&view, MQ_CHOW))) {
+                assert_same_in_step(&view, (struct mq_rollouts){found % 2 == 0 ? MQ_FIXED : MQ_WIDEST, 0, game}, 40);
+                found++;
+            }
+            answer_by(&match, fixed, 0);
+        }
+    }
+}
+
 /* Plays a game by the fixed strategy, and stops at the first question after 'decisions' decisions. */
 static bool match_of_fixed(uint64_t game, int decisions, struct mq_match *match)
 {
@@ -332,7 +413,9 @@ TEST(worlds_that_agree_say_more_truly_how_often_a_seat_wins)
 
 RUN_TESTS("rollout", IS(a_world_has_every_tile_four_times_and_what_the_seat_has_seen), IS(worlds_are_dealt_evenly),
           IS(answers_are_played_out_as_a_match_between_the_strategies_would_go_on),
-          IS(chances_of_two_parts_are_those_of_the_whole),
+          IS(chances_of_two_parts_are_those_of_the_whole), IS(rollouts_in_step_win_as_often_as_four_at_once),
+          IS(any_number_of_rollouts_can_be_played_in_step),
+          IS(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step),
           IS(what_fixed_players_really_hold_agrees_with_what_they_have_shown),
           IS(agreeing_worlds_agree_and_have_every_tile_four_times),
           IS(worlds_that_agree_say_more_truly_how_often_a_seat_wins))

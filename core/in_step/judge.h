@@ -52,16 +52,22 @@ MQ_INLINE bytes choose_bytes(bytes mask, bytes a, bytes b)
     return (a & mask) | (b & ~mask);
 }
 
+typedef char signed_bytes __attribute__((vector_size(HANDS)));
+
 /* The smaller, and the larger, of each pair of bytes.  In C, gcc has no general word for them. */
 #ifdef __clang__
 #define smaller(a, b) __builtin_elementwise_min(a, b)
 #define larger(a, b) __builtin_elementwise_max(a, b)
 #else
-typedef char signed_bytes __attribute__((vector_size(HANDS)));
-
 #define smaller(a, b) ((bytes)__builtin_ia32_pminub256((signed_bytes)(a), (signed_bytes)(b)))
 #define larger(a, b) ((bytes)__builtin_ia32_pmaxub256((signed_bytes)(a), (signed_bytes)(b)))
 #endif
+
+/* The highest bit of each byte. */
+MQ_INLINE uint32_t highest_bits(bytes b)
+{
+    return (uint32_t)__builtin_ia32_pmovmskb256((signed_bytes)b);
+}
 
 /* Takes in turn a byte of a and a byte of b: the first eight, or the last eight, of both halves. */
 #define PAIR(at) (at), HANDS + (at)

@@ -115,12 +115,7 @@ MQ_INLINE struct watch watch_of(struct tally *y, bool counting)
 /* The lanes whose byte is 1, as a set: bit i is lane i.  The other bytes must be 0. */
 MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
 {
-    uint64_t set = 0;
-
-    MQ_UNROLL(4)
-    for (unsigned i = 0; i < LANES; i += 8) /* the product moves the lowest bit of byte k to bit 56 + k */
-        set |= (eight_bytes(byte + i) * UINT64_C(0x0102040810204080) >> 56) << i;
-    return set;
+    return highest_bits(bytes_from(byte) << 7);
 }
 
 /* Stops compilers from computing an address anew for each use, which makes these loops a tenth slower. */
@@ -335,13 +330,8 @@ MQ_INLINE uint64_t calls_of(const uint8_t ways[16])
 {
     uint64_t set = 0;
 
-    for (unsigned i = 0; i < 16; i += 8) { /* leaves out the upper halves of the bytes, which are 0 */
-        uint64_t eight = eight_bytes(ways + i);
-
-        eight = (eight | eight >> 4) & UINT64_C(0x00FF00FF00FF00FF);
-        eight = (eight | eight >> 8) & UINT64_C(0x0000FFFF0000FFFF);
-        set |= (uint64_t)(uint32_t)(eight | eight >> 16) << WAYS_TO_CALL * i;
-    }
+    for (unsigned i = 0; i < 16; i += 8) /* leaves out the upper halves of the bytes */
+        set |= __builtin_ia32_pext_di(eight_bytes(ways + i), UINT64_C(0x0F0F0F0F0F0F0F0F)) << WAYS_TO_CALL * i;
     return set;
 }
 
@@ -414,7 +404,14 @@ MQ_INLINE void lanes_call(struct lanes *l, bool counting)
 
 /* ---- the end ---- */
 
-/* The games that are over, as a set.  One of whose wall nothing is left to draw is over, too (R27). */
+/* A game is over if a seat must draw from an empty wall (R27). */
+MQ_INLINE void end_of_wall(struct mq_state *s)
+{
+    if ((s->phase == MQ_PHASE_DRAW) & (s->drawn == MQ_WALL))
+        play_draw_from_empty_wall(s, no_watch());
+}
+
+/* The games that are over, as a set. */
 MQ_INLINE uint64_t lanes_over(struct lanes *l)
 {
     uint8_t over[LANES];
@@ -422,8 +419,7 @@ MQ_INLINE uint64_t lanes_over(struct lanes *l)
     for (unsigned i = 0; i < LANES; i++) {
         struct mq_state s = state_at(l, i);
 
-        if ((s.phase == MQ_PHASE_DRAW) & (s.drawn == MQ_WALL))
-            play_draw_from_empty_wall(&s, no_watch());
+        end_of_wall(&s);
         over[i] = (s.phase == MQ_PHASE_WON) | (s.phase == MQ_PHASE_OVER);
         keep_state(l, i, s);
     }

@@ -83,6 +83,12 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
     -v ranks="$ranks_rate" -v stress="$stress" -v floor="$floor" '
     { v[$1] = $2 }
     function row(what, value, unit, compared) { printf "| %s | %s %s | %s |\n", what, value, unit, compared }
+    function rollouts(by,    all) {
+        all = "rollouts_of_all_by_" by
+        row("rollouts by " by " from discard 25, all answers in the same worlds", sprintf("%.0f", v[all] / 1e3), "k/s",
+            sprintf("%.2f x MAQUE_CPU=plain; %.0f k/s with one answer a world", v[all] / v[all "_plain"],
+                v["rollouts_by_" by] / 1e3))
+    }
     END {
         print "| what | measured | compared |"
         print "|---|---|---|"
@@ -101,10 +107,8 @@ awk -v startup="$startup" -v stream="$best" -v count="$count" -v memory="$memory
         row("the discard from a single hand", sprintf("%.1f", 1e9 / v["discards"]), "ns", "")
         row("the widest discard of a seat in a game", sprintf("%.0f", 1e9 / v["widest_discards"]), "ns", "")
         row("games of one widest seat and three fixed ones", sprintf("%.0f", v["widest_games"] / 1e3), "k games/s", "")
-        row("rollouts by fixed from discard 25", sprintf("%.0f", v["rollouts_by_fixed"] / 1e3), "k/s",
-            sprintf("%.0f k/s if all answers share a world", v["rollouts_of_all_by_fixed"] / 1e3))
-        row("rollouts by widest from discard 25", sprintf("%.0f", v["rollouts_by_widest"] / 1e3), "k/s",
-            sprintf("%.0f k/s if all answers share a world", v["rollouts_of_all_by_widest"] / 1e3))
+        rollouts("fixed")
+        rollouts("widest")
         row("distance from 34 counts", sprintf("%.1f", 1e9 / v["distance_of_counts"]), "ns", "")
         row("distance from maintained suit numbers", sprintf("%.1f", 1e9 / v["distance_of_codes"]), "ns", "")
         row("two threads over one", sprintf("%.2f", v["two_threads"] / v["one_thread"]), "x",

@@ -1,4 +1,4 @@
-# MAQUE_CPU: the instructions with which games are counted
+# MAQUE_CPU: the instructions with which games are counted and played out
 . "$(dirname "$0")/lib.sh"
 
 unset MAQUE_CPU
@@ -39,6 +39,19 @@ for name in plain "$best"; do
     exits 0
     says_nothing
     prints_file any.json
+done
+
+behaviour "answers are played out the same, to the byte, with all instructions that there are"
+advice() { "$MAQUE" advise --sample --line 54 --worlds 3000 --own "$1"; }
+for own in fixed widest; do
+    advice $own >any.txt
+    grep -q '3,000 worlds' any.txt || wrong "not 3,000 worlds: $(head -c 300 any.txt)"
+    for name in plain "$best"; do
+        MAQUE_CPU=$name run advice $own
+        exits 0
+        says_nothing
+        prints_file any.txt
+    done
 done
 
 # refused VALUE COMMAND...: in one line, with status 2, and nothing is printed

@@ -1,0 +1,138 @@
+/*
+ * play_out_in_step.c - games are played to their ends in step: see core/in_step/lanes.h
+ */
+#define MQ_MACHINE "in_step/machine_in_step.h"
+#include "unfinished.h"
+
+#ifdef MQ_IN_STEP
+
+#include "in_step/avx2_begin.h"
+#include "in_step/lanes.h"
+#include "widest.h"
+
+/* The games that are being played.  [LANES] is indexed by lane. */
+struct playing {
+    struct lanes lanes;
+    const struct unfinished_games *games;
+    uint32_t number[LANES];
+    suit_tiles face_up[LANES][SUITS];
+    unsigned busy; /* lanes that have a game */
+};
+
+/* Takes the next game into a lane, or leaves the lane empty.  A game that is over already idles for a step. */
+MQ_RARE void lane_begin(struct playing *p, unsigned i)
+{
+    struct lanes *l = &p->lanes;
+    struct table *t = &l->lane[i].table;
+    struct unfinished game;
+    bool discards; /* a seat has called, and what it waited for is over: a bad call may have raised its distance */
+
+    if (!p->games->next(p->games->task, &game)) {
+        l->phase[i] = LANE_IS_EMPTY;
+        return;
+    }
+    discards = game.state.phase == MQ_PHASE_TURN;
+    p->busy++;
+    p->number[i] = game.number;
+    copy_bytes(p->face_up[i], game.face_up, sizeof game.face_up);
+    copy_bytes(t->wall, game.wall, MQ_WALL);
+    t->seats.waits = 0;
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
+        struct seat *h = &t->seats.at[seat];
+
+        copy_bytes(h->tiles, game.seat[seat].tiles, sizeof h->tiles);
+        seat_look(h, lookup_of(l));
+        h->wanted = game.seat[seat].wanted;
+        h->distance = game.seat[seat].distance;
+        h->waits = discards && seat == game.state.seat ? 0 : game.seat[seat].waits;
+        t->seats.waits |= h->waits;
+    }
+    end_of_wall(&game.state);
+    keep_state(l, i, game.state);
+}
+
+/* Notes the ends of games, and begins others in their lanes. */
+MQ_INLINE void lanes_end(struct playing *p)
+{
+    for (uint64_t rest = lanes_over(&p->lanes); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+
+        p->games->over(p->games->task, p->number[i], p->lanes.winner[i]);
+        p->busy--;
+        lane_begin(p, i);
+    }
+}
+
+/* Seats that play 'widest' discard another ordinary tile than the fixed strategy does. */
+MQ_INLINE void lanes_choose_widest(struct playing *p)
+{
+    struct lanes *l = &p->lanes;
+    uint8_t asked[LANES];
+
+    for (unsigned i = 0; i < LANES; i++)
+        asked[i] = (uint8_t)((l->out[i] < MQ_ORDINARY) & (p->games->widest >> l->seat[i]));
+    for (uint64_t rest = set_of(asked); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+
+        l->out[i] = widest_discard(&l->lane[i].table.seats.at[l->seat[i]], lookup_of(l), p->face_up[i]);
+    }
+}
+
+MQ_INLINE void face_up_add(struct playing *p, unsigned i, mq_tile tile)
+{
+    p->face_up[i][tile_suit(tile)] += tile_unit(tile);
+}
+
+/* Discards lie face up, and so do the tiles that callers meld. */
+MQ_INLINE void lanes_face_up(struct playing *p)
+{
+    struct lanes *l = &p->lanes;
+
+    for (unsigned i = 0; i < LANES; i++)
+        face_up_add(p, i, l->out[i]);
+    for (unsigned k = 0; k < l->calls; k++) {
+        struct call c = call_of(l, l->call[k]);
+
+        face_up_add(p, l->call[k] / WAYS_TO_CALL, c.one);
+        face_up_add(p, l->call[k] / WAYS_TO_CALL, c.two);
+    }
+}
+
+MQ_INLINE void play(struct mq_engine *e, const struct unfinished_games *games, bool widest)
+{
+    struct playing playing, *p = &playing;
+    struct lanes *l = &p->lanes;
+
+    clear_bytes(p, sizeof *p); /* lanes that stay empty are judged, too */
+    l->engine = e;
+    p->games = games;
+    for (unsigned i = 0; i < LANES; i++) {
+        l->lane[i].table.wall[MQ_WALL] = NO_KIND;
+        lane_begin(p, i);
+    }
+    while (p->busy > 0) {
+        lanes_draw(l);
+        lanes_choose(l, false);
+        if (widest)
+            lanes_choose_widest(p);
+        lanes_discard(l, false);
+        lanes_settle(l, false);
+        lanes_claim(l, false);
+        if (widest)
+            lanes_face_up(p);
+        lanes_call(l, false);
+        lanes_end(p);
+    }
+}
+
+void mq_play_out_in_step(struct mq_engine *e, const struct unfinished_games *games)
+{
+    if (games->widest != 0)
+        play(e, games, true);
+    else
+        play(e, games, false);
+}
+
+#include "in_step/avx2_end.h"
+
+#endif
