@@ -300,8 +300,9 @@ MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 /*
  * The instructions that an engine uses to count many games, and for rollouts (maque_players.h): "plain", those of every
  * machine, or "avx2".  A new engine uses the best that the machine has.  This changes how fast mq_stats_play(),
- * mq_stats_play_walls() and mq_chances_add() are, and nothing else.  mq_engine_use() chooses others, while no other thread uses the engine.  It returns false, and changes nothing,
- * if the machine does not have them, or if there are none of this name.
+ * mq_stats_play_walls() and mq_chances_add() are, and nothing else.  mq_engine_use() chooses others, while no other
+ * thread uses the engine.  It returns false, and changes nothing, if the machine does not have them, or if there are
+ * none of this name.
  */
 MQ_API const char *mq_engine_uses(const struct mq_engine *e);
 MQ_API bool mq_engine_use(struct mq_engine *e, const char *instructions);

@@ -425,10 +425,7 @@ static int run(const struct args *args)
         die("a file, a numbered game (--seed, --game), --sample and --view exclude each other");
     read_options(&a, option);
     a.engine = new_engine();
-    if (a.rollouts.own == MQ_WIDEST) /* before threads share it */
-        mq_engine_fill_helps(a.engine);
-    else
-        mq_engine_fill(a.engine);
+    mq_rollouts_prepare(a.engine, a.rollouts); /* before threads share it */
     if (option[VIEW].given) {
         advise_view(&a, option[VIEW].text);
     } else if (numbered) {

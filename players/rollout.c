@@ -316,19 +316,24 @@ struct whole_task {
     struct task task;
 };
 
-/* Prepares rollouts from this view.  The engine learns all that it needs. */
+void mq_rollouts_prepare(struct mq_engine *e, struct mq_rollouts rollouts)
+{
+    if (!e->filled)
+        mq_engine_fill(e);
+    mq_fill_wides(e);
+    if (rollouts.own == MQ_WIDEST)
+        mq_engine_fill_helps(e);
+}
+
+/* Begins rollouts from this view. */
 static void begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view, struct mq_rollouts rollouts)
 {
     struct lookup in = lookup_in(e, true);
     struct seat *own = &whole->worlds.known.table.seats.at[view->seat];
 
     assert(rollouts.own == MQ_FIXED || rollouts.own == MQ_WIDEST);
-    if (rollouts.own == MQ_WIDEST && !e->helps_known)
-        mq_engine_fill_helps(e);
-    if (!e->filled) {
-        mq_engine_fill(e);
-        mq_fill_wides(e);
-    }
+    if (!e->filled || (rollouts.own == MQ_WIDEST && !e->helps_known))
+        mq_rollouts_prepare(e, rollouts);
     mq_worlds_begin(&whole->worlds, view, rollouts.random);
     seat_take(own, in, &view->hand);
     seat_settle(own, in, seat_distance(own, in), true);

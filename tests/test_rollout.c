@@ -8,6 +8,7 @@
 #include "hand.h"
 #include "in_step_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct mq_strategy fixed = {MQ_FIXED, 0}, widest = {MQ_WIDEST, 0}, any = {MQ_RANDOM, 0};
@@ -234,6 +235,62 @@ TEST(any_number_of_rollouts_can_be_played_in_step)
     assert_same_in_step(&view, (struct mq_rollouts){MQ_FIXED, 0, 1}, part_of(2100));
 }
 
+static void learn_nothing(struct mq_engine *e)
+{
+    (void)e;
+}
+
+static void prepare_for_fixed(struct mq_engine *e)
+{
+    mq_rollouts_prepare(e, (struct mq_rollouts){MQ_FIXED, 0, 0});
+    assert_int_equal(e->wides_known, counts_in_step());
+    assert_int_equal(e->helps_known, 0);
+}
+
+static void prepare_for_widest(struct mq_engine *e)
+{
+    mq_rollouts_prepare(e, (struct mq_rollouts){MQ_WIDEST, 0, 0});
+    assert_int_equal(e->wides_known, counts_in_step());
+    assert_int_equal(e->helps_known, 1);
+}
+
+static void learn_helps_then_limits(struct mq_engine *e)
+{
+    mq_engine_fill_helps(e);
+    mq_engine_fill_limits(e);
+}
+
+static void learn_limits_then_helps(struct mq_engine *e)
+{
+    mq_engine_fill_limits(e);
+    mq_engine_fill_helps(e);
+}
+
+TEST(whatever_an_engine_has_learnt_before_rollouts_win_as_often)
+{
+    static void (*const learn[])(struct mq_engine *e) = {learn_nothing, mq_engine_fill, mq_engine_fill_limits,
+        mq_engine_fill_helps, prepare_for_fixed, prepare_for_widest, learn_helps_then_limits, learn_limits_then_helps};
+    struct mq_view view;
+
+    (void)unused_state;
+    assert_true(view_in_game(5, 30, &view));
+    for (size_t i = 0; i < sizeof learn / sizeof learn[0]; i++)
+        for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
+            struct mq_rollouts rollouts = {(uint8_t)own, 0, i};
+            struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+            struct mq_chances chances, expected;
+
+            memset(&chances, 0, sizeof chances);
+            memset(&expected, 0, sizeof expected);
+            assert_non_null(e);
+            learn[i](e);
+            mq_chances_add(e, &view, rollouts, 0, 50, &chances);
+            mq_chances_add(helping_engine(), &view, rollouts, 0, 50, &expected);
+            assert_memory_equal(&chances, &expected, sizeof chances);
+            free(e);
+        }
+}
+
 static bool may_answer(const struct mq_view *view, int kind)
 {
     for (int i = 0; i < view->answers; i++)
@@ -415,6 +472,7 @@ RUN_TESTS("rollout", IS(a_world_has_every_tile_four_times_and_what_the_seat_has_
           IS(answers_are_played_out_as_a_match_between_the_strategies_would_go_on),
           IS(chances_of_two_parts_are_those_of_the_whole), IS(rollouts_in_step_win_as_often_as_four_at_once),
           IS(any_number_of_rollouts_can_be_played_in_step),
+          IS(whatever_an_engine_has_learnt_before_rollouts_win_as_often),
           IS(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step),
           IS(what_fixed_players_really_hold_agrees_with_what_they_have_shown),
           IS(agreeing_worlds_agree_and_have_every_tile_four_times),

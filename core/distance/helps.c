@@ -87,7 +87,7 @@ void mq_engine_fill_helps(struct mq_engine *e)
         return;
     if (!e->filled)
         mq_engine_fill(e);
-    mq_fill_wides(e); /* rollouts ask for both */
+    mq_fill_wides(e); /* rollouts want both */
     mq_list_masks(e, e->help_class);
     for (int suit = 0; suit <= HONOURS; suit += HONOURS) /* M stands for P and S, too */
         mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX - 1, note_helps);
