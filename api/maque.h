@@ -300,9 +300,11 @@ MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 /*
  * The instructions that an engine uses to count many games, and for rollouts (maque_players.h): "plain", those of every
  * machine, or "avx2".  A new engine uses the best that the machine has.  This changes how fast mq_stats_play(),
- * mq_stats_play_walls() and mq_chances_add() are, and nothing else.  mq_engine_use() chooses others, while no other
- * thread uses the engine.  It returns false, and changes nothing, if the machine does not have them, or if there are
- * none of this name.
+ * mq_stats_play_walls() and mq_chances_add() are, and nothing else.
+ *
+ * mq_engine_use() chooses others, while no other thread uses the engine.  Call it before the engine is filled: what was
+ * filled as "plain" lacks what "avx2" needs, and is played as before.  It returns false, and changes nothing, if the
+ * machine does not have these instructions, or if there are none of this name.
  */
 MQ_API const char *mq_engine_uses(const struct mq_engine *e);
 MQ_API bool mq_engine_use(struct mq_engine *e, const char *instructions);
@@ -321,8 +323,8 @@ MQ_API void mq_engine_fill_limits(struct mq_engine *e);
 
 /*
  * Lets an engine learn everything, and also which tiles help which hand.  The strategies of maque_players.h that ask
- * for this get the same answers from any engine, but many times faster from this one.  So do rollouts.  It takes about
- * twice as long as mq_engine_fill().
+ * for this get the same answers from any engine, but many times faster from this one.  Rollouts become faster, too.  It
+ * takes about twice as long as mq_engine_fill().
  */
 MQ_API void mq_engine_fill_helps(struct mq_engine *e);
 

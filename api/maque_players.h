@@ -247,8 +247,8 @@ struct mq_rollouts {
 };
 
 /*
- * Lets an engine learn everything that makes such rollouts quick.  Afterwards threads may share it.  It takes about twice
- * as long as mq_engine_fill(), or a fifth longer if the own seat plays MQ_FIXED.
+ * Lets an engine learn everything that makes such rollouts quick.  Afterwards threads may share it.  It takes about
+ * twice as long as mq_engine_fill(), or a fifth longer if the own seat plays MQ_FIXED.
  */
 MQ_API void mq_rollouts_prepare(struct mq_engine *e, struct mq_rollouts rollouts);
 

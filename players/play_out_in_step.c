@@ -25,18 +25,17 @@ MQ_RARE void lane_begin(struct playing *p, unsigned i)
     struct lanes *l = &p->lanes;
     struct table *t = &l->lane[i].table;
     struct unfinished game;
-    bool discards; /* a seat has called, and what it waited for is over: a bad call may have raised its distance */
+    bool called; /* a seat has just called: its old waits do not hold, since a bad call may have raised its distance */
 
     if (!p->games->next(p->games->task, &game)) {
         l->phase[i] = LANE_IS_EMPTY;
         return;
     }
-    discards = game.state.phase == MQ_PHASE_TURN;
+    called = game.state.phase == MQ_PHASE_TURN;
     p->busy++;
     p->number[i] = game.number;
     copy_bytes(p->face_up[i], game.face_up, sizeof game.face_up);
     copy_bytes(t->wall, game.wall, MQ_WALL);
-    t->seats.waits = 0;
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
         struct seat *h = &t->seats.at[seat];
 
@@ -44,9 +43,9 @@ MQ_RARE void lane_begin(struct playing *p, unsigned i)
         seat_look(h, lookup_of(l));
         h->wanted = game.seat[seat].wanted;
         h->distance = game.seat[seat].distance;
-        h->waits = discards && seat == game.state.seat ? 0 : game.seat[seat].waits;
-        t->seats.waits |= h->waits;
+        h->waits = called && seat == game.state.seat ? 0 : game.seat[seat].waits;
     }
+    seats_begin(&t->seats);
     end_of_wall(&game.state);
     keep_state(l, i, game.state);
 }
@@ -103,13 +102,11 @@ MQ_INLINE void play(struct mq_engine *e, const struct unfinished_games *games, b
     struct playing playing, *p = &playing;
     struct lanes *l = &p->lanes;
 
-    clear_bytes(p, sizeof *p); /* lanes that stay empty are judged, too */
-    l->engine = e;
+    clear_bytes(p, sizeof *p);
+    lanes_init(l, e, NULL);
     p->games = games;
-    for (unsigned i = 0; i < LANES; i++) {
-        l->lane[i].table.wall[MQ_WALL] = NO_KIND;
+    for (unsigned i = 0; i < LANES; i++)
         lane_begin(p, i);
-    }
     while (p->busy > 0) {
         lanes_draw(l);
         lanes_choose(l, false);

@@ -109,7 +109,7 @@ MQ_INLINE void answer_turn(struct playout *p, struct lookup in, unsigned own, st
 enum { BLOCK = 1024 }; /* worlds of a task, at most */
 
 /* Which answers are to be played out in which worlds, and which of them win. */
-struct task {
+struct rollout_task {
     struct mq_engine *engine; /* filled */
     const struct worlds *worlds;
     struct agreeing *agreeing; /* makes the worlds, unless it is NULL: then they are dealt at random */
@@ -123,7 +123,7 @@ struct task {
 };
 
 /* Deals the next world of the task. */
-static void next_deal(struct task *task)
+static void next_deal(struct rollout_task *task)
 {
     struct lookup in = lookup_in(task->engine, true);
     const struct agreeing *a = task->agreeing;
@@ -149,9 +149,9 @@ enum { ANSWERS = 32 };
 
 /*
  * Begins the next game of the task: the next answer in the present world, or the first one in the next world.  False if
- * none is left.  Inlined eight times it would take a compiler many seconds, and gain nothing.
+ * none is left.  Inlined for each lane, it would take a compiler many seconds, and gain nothing.
  */
-MQ_RARE bool next_game(struct task *task, struct playout *p, uint32_t *number)
+MQ_RARE bool next_game(struct rollout_task *task, struct playout *p, uint32_t *number)
 {
     struct lookup in = lookup_in(task->engine, true);
     const struct mq_view *view = task->worlds->view;
@@ -173,7 +173,7 @@ MQ_RARE bool next_game(struct task *task, struct playout *p, uint32_t *number)
     return true;
 }
 
-static void note_end(struct task *task, uint32_t number, unsigned winner)
+static void note_end(struct rollout_task *task, uint32_t number, unsigned winner)
 {
     if (winner == task->worlds->view->seat)
         task->won[number / ANSWERS] |= UINT32_C(1) << number % ANSWERS;
@@ -190,7 +190,7 @@ struct lane {
     bool busy; /* false if the lane has nothing to do */
 };
 
-MQ_INLINE void lane_begin(struct lane *lane, struct task *task)
+MQ_INLINE void lane_begin(struct lane *lane, struct rollout_task *task)
 {
     lane->busy = next_game(task, &lane->p, &lane->number);
     if (!lane->busy)
@@ -202,7 +202,7 @@ MQ_INLINE bool lane_is_over(const struct lane *lane)
     return lane->p.state.phase >= MQ_PHASE_WON;
 }
 
-MQ_INLINE void play_task(struct task *task, unsigned widest)
+MQ_INLINE void play_task(struct rollout_task *task, unsigned widest)
 {
     struct lookup in = lookup_in(task->engine, true);
     struct lane lane[LANES];
@@ -231,21 +231,21 @@ MQ_INLINE void play_task(struct task *task, unsigned widest)
     }
 }
 
-static void play_by_fixed(struct task *task)
+static void play_by_fixed(struct rollout_task *task)
 {
     play_task(task, 0);
 }
 
-static void play_by_widest(struct task *task)
+static void play_by_widest(struct rollout_task *task, unsigned widest)
 {
-    play_task(task, 1u << task->worlds->view->seat);
+    play_task(task, widest);
 }
 
 /* ---- games in step: see play_out_in_step.c ---- */
 
 #ifdef MQ_IN_STEP
 
-static bool next_unfinished(struct task *task, struct unfinished *game)
+static bool next_unfinished(struct rollout_task *task, struct unfinished *game)
 {
     struct playout p;
 
@@ -269,7 +269,7 @@ static bool next_unfinished(struct task *task, struct unfinished *game)
  * Plays the task in step, if the engine's level allows that.  False if nothing was done.  Few games leave most of the
  * lanes empty: fewer than about 40 take longer in step than four at once.
  */
-static bool play_in_step(struct task *task, unsigned widest)
+static bool play_in_step(struct rollout_task *task, unsigned widest)
 {
     const struct unfinished_games games = {task, next_unfinished, note_end, widest};
     struct mq_engine *e = task->engine;
@@ -285,7 +285,7 @@ static bool play_in_step(struct task *task, unsigned widest)
 
 #else
 
-static bool play_in_step(struct task *task, unsigned widest)
+static bool play_in_step(struct rollout_task *task, unsigned widest)
 {
     (void)task;
     (void)widest;
@@ -295,16 +295,18 @@ static bool play_in_step(struct task *task, unsigned widest)
 #endif
 
 /* Plays at most BLOCK worlds from 'first' on. */
-static void play_worlds(struct task *task, int own, uint64_t first, uint64_t count)
+static void play_worlds(struct rollout_task *task, int own, uint64_t first, uint64_t count)
 {
+    unsigned widest = own == MQ_WIDEST ? 1u << task->worlds->view->seat : 0;
+
     task->first = task->world = first;
     task->end = first + count;
     task->rest = 0;
     clear_bytes(task->won, sizeof task->won);
-    if (play_in_step(task, own == MQ_WIDEST ? 1u << task->worlds->view->seat : 0))
+    if (play_in_step(task, widest))
         return;
-    if (own == MQ_WIDEST)
-        play_by_widest(task);
+    if (widest != 0)
+        play_by_widest(task, widest);
     else
         play_by_fixed(task);
 }
@@ -313,20 +315,20 @@ static void play_worlds(struct task *task, int own, uint64_t first, uint64_t cou
 struct whole_task {
     struct worlds worlds;
     struct agreeing agreeing;
-    struct task task;
+    struct rollout_task task;
 };
 
 void mq_rollouts_prepare(struct mq_engine *e, struct mq_rollouts rollouts)
 {
-    if (!e->filled)
-        mq_engine_fill(e);
+    mq_engine_fill(e);
     mq_fill_wides(e);
     if (rollouts.own == MQ_WIDEST)
         mq_engine_fill_helps(e);
 }
 
 /* Begins rollouts from this view. */
-static void begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view, struct mq_rollouts rollouts)
+static void begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view,
+                  struct mq_rollouts rollouts)
 {
     struct lookup in = lookup_in(e, true);
     struct seat *own = &whole->worlds.known.table.seats.at[view->seat];

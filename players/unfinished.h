@@ -10,7 +10,7 @@
 #include "level.h"
 #include "tile.h"
 
-struct task;
+struct rollout_task;
 
 /* A game in which the next event is a draw or a turn, or none. */
 struct unfinished {
@@ -27,9 +27,9 @@ struct unfinished {
 
 /* Where games come from, and where their ends are noted. */
 struct unfinished_games {
-    struct task *task; /* see rollout.c */
-    bool (*next)(struct task *task, struct unfinished *game); /* false if none is left */
-    void (*over)(struct task *task, uint32_t number, unsigned winner);
+    struct rollout_task *task; /* see rollout.c */
+    bool (*next)(struct rollout_task *task, struct unfinished *game); /* false if none is left */
+    void (*over)(struct rollout_task *task, uint32_t number, unsigned winner);
     unsigned widest; /* bit s: seat s plays 'widest'; the others play by the fixed strategy */
 };
 

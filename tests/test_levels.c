@@ -405,6 +405,24 @@ TEST(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_ev
     free(e);
 }
 
+/* Once it was: then it forgot where the four-copy limit matters, but its wide records did not. */
+TEST(an_engine_that_is_filled_again_is_not_changed)
+{
+    static void (*const fill[])(struct mq_engine *e) = {mq_engine_fill, mq_engine_fill_limits, mq_engine_fill_helps};
+    struct mq_engine *e = new_engine(), *before = new_engine();
+
+    (void)unused_state;
+    mq_engine_fill_helps(e);
+    mq_engine_fill_limits(e);
+    memcpy(before, e, mq_engine_size());
+    for (size_t i = 0; i < sizeof fill / sizeof fill[0]; i++) {
+        fill[i](e);
+        assert_true(memcmp(e, before, mq_engine_size()) == 0);
+    }
+    free(before);
+    free(e);
+}
+
 /*
  * Two engines whose wide records do not know the four-copy limit.  Only games in step look at these records.  So the
  * plain one still counts the games in which the limit matters, and the other one counts none.
@@ -528,7 +546,7 @@ RUN_TESTS("levels", IS(the_same_games_have_the_same_counters_at_every_level),
           IS(an_engine_refuses_instructions_that_it_does_not_know_and_goes_on_as_before),
           IS(an_engine_keeps_its_level_while_it_learns),
           IS(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_every_level),
-          IS(an_engine_that_was_told_to_be_plain_is_plain),
+          IS(an_engine_that_is_filled_again_is_not_changed), IS(an_engine_that_was_told_to_be_plain_is_plain),
           IS(at_no_level_does_an_engine_count_before_it_has_learnt_everything),
           IS(walls_whose_first_tiles_are_shuffled_together_are_those_of_their_games),
           IS(so_are_those_that_need_more_than_one_attempt))

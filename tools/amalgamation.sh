@@ -33,7 +33,7 @@ cat <<END
  */
 #include "maque.h"
 
-#define MQ_ONE_FILE /* games in step need a file of their own: see core/many_games.h */
+#define MQ_ONE_FILE /* games in step need a file of their own: see core/level.h */
 #define MQ_INNER static __attribute__((unused))
 END
 

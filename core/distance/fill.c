@@ -208,6 +208,8 @@ MQ_LOCAL void fill_joins(struct mq_engine *e)
 
 void mq_engine_fill(struct mq_engine *e)
 {
+    if (e->filled)
+        return;
     for (unsigned mask = 0; mask < 1 << ENTRIES; mask++)
         for (int entry = 0; entry < ENTRIES; entry++)
             if (mask >> entry & 1)
@@ -228,8 +230,7 @@ void mq_engine_fill_limits(struct mq_engine *e)
 {
     if (e->limits_known)
         return;
-    if (!e->filled)
-        mq_engine_fill(e);
+    mq_engine_fill(e);
     for (int suit = 0; suit <= HONOURS; suit += HONOURS) {
         struct walk start;
 

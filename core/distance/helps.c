@@ -85,8 +85,7 @@ void mq_engine_fill_helps(struct mq_engine *e)
 {
     if (e->helps_known)
         return;
-    if (!e->filled)
-        mq_engine_fill(e);
+    mq_engine_fill(e);
     mq_fill_wides(e); /* rollouts want both */
     mq_list_masks(e, e->help_class);
     for (int suit = 0; suit <= HONOURS; suit += HONOURS) /* M stands for P and S, too */

@@ -28,7 +28,6 @@ MQ_RARE void lane_begin(struct counting *c, unsigned i)
     struct mq_state s = play_begin();
     struct tally y;
 
-    t->wall[MQ_WALL] = NO_KIND;
     if (c->begun == task->count) {
         l->phase[i] = LANE_IS_EMPTY;
         return;
@@ -43,9 +42,7 @@ MQ_RARE void lane_begin(struct counting *c, unsigned i)
     }
     tally_begin(&y, task->stats);
     table_deal(t, &s, lookup_of(l), watch_of(&y, true));
-    t->seats.waits = 0;
-    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        t->seats.waits |= t->seats.at[seat].waits;
+    seats_begin(&t->seats);
     keep_state(l, i, s);
     keep_tally(l, i, y);
 }
@@ -88,9 +85,8 @@ void mq_count_in_step(struct mq_engine *e, const struct task *task)
     struct counting counting, *c = &counting;
     struct lanes *l = &c->lanes;
 
-    clear_bytes(c, sizeof *c); /* lanes that stay empty are judged, too */
-    l->engine = e;
-    l->stats = task->stats;
+    clear_bytes(c, sizeof *c);
+    lanes_init(l, e, task->stats);
     c->task = task;
     for (unsigned i = 0; i < LANES; i++)
         lane_begin(c, i);

@@ -31,12 +31,12 @@ static_assert(sizeof(struct seat) == 128, "two lines of the cache");
 struct lanes {
     struct lane lane[LANES];
 
-    /* The fields of its state and of its tally. */
+    /* The fields of the game's state and of its tally. */
     uint8_t phase[LANES], seat[LANES], step[LANES], called[LANES], discard[LANES], drawn[LANES], winner[LANES];
     uint8_t discards[LANES], first_waiting[LANES], after_double[LANES];
     uint32_t holds[LANES];
 
-    /* Its present turn. */
+    /* The present turn of the game. */
     struct hands hands;
     struct judged judged;
     uint8_t special[LANES]; /* see seat_first_special() */
@@ -47,7 +47,7 @@ struct lanes {
     uint32_t counts[MQ_SEATS][LANES]; /* of its suit, in each hand */
     uint8_t ron[LANES];               /* 1 if somebody may win with it */
     uint8_t ways[LANES];              /* bit w: it can be called in way w, see call_by() */
-    uint8_t pong[LANES];              /* the seat that can make a PONG */
+    uint8_t pong[LANES];              /* the seat that can make a PONG, if one can */
     uint8_t call[LANES + 1];          /* the calls that are made: see lanes_claim() */
     unsigned calls;
 
@@ -55,6 +55,17 @@ struct lanes {
     struct mq_stats *stats;           /* of the tallies */
     uint64_t discarded[MQ_KINDS + 1]; /* by kind */
 };
+
+/* Makes all lanes empty.  They must be zeroed, since empty ones are judged, too. */
+MQ_INLINE void lanes_init(struct lanes *l, struct mq_engine *e, struct mq_stats *stats)
+{
+    l->engine = e;
+    l->stats = stats;
+    for (unsigned i = 0; i < LANES; i++) {
+        l->phase[i] = LANE_IS_EMPTY;
+        l->lane[i].table.wall[MQ_WALL] = NO_KIND;
+    }
+}
 
 MQ_INLINE struct mq_state state_at(const struct lanes *l, unsigned i)
 {
@@ -112,7 +123,7 @@ MQ_INLINE struct watch watch_of(struct tally *y, bool counting)
     return watch_with(NULL, counting ? y : NULL);
 }
 
-/* The lanes whose byte is 1, as a set: bit i is lane i.  The other bytes must be 0. */
+/* The lanes whose byte has its lowest bit set, as a set: bit i is lane i. */
 MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
 {
     return highest_bits(bytes_from(byte) << 7);
@@ -123,7 +134,10 @@ MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
 
 /* ---- drawing ---- */
 
-/* Draws.  A seat that has called draws NO_KIND.  No wall may be empty of which a seat must draw. */
+/*
+ * Draws.  Where no seat must draw, NO_KIND is drawn: after a call, and where no game goes on.  No seat that must draw may
+ * find its wall empty: see lanes_over().
+ */
 MQ_INLINE void lanes_draw(struct lanes *l)
 {
     struct lookup in = lookup_of(l);
@@ -269,8 +283,10 @@ MQ_INLINE void lanes_discard(struct lanes *l, bool counting)
 }
 
 /*
- * Looks up what hands wait for that have changed, and says what follows the discards.  A hand that waits for the first
- * time has changed, so the tally learns of it here.
+ * Hands that have changed and wait: looks up what they wait for.  Then says what follows the discards.
+ *
+ * No other waits change: the strategies never raise the distance of a hand, so a hand that waits goes on waiting.  A hand
+ * that waits for the first time has changed, so the tally learns of it here.
  */
 MQ_INLINE void lanes_settle(struct lanes *l, bool counting)
 {

@@ -64,6 +64,11 @@ struct seats {
     uint64_t waits; /* bit t: tile t completes some hand, or once did */
 };
 
+MQ_INLINE void seats_begin(struct seats *seats)
+{
+    seats->waits = seats->at[0].waits | seats->at[1].waits | seats->at[2].waits | seats->at[3].waits;
+}
+
 MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
 {
     return (unsigned)(seats->waits >> tile) & 1;
