@@ -227,36 +227,7 @@ MQ_INLINE void lanes_choose(struct lanes *l, bool counting)
     }
 }
 
-/* Finds the calls that are possible.  At most one seat can make a PONG: only three of the tiles are left. */
-MQ_INLINE void lanes_find_calls(struct lanes *l)
-{
-    uint8_t count_at[LANES], runs_from[LANES]; /* where the count of the discard begins, for PONG and for CHOW */
-
-    for (unsigned i = 0; i < LANES; i++) {
-        mq_tile tile = l->out[i];
-        unsigned first = tile < SUIT_KINDS       ? 0
-                         : tile < 2 * SUIT_KINDS ? SUIT_KINDS
-                         : tile < MQ_EAST        ? 2 * SUIT_KINDS
-                                                 : MQ_EAST;
-        uint8_t at = (uint8_t)(COUNT_BITS * (tile - first));
-
-        count_at[i] = tile < MQ_ORDINARY ? at : (uint8_t)PAST_COUNTS;
-        runs_from[i] = tile < MQ_EAST ? at : (uint8_t)PAST_COUNTS;
-    }
-    for (unsigned i = 0; i < LANES; i++) {
-        uint32_t a = l->counts[0][i], b = l->counts[1][i], c = l->counts[2][i], d = l->counts[3][i];
-        unsigned at = count_at[i], next = (l->seat[i] + l->step[i]) % MQ_SEATS;
-        uint32_t of_next = next == 0 ? a : next == 1 ? b : next == 2 ? c : d;
-        unsigned two_a = a >> at & 6, two_b = b >> at & 6, two_c = c >> at & 6, two_d = d >> at & 6;
-        unsigned seat = (two_b != 0 ? 1u : 0u) | (two_c != 0 ? 2u : 0u) | (two_d != 0 ? 3u : 0u);
-        bool pong = ((two_a | two_b | two_c | two_d) != 0) & (seat != l->seat[i]);
-
-        l->pong[i] = (uint8_t)seat;
-        l->ways[i] = (uint8_t)(pong | runs_at(of_next, runs_from[i]) << 1);
-    }
-}
-
-/* Takes the discards out of the hands, and looks what the others can do with them. */
+/* Takes the discards out of the hands, and collects what must be known of the other hands to claim them. */
 MQ_INLINE void lanes_discard(struct lanes *l, bool counting)
 {
     struct lookup in = lookup_of(l);
@@ -279,7 +250,6 @@ MQ_INLINE void lanes_discard(struct lanes *l, bool counting)
             l->counts[seat][i] = suit_counts(lane->table.seats.at[seat].tiles[suit]);
         l->ron[i] = (uint8_t)seats_wait_for(&lane->table.seats, tile);
     }
-    lanes_find_calls(l);
 }
 
 /*
@@ -332,6 +302,35 @@ MQ_INLINE void lanes_settle(struct lanes *l, bool counting)
 
 /* ---- claims ---- */
 
+/* Finds the calls that are possible.  At most one seat can make a PONG: only three of the tiles are left. */
+MQ_INLINE void lanes_find_calls(struct lanes *l)
+{
+    uint8_t count_at[LANES], runs_from[LANES]; /* where the count of the discard begins, for PONG and for CHOW */
+
+    for (unsigned i = 0; i < LANES; i++) {
+        mq_tile tile = l->out[i];
+        unsigned first = tile < SUIT_KINDS       ? 0
+                         : tile < 2 * SUIT_KINDS ? SUIT_KINDS
+                         : tile < MQ_EAST        ? 2 * SUIT_KINDS
+                                                 : MQ_EAST;
+        uint8_t at = (uint8_t)(COUNT_BITS * (tile - first));
+
+        count_at[i] = tile < MQ_ORDINARY ? at : (uint8_t)PAST_COUNTS;
+        runs_from[i] = tile < MQ_EAST ? at : (uint8_t)PAST_COUNTS;
+    }
+    for (unsigned i = 0; i < LANES; i++) {
+        uint32_t a = l->counts[0][i], b = l->counts[1][i], c = l->counts[2][i], d = l->counts[3][i];
+        unsigned at = count_at[i], next = (l->seat[i] + l->step[i]) % MQ_SEATS;
+        uint32_t of_next = next == 0 ? a : next == 1 ? b : next == 2 ? c : d;
+        unsigned two_a = a >> at & 6, two_b = b >> at & 6, two_c = c >> at & 6, two_d = d >> at & 6;
+        unsigned seat = (two_b != 0 ? 1u : 0u) | (two_c != 0 ? 2u : 0u) | (two_d != 0 ? 3u : 0u);
+        bool pong = ((two_a | two_b | two_c | two_d) != 0) & (seat != l->seat[i]);
+
+        l->pong[i] = (uint8_t)seat;
+        l->ways[i] = (uint8_t)(pong | runs_at(of_next, runs_from[i]) << 1);
+    }
+}
+
 /* A call that must be judged is a number, WAYS_TO_CALL * lane + way. */
 MQ_INLINE struct call call_of(const struct lanes *l, unsigned call)
 {
@@ -376,6 +375,7 @@ MQ_INLINE void lanes_claim(struct lanes *l, bool counting)
     struct lookup in = lookup_of(l);
     unsigned made = 0, last = LANES;
 
+    lanes_find_calls(l);
     lanes_ron(l, counting);
     for (unsigned first = 0; first < LANES; first += 16)
         for (uint64_t rest = calls_of(l->ways + first); rest != 0; rest &= rest - 1) {
