@@ -113,11 +113,13 @@ MQ_INLINE void play(struct mq_engine *e, const struct unfinished_games *games, b
         if (widest)
             lanes_choose_widest(p);
         lanes_discard(l, false);
-        lanes_settle(l, false);
+        lanes_follow(l, false);
         lanes_claim(l, false);
         if (widest)
             lanes_face_up(p);
         lanes_call(l, false);
+        lanes_settle(l, false);
+        lanes_go_on(l);
         lanes_end(p);
     }
 }

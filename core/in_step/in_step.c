@@ -95,9 +95,11 @@ void mq_count_in_step(struct mq_engine *e, const struct task *task)
         lanes_draw(l);
         lanes_choose(l, true);
         lanes_discard(l, true);
-        lanes_settle(l, true);
+        lanes_follow(l, true);
         lanes_claim(l, true);
         lanes_call(l, true);
+        lanes_settle(l, true);
+        lanes_go_on(l);
         for (uint64_t rest = lanes_over(l); rest != 0; rest &= rest - 1) {
             lane_end(c, lowest_bit_of_64(rest));
             lane_begin(c, lowest_bit_of_64(rest));

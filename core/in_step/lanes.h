@@ -5,9 +5,12 @@
  * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and compilers make no branch of them.
  * What only some games have to do is done afterwards, from sets and lists.
  *
- * A step is lanes_draw(), lanes_choose(), lanes_discard(), lanes_settle(), lanes_claim() and lanes_call().  Then the
- * games of lanes_over() have ended, and others can take their lanes.  'counting' is a constant in every call: true if
- * the games have tallies.
+ * A step is lanes_draw(), lanes_choose(), lanes_discard(), lanes_follow(), lanes_claim(), lanes_call(), lanes_settle()
+ * and lanes_go_on().  Then the games of lanes_over() have ended, and others can take their lanes.  'counting' is a
+ * constant in every call: true if the games have tallies.
+ *
+ * A CPU waits if it reads bytes as a vector that it has just written one by one.  So a loop that writes them is not
+ * followed at once by one that reads them, where another order of the steps is possible.
  */
 #ifndef MQ_LANES_H
 #define MQ_LANES_H
@@ -39,6 +42,7 @@ struct lanes {
     /* The present turn of the game. */
     struct hands hands;
     struct judged judged;
+    uint8_t turn[LANES];    /* the seat that has it */
     uint8_t special[LANES]; /* see seat_first_special() */
     uint8_t in[LANES];      /* the tile that was drawn; NO_KIND after a call */
     uint8_t out[LANES];     /* the tile that is discarded; NO_KIND if the game is over */
@@ -252,20 +256,19 @@ MQ_INLINE void lanes_discard(struct lanes *l, bool counting)
     }
 }
 
-/*
- * Hands that have changed and wait: looks up what they wait for.  Then says what follows the discards.
- *
- * No other waits change: the strategies never raise the distance of a hand, so a hand that waits goes on waiting.  A hand
- * that waits for the first time has changed, so the tally learns of it here.
- */
-MQ_INLINE void lanes_settle(struct lanes *l, bool counting)
+/* Says what follows the discards. */
+MQ_INLINE void lanes_follow(struct lanes *l, bool counting)
 {
-    uint8_t waiting[LANES]; /* 1 if the hand has changed and waits */
-
     for (unsigned i = 0; i < LANES; i++) {
+        struct mq_state s = state_at(l, i);
         mq_tile tile = l->out[i];
 
-        waiting[i] = (l->judged.distance[i] == 1) & (tile != NO_KIND) & (tile != l->in[i]);
+        l->turn[i] = s.seat;
+        if (tile < MQ_ORDINARY)
+            play_discard_ordinary(&s, no_watch(), tile);
+        if ((tile >= MQ_ORDINARY) & (tile < MQ_KINDS))
+            play_discard_special(&s, no_watch(), tile);
+        keep_state(l, i, s);
     }
     for (unsigned i = 0; i < LANES && counting; i++) {
         struct tally y = tally_at(l, i);
@@ -274,29 +277,6 @@ MQ_INLINE void lanes_settle(struct lanes *l, bool counting)
             tally_discard(&y, l->out[i]);
         l->discards[i] = y.discards;
         l->after_double[i] = y.after_double;
-    }
-    for (uint64_t rest = set_of(waiting); rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit_of_64(rest);
-        struct seats *seats = &l->lane[i].table.seats;
-        struct seat *h = &seats->at[l->seat[i]];
-        struct tally y = tally_at(l, i);
-
-        if (counting) {
-            tally_distance(&y, 1);
-            l->first_waiting[i] = y.first_waiting;
-        }
-        seat_settle(h, lookup_of(l), 1, true);
-        seats->waits |= h->waits;
-    }
-    for (unsigned i = 0; i < LANES; i++) {
-        struct mq_state s = state_at(l, i);
-        mq_tile tile = l->out[i];
-
-        if (tile < MQ_ORDINARY)
-            play_discard_ordinary(&s, no_watch(), tile);
-        if ((tile >= MQ_ORDINARY) & (tile < MQ_KINDS))
-            play_discard_special(&s, no_watch(), tile);
-        keep_state(l, i, s);
     }
 }
 
@@ -397,7 +377,7 @@ MQ_INLINE void lanes_claim(struct lanes *l, bool counting)
     l->calls = made;
 }
 
-/* Makes these calls.  In the other lanes nobody takes the discard. */
+/* Makes these calls. */
 MQ_INLINE void lanes_call(struct lanes *l, bool counting)
 {
     for (unsigned k = 0; k < l->calls; k++) {
@@ -409,6 +389,41 @@ MQ_INLINE void lanes_call(struct lanes *l, bool counting)
         keep_state(l, i, s);
         l->holds[i] = y.holds;
     }
+}
+
+/*
+ * Hands that have changed and wait: looks up what they wait for.
+ *
+ * No other waits change: the strategies never raise the distance of a hand, so a hand that waits goes on waiting.  A hand
+ * that waits for the first time has changed, so the tally learns of it here.
+ */
+MQ_INLINE void lanes_settle(struct lanes *l, bool counting)
+{
+    uint8_t waiting[LANES]; /* 1 if the hand has changed and waits */
+
+    for (unsigned i = 0; i < LANES; i++) {
+        mq_tile tile = l->out[i];
+
+        waiting[i] = (l->judged.distance[i] == 1) & (tile != NO_KIND) & (tile != l->in[i]);
+    }
+    for (uint64_t rest = set_of(waiting); rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit_of_64(rest);
+        struct seats *seats = &l->lane[i].table.seats;
+        struct seat *h = &seats->at[l->turn[i]];
+        struct tally y = tally_at(l, i);
+
+        if (counting) {
+            tally_distance(&y, 1);
+            l->first_waiting[i] = y.first_waiting;
+        }
+        seat_settle(h, lookup_of(l), 1, true);
+        seats->waits |= h->waits;
+    }
+}
+
+/* Where nobody has taken the discard, the next seat draws. */
+MQ_INLINE void lanes_go_on(struct lanes *l)
+{
     for (unsigned i = 0; i < LANES; i++) {
         struct mq_state s = state_at(l, i);
 
