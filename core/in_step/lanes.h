@@ -139,8 +139,8 @@ MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
 /* ---- drawing ---- */
 
 /*
- * Draws.  Where no seat must draw, NO_KIND is drawn: after a call, and where no game goes on.  No seat that must draw may
- * find its wall empty: see lanes_over().
+ * Draws.  Where no seat must draw, NO_KIND is drawn: after a call, and where no game goes on.  No seat that must draw
+ * may find its wall empty: see lanes_over().
  */
 MQ_INLINE void lanes_draw(struct lanes *l)
 {
@@ -394,8 +394,8 @@ MQ_INLINE void lanes_call(struct lanes *l, bool counting)
 /*
  * Hands that have changed and wait: looks up what they wait for.
  *
- * No other waits change: the strategies never raise the distance of a hand, so a hand that waits goes on waiting.  A hand
- * that waits for the first time has changed, so the tally learns of it here.
+ * No other waits change: the strategies never raise the distance of a hand, so a hand that waits goes on waiting.  A
+ * hand that waits for the first time has changed, so the tally learns of it here.
  */
 MQ_INLINE void lanes_settle(struct lanes *l, bool counting)
 {
