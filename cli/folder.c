@@ -145,14 +145,17 @@ static void write_new_file(const char *stem, const char *ending, mode_t mode, co
 {
     size_t room = strlen(beside) + strlen(stem) + strlen(ending) + 2;
     char *path = or_die(malloc(room));
-    int fd;
+    bool written;
+    int fd, error;
 
     snprintf(path, room, "%s/%s%s", beside, stem, ending);
     make_directories(path);
     fd = open(path, O_WRONLY | O_CREAT | O_EXCL, mode);
-    if (fd < 0 || !write_all(fd, bytes, length) || close(fd) != 0)
-        die("cannot write '%s/%s%s': %s", named, stem, ending, strerror(errno));
+    written = fd >= 0 && write_all(fd, bytes, length) && close(fd) == 0;
+    error = errno;
     free(path);
+    if (!written)
+        die("cannot write '%s/%s%s': %s", named, stem, ending, strerror(error));
     heed_signals();
 }
 
