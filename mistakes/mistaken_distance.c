@@ -51,7 +51,7 @@ static int runs_from(const struct hike *h, int kind)
 }
 
 /* All choices at one kind; 'recent' runs began one kind before, 'old' runs two kinds before. */
-static void choose(const struct hike *h, int kind, int recent, int old, struct suit_cost from, struct walk *to)
+static void choose(const struct hike *h, int kind, int recent, int old, suit_cost from, struct walk *to)
 {
     int held = h->held[kind], most = most_of(h, kind), runs_max = runs_from(h, kind);
     bool must_be_triplet = (h->finish & FINISH_TRIPLETS_FIRST) && held - recent - old >= 3;
@@ -62,7 +62,8 @@ static void choose(const struct hike *h, int kind, int recent, int old, struct s
                 int used = recent + old + runs + 3 * triplets + 2 * pair;
 
                 if (used <= most)
-                    cost_improve(&to->cost[runs][recent], from, (unsigned)(runs + triplets), pair != 0,
+                    cost_improve(&to->cost[runs][recent],
+                                 cost_with_groups(pair ? cost_with_pair(from) : from, (unsigned)(runs + triplets)),
                                  used > held ? (unsigned)(used - held) : 0);
             }
 }
@@ -71,15 +72,15 @@ static void walk_kind(const struct hike *h, int kind, const struct walk *from, s
 {
     for (int recent = 0; recent <= RUNS_MAX; recent++)
         for (int old = 0; old <= RUNS_MAX; old++)
-            to->cost[recent][old].alone = to->cost[recent][old].paired = UNREACHED;
+            to->cost[recent][old] = UNREACHED;
     for (int recent = 0; recent <= RUNS_MAX; recent++)
         for (int old = 0; old <= RUNS_MAX; old++)
-            if (from->cost[recent][old].alone != UNREACHED || from->cost[recent][old].paired != UNREACHED)
+            if (from->cost[recent][old] != UNREACHED)
                 choose(h, kind, recent, old, from->cost[recent][old], to);
 }
 
-/* The cost of kinds first .. last; an entry that cannot be reached is very large. */
-static struct suit_cost walk(const struct hike *h, int first, int last)
+/* The cost of kinds first .. last; an entry that cannot be reached is 15. */
+static suit_cost walk(const struct hike *h, int first, int last)
 {
     struct walk at[2];
     int now = 0;
@@ -121,7 +122,7 @@ int mq_mistaken_search(unsigned finish, const struct mq_hand *hand, const uint8_
 {
     struct hike h = {finish, hand->count, melded};
     int last = (finish & FINISH_SPECIAL_GROUPS ? MQ_KINDS : MQ_ORDINARY) - 1;
-    struct suit_cost cost = walk(&h, 0, last);
+    suit_cost cost = walk(&h, 0, last);
 
     return with_seven_pairs(finish, hand, (int)cost_entry(cost, 5 + GROUPS - hand->melds));
 }
@@ -229,29 +230,6 @@ static bool suit_is_mistaken(unsigned finish, const struct mq_hand *hand, const 
 
 /* ---- the fast way ---- */
 
-/* The cost of two sets of suits together.  Unlike mq_cost_join() it knows entries that cannot be reached. */
-static struct suit_cost join(struct suit_cost x, struct suit_cost y)
-{
-    struct suit_cost sum = {0, 0};
-
-    for (int groups = 0; groups <= GROUPS; groups++) {
-        unsigned alone = TOO_FAR, paired = TOO_FAR;
-
-        for (int g = 0; g <= groups; g++) {
-            unsigned with_x = cost_entry(x, 5 + g) + cost_entry(y, groups - g);
-            unsigned with_y = cost_entry(x, g) + cost_entry(y, 5 + groups - g);
-            unsigned without = cost_entry(x, g) + cost_entry(y, groups - g);
-
-            alone = without < alone ? without : alone;
-            paired = with_x < paired ? with_x : paired;
-            paired = with_y < paired ? with_y : paired;
-        }
-        sum.alone |= (uint64_t)alone << (8 * groups);
-        sum.paired |= (uint64_t)paired << (8 * groups);
-    }
-    return sum;
-}
-
 static int suit_by_suit(struct mq_engine *e, unsigned finish, const struct mq_hand *hand,
                         const uint8_t melded[MQ_KINDS])
 {
@@ -260,7 +238,7 @@ static int suit_by_suit(struct mq_engine *e, unsigned finish, const struct mq_ha
     bool special = (finish & FINISH_SPECIAL_GROUPS) &&
                    hand->count[MQ_PASS] + hand->count[MQ_REVERSE] + hand->count[MQ_DOUBLE] > 0;
     bool mistaken[SUITS], any = special;
-    struct suit_cost all = {0, 0};
+    suit_cost all = 0;
 
     for (int suit = 0; suit < SUITS; suit++) {
         mistaken[suit] = suit_is_mistaken(in_suits, hand, melded, suit);
@@ -270,14 +248,14 @@ static int suit_by_suit(struct mq_engine *e, unsigned finish, const struct mq_ha
         return mq_distance(e, hand);
     for (int suit = 0; suit < SUITS; suit++) {
         bool forced = (finish & FINISH_TRIPLETS_FIRST) && holds(hand, first_of(suit), last_of(suit), 3);
-        struct suit_cost cost = mistaken[suit] || forced
-                                    ? walk(&h, first_of(suit), last_of(suit))
-                                    : e->cost[element_at(e, (uint32_t)hand->suit[suit])]; /* its lower half: the code */
+        suit_cost cost = mistaken[suit] || forced
+                             ? walk(&h, first_of(suit), last_of(suit))
+                             : e->cost[element_at(e, (uint32_t)hand->suit[suit])]; /* its lower half: the code */
 
-        all = suit == 0 ? cost : join(all, cost);
+        all = suit == 0 ? cost : mq_cost_join(all, cost);
     }
     if (special)
-        all = join(all, walk(&h, MQ_PASS, MQ_DOUBLE));
+        all = mq_cost_join(all, walk(&h, MQ_PASS, MQ_DOUBLE));
     return (int)cost_entry(all, 5 + GROUPS - hand->melds);
 }
 

@@ -137,7 +137,7 @@ static inline struct costs element_costs(const struct mq_engine *e, unsigned ele
     struct costs costs;
 
     for (int entry = 0; entry < ENTRIES; entry++)
-        costs.of[entry] = (uint8_t)((entry < 5 ? e->cost[element].alone : e->cost[element].paired) >> 8 * (entry % 5));
+        costs.of[entry] = (uint8_t)(e->cost[element] >> (entry < 5 ? 12 * entry : 12 * (entry - 5) + 6) & 63);
     return costs;
 }
 
@@ -165,12 +165,10 @@ static inline void check_number_of_elements(struct proof *p)
         wrong(p, "suits have %d costs, honours %d, together they make %d, and the engine has %u elements", s->of_suits,
               s->of_honours, s->all, p->engine->elements);
     for (int i = 0; i < s->all; i++) { /* the numbers are equal and each is found, so each is there once */
-        const struct suit_cost *cost = &p->engine->cost[element[i]];
-
         if (element[i] == 0)
             wrong(p, "the engine has no element for cost %d", i);
-        if (cost->alone >> 40 != 0 || cost->paired >> 40 != 0)
-            wrong(p, "the unused bytes of element %d are not 0", element[i]);
+        if (p->engine->cost[element[i]] >> 60 != 0)
+            wrong(p, "the unused bits of element %d are not 0", element[i]);
         p->cases++;
     }
 }

@@ -221,8 +221,8 @@ TEST(one_wrong_entry_of_a_table_is_noticed)
     const uint32_t at = 0; /* the first element, or everything if the check always looks at all */
 
     (void)unused_state;
-    ASSERT_NOTICED(check_number_of_elements, e->cost[77].alone ^= UINT64_C(1) << 16);
-    ASSERT_NOTICED(check_number_of_elements, e->cost[77].paired |= UINT64_C(1) << 40);
+    ASSERT_NOTICED(check_number_of_elements, e->cost[77] ^= UINT64_C(1) << 24);
+    ASSERT_NOTICED(check_number_of_elements, e->cost[77] |= UINT64_C(1) << 60);
     ASSERT_NOTICED(check_number_of_elements, e->elements--);
     ASSERT_NOTICED(check_join, e->join[record_element(e->record[0])][100] ^= 1);
     ASSERT_NOTICED(check_monoid, e->join[1][100] ^= 1);

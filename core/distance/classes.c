@@ -88,12 +88,25 @@ void mq_masks_to_classes(const struct mq_engine *e, class_table table)
                 table[groups][a][b] = e->filling.class_of[a][table[groups][a][b]];
 }
 
-void mq_each_pattern(struct mq_engine *e, int rank, uint32_t code, int tiles, pattern_user *use)
+/* Visits the patterns that begin with 'code', which has the kinds below 'rank', and may get 'tiles' more tiles. */
+MQ_LOCAL void each_pattern_from(struct mq_engine *e, int rank, uint32_t code, unsigned count[SUIT_KINDS], int tiles,
+                                pattern_user *use)
 {
     if (rank == code_kinds(code)) {
-        use(e, code);
+        use(e, code, count);
         return;
     }
-    for (int held = 0; held <= MQ_COPIES && held <= tiles; held++)
-        mq_each_pattern(e, rank + 1, code + (uint32_t)held * rank_unit(rank), tiles - held, use);
+    for (unsigned held = 0; held <= MQ_COPIES && (int)held <= tiles; held++) {
+        count[rank] = held;
+        each_pattern_from(e, rank + 1, code + held * rank_unit(rank), count, tiles - (int)held, use);
+    }
+}
+
+void mq_each_pattern(struct mq_engine *e, int tiles, pattern_user *use)
+{
+    for (int suit = 0; suit <= HONOURS; suit += HONOURS) {
+        unsigned count[SUIT_KINDS] = {0};
+
+        each_pattern_from(e, 0, code_of_empty(suit), count, tiles, use);
+    }
 }

@@ -31,25 +31,22 @@ MQ_INNER void mq_part_classes(struct filling *f, unsigned element, const uint16_
 MQ_INNER void mq_masks_to_classes(const struct mq_engine *e, class_table table);
 
 /* Bit i of the result is set if entry i of both costs is the same. */
-MQ_INLINE unsigned same_entries(struct suit_cost a, struct suit_cost b)
+MQ_INLINE unsigned same_entries(suit_cost a, suit_cost b)
 {
-    /*
-     * A lane is below 0x80, so adding 0x7F sets its highest bit exactly if it is not 0.  The product brings these bits
-     * together.
-     */
-    uint64_t tops = UINT64_C(0x8080808080), sevens = UINT64_C(0x7F7F7F7F7F), gather = UINT64_C(0x0102040810204080);
-    uint64_t alone = (((a.alone ^ b.alone) + sevens) & tops) >> 7,
-             paired = (((a.paired ^ b.paired) + sevens) & tops) >> 7;
+    /* Lanes are below 0x20.  So adding 0x1F sets the highest bit of a lane exactly if it is not 0. */
+    uint64_t differ = (((a ^ b) + LANES(0x1F)) & LANE_TOPS) >> (LANE_BITS - 1);
+    /* The product brings five bits together that are a group apart.  They begin at bit 44. */
+    uint64_t gather = UINT64_C(0x100200400801);
+    unsigned alone = (unsigned)((differ & LANES_ALONE) * gather >> 44) & 31;
+    unsigned paired = (unsigned)((differ >> LANE_BITS & LANES_ALONE) * gather >> 44) & 31;
 
-    return ~((unsigned)(alone * gather >> 56) | (unsigned)(paired * gather >> 56) << 5) & 0x3FF;
+    return ~(alone | paired << (GROUPS + 1)) & 0x3FF;
 }
 
-typedef void pattern_user(struct mq_engine *e, uint32_t code);
+/* Gets a pattern as its code and as its counts by rank. */
+typedef void pattern_user(struct mq_engine *e, uint32_t code, const unsigned count[SUIT_KINDS]);
 
-/*
- * Calls 'use' for every pattern that begins with 'code'.  'code' has the kinds below 'rank', and may get 'tiles' more
- * tiles.
- */
-MQ_INNER void mq_each_pattern(struct mq_engine *e, int rank, uint32_t code, int tiles, pattern_user *use);
+/* Calls 'use' for every pattern of at most so many tiles: of suits (M stands for P and S, too), then of honours. */
+MQ_INNER void mq_each_pattern(struct mq_engine *e, int tiles, pattern_user *use);
 
 #endif

@@ -10,8 +10,8 @@
  * ways through a kind.  (Two triplets of a kind are tried, too.  R12 rules them out, but the walk is also used without
  * the four-copy limit.)
  *
- * The ten numbers of a cost are bytes ("lanes") side by side in two words.  So one addition adds to all of them, one
- * shift by a byte means "one group more", and one masked subtraction takes the smaller of each.
+ * The ten numbers of a cost lie side by side in one word ("lanes").  So one addition adds to all of them, one shift
+ * means "one group more" or "and the pair", and one masked subtraction takes the smaller of each.
  */
 #include "cost.h"
 
@@ -19,13 +19,27 @@ MQ_LOCAL void walk_clear(struct walk *w)
 {
     for (int recent = 0; recent <= RUNS_MAX; recent++)
         for (int old = 0; old <= RUNS_MAX; old++)
-            w->cost[recent][old].alone = w->cost[recent][old].paired = UNREACHED;
+            w->cost[recent][old] = UNREACHED;
 }
 
 void mq_walk_begin(struct walk *w)
 {
     walk_clear(w);
-    w->cost[0][0].alone = UNREACHED & ~(uint64_t)0xFF; /* no groups and no pair cost nothing */
+    w->cost[0][0] = UNREACHED & ~(uint64_t)0x3F; /* no groups and no pair cost nothing */
+}
+
+/*
+ * Tries all triplets and pairs of a kind.  'from' has the costs so far, with all runs that begin here; the runs use
+ * 'used' of its tiles.
+ */
+MQ_INLINE void walk_ways(suit_cost *to, suit_cost from, unsigned used, unsigned held, unsigned copies)
+{
+    for (unsigned triplets = 0; triplets <= TRIPLETS_MAX && used <= copies; triplets++, used += 3) { /* R12 */
+        cost_improve(to, from, used > held ? used - held : 0);
+        if (used + 2 <= copies)
+            cost_improve(to, cost_with_pair(from), used + 2 > held ? used + 2 - held : 0);
+        from = cost_with_groups(from, 1);
+    }
 }
 
 void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool runs, unsigned copies)
@@ -35,40 +49,28 @@ void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool 
     walk_clear(to);
     for (unsigned recent = 0; recent <= RUNS_MAX; recent++)
         for (unsigned old = 0; old <= RUNS_MAX; old++) {
-            if (from->cost[recent][old].alone == UNREACHED && from->cost[recent][old].paired == UNREACHED)
-                continue;
-            for (unsigned begun = 0; begun <= runs_max; begun++)
-                for (unsigned triplets = 0; triplets <= TRIPLETS_MAX; triplets++)
-                    for (unsigned pair = 0; pair <= 1; pair++) {
-                        unsigned used = recent + old + begun + 3 * triplets + 2 * pair;
+            suit_cost cost = from->cost[recent][old];
 
-                        if (used <= copies) /* R12 */
-                            cost_improve(&to->cost[begun][recent], from->cost[recent][old], begun + triplets, pair != 0,
-                                         used > held ? used - held : 0);
-                    }
+            if (cost == UNREACHED)
+                continue;
+            for (unsigned begun = 0; begun <= runs_max; begun++) {
+                walk_ways(&to->cost[begun][recent], cost, recent + old + begun, held, copies);
+                cost = cost_with_groups(cost, 1);
+            }
         }
 }
 
 /* No run can begin at the last kind or at the one before it.  Only runs that began two kinds ago are left to finish. */
-struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies)
+suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies)
 {
-    struct suit_cost cost;
+    suit_cost cost = UNREACHED;
 
-    cost.alone = cost.paired = UNREACHED;
     for (unsigned old = 0; old <= RUNS_MAX; old++)
-        for (unsigned triplets = 0; triplets <= TRIPLETS_MAX; triplets++)
-            for (unsigned pair = 0; pair <= 1; pair++) {
-                unsigned used = old + 3 * triplets + 2 * pair;
-
-                if (used <= copies)
-                    cost_improve(&cost, w->cost[0][old], triplets, pair != 0, used > held ? used - held : 0);
-            }
-    cost.alone &= USED_LANES;
-    cost.paired &= USED_LANES;
+        walk_ways(&cost, w->cost[0][old], old, held, copies);
     return cost;
 }
 
-struct suit_cost mq_cost_of(uint32_t code)
+suit_cost mq_cost_of(uint32_t code)
 {
     unsigned count[SUIT_KINDS];
     struct walk walk[2];
@@ -84,16 +86,14 @@ struct suit_cost mq_cost_of(uint32_t code)
     return mq_walk_end(&walk[now], count[code_kinds(code) - 1], MQ_COPIES);
 }
 
-struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y)
+suit_cost mq_cost_join(suit_cost x, suit_cost y)
 {
-    struct suit_cost out;
+    suit_cost out = UNREACHED;
 
-    out.alone = out.paired = UNREACHED;
     for (int m = 0; m <= GROUPS; m++) {
-        cost_improve(&out, y, (unsigned)m, false, cost_entry(x, m));
-        cost_improve(&out, y, (unsigned)m, true, cost_entry(x, 5 + m));
+        cost_improve(&out, y, cost_entry(x, m));
+        cost_improve(&out, cost_with_pair(y), cost_entry(x, 5 + m));
+        y = cost_with_groups(y, 1);
     }
-    out.alone &= USED_LANES;
-    out.paired &= USED_LANES;
     return out;
 }

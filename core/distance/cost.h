@@ -13,44 +13,59 @@ enum { RUNS_MAX = 2, TRIPLETS_MAX = 2 };
  * at the last kind (first index) and at the one before it (second index).
  */
 struct walk {
-    struct suit_cost cost[RUNS_MAX + 1][RUNS_MAX + 1];
+    suit_cost cost[RUNS_MAX + 1][RUNS_MAX + 1];
 };
 
 /* ---- ten numbers side by side: cost.c tells why ---- */
 
-#define LANES(byte) (UINT64_C(0x0101010101010101) * (byte))
-/* More than any cost, which is at most 14.  Every minimum starts from it, so no lane comes near 0x80. */
-#define UNREACHED LANES(0x40)
-#define LANE_TOPS LANES(0x80)
-#define USED_LANES UINT64_C(0xFFFFFFFFFF)
+/*
+ * A lane is six bits.  Lane 2m is for m groups, lane 2m + 1 for m groups and a pair.  So a group more moves everything
+ * by two lanes, and the pair by one.
+ */
+enum { LANE_BITS = 6, LANES_OF_GROUP = 2 * LANE_BITS };
 
-/* The smaller of each pair of bytes; all are below 0x80. */
+#define LANES(number) (UINT64_C(0x041041041041041) * (number))
+#define ALL_LANES LANES(0x3F)
+#define LANE_TOPS LANES(0x20)
+#define LANES_ALONE UINT64_C(0x03F03F03F03F03F) /* those without the pair */
+/* More than any cost, which is at most 14.  Every minimum starts from it, so the sum of two lanes is below 0x20. */
+#define UNREACHED LANES(15)
+
+/* The smaller of each pair of lanes. */
 MQ_INLINE uint64_t lanes_min(uint64_t a, uint64_t b)
 {
     uint64_t a_not_below_b = ((a | LANE_TOPS) - b) & LANE_TOPS;
-    uint64_t take_b = (a_not_below_b >> 7) * 0xFF;
+    uint64_t take_b = (a_not_below_b << 1) - (a_not_below_b >> (LANE_BITS - 1));
 
-    return (b & take_b) | (a & ~take_b);
+    return a ^ ((a ^ b) & take_b);
 }
 
-/* The same costs after 'groups' more groups: entry m moves to m + groups.  Fewer groups than that are impossible. */
-MQ_INLINE uint64_t lanes_shift(uint64_t a, unsigned groups)
+/* The same costs after 'groups' more groups.  Fewer groups than that are impossible. */
+MQ_INLINE suit_cost cost_with_groups(suit_cost cost, unsigned groups)
 {
-    uint64_t below = (UINT64_C(1) << (groups * 8)) - 1;
+    uint64_t below = (UINT64_C(1) << groups * LANES_OF_GROUP) - 1;
 
-    return (a << (groups * 8)) | (UNREACHED & below);
+    return (cost << groups * LANES_OF_GROUP & ALL_LANES) | (UNREACHED & below);
 }
 
-MQ_INLINE void cost_improve(struct suit_cost *to, struct suit_cost from, unsigned groups, bool pair, unsigned missing)
+/* The same costs after the pair.  There is only one. */
+MQ_INLINE suit_cost cost_with_pair(suit_cost cost)
 {
-    uint64_t add = LANES(missing);
+    return (cost & LANES_ALONE) << LANE_BITS | (UNREACHED & LANES_ALONE);
+}
 
-    if (pair) {
-        to->paired = lanes_min(to->paired, lanes_shift(from.alone, groups) + add);
-    } else {
-        to->alone = lanes_min(to->alone, lanes_shift(from.alone, groups) + add);
-        to->paired = lanes_min(to->paired, lanes_shift(from.paired, groups) + add);
-    }
+/* There is another way: these costs, and so many tiles more. */
+MQ_INLINE void cost_improve(suit_cost *to, suit_cost from, unsigned missing)
+{
+    *to = lanes_min(*to, from + LANES(missing));
+}
+
+/* Entry 0..9 of a cost. */
+MQ_INLINE unsigned cost_entry(suit_cost cost, int entry)
+{
+    int groups = entry % (GROUPS + 1), pair = entry / (GROUPS + 1);
+
+    return (unsigned)(cost >> (LANES_OF_GROUP * groups + LANE_BITS * pair)) & 0x3F;
 }
 
 /* ---- walking ---- */
@@ -65,13 +80,13 @@ MQ_INNER void mq_walk_begin(struct walk *w);
 MQ_INNER void mq_walk_kind(struct walk *to, const struct walk *from, unsigned held, bool runs, unsigned copies);
 
 /* Walks through the last kind and returns the cost of the suit. */
-MQ_INNER struct suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies);
+MQ_INNER suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies);
 
 /* The cost of the suit with this code. */
-MQ_INNER struct suit_cost mq_cost_of(uint32_t code);
+MQ_INNER suit_cost mq_cost_of(uint32_t code);
 
 /* The cost of two sets of suits together.  The groups may be split between them in any way. */
-MQ_INNER struct suit_cost mq_cost_join(struct suit_cost x, struct suit_cost y);
+MQ_INNER suit_cost mq_cost_join(suit_cost x, suit_cost y);
 
 /* The counts of a code, by rank. */
 MQ_INLINE void code_counts(uint32_t code, unsigned count[SUIT_KINDS])
@@ -92,12 +107,6 @@ MQ_INLINE int code_kinds(uint32_t code)
 MQ_INLINE unsigned element_at(struct mq_engine *e, uint32_t code)
 {
     return record_element(find_record(lookup_in(e, false), code));
-}
-
-/* Entry 0..9 of a cost. */
-MQ_INLINE unsigned cost_entry(struct suit_cost cost, int entry)
-{
-    return (unsigned)((entry < 5 ? cost.alone : cost.paired) >> (8 * (entry % 5))) & 0xFF;
 }
 
 #endif

@@ -29,13 +29,12 @@ struct mq_engine *mq_engine_init(void *zeroed_memory)
 
 /* ---- elements ---- */
 
-unsigned mq_element_of(struct mq_engine *e, struct suit_cost cost)
+unsigned mq_element_of(struct mq_engine *e, suit_cost cost)
 {
-    uint64_t mixed = (cost.alone ^ cost.paired << 20) * UINT64_C(0x9E3779B97F4A7C15);
-    unsigned at = (unsigned)(mixed >> 55), element;
+    unsigned at = (unsigned)(cost * UINT64_C(0x9E3779B97F4A7C15) >> 55), element;
 
     while ((element = e->hash[at]) != 0) {
-        if (e->cost[element].alone == cost.alone && e->cost[element].paired == cost.paired)
+        if (e->cost[element] == cost)
             return element;
         at = (at + 1) % (2 * ROW);
     }

@@ -34,13 +34,8 @@ enum {
     ROW = 256       /* length of a row in a table that is indexed by elements */
 };
 
-/*
- * Byte m of 'alone' is the number of tiles that must be added to hold m groups.  Byte m of 'paired' is the same for m
- * groups and a pair.  m is 0..4; the three highest bytes are 0.
- */
-struct suit_cost {
-    uint64_t alone, paired;
-};
+/* Ten numbers of six bits: how many tiles must be added for each entry.  cost.h tells where they stand. */
+typedef uint64_t suit_cost;
 
 /*
  * A record for judging hands by arithmetic (in_step/judge.h).  Each entry of the cost is a byte.  Its lower half is the
@@ -74,7 +69,7 @@ struct wide_filling {
 
 /* The tiles of a suit that help: ten sets, one for each entry.  Each takes 12 bits; bit r is rank r. */
 struct help_by_entry {
-    uint64_t alone, paired; /* entries 0..4 and 5..9, as in a cost */
+    uint64_t alone, paired; /* entries 0..4 and 5..9 */
 };
 
 /* Used only while mq_engine_fill_helps() is at work: see helps.c. */
@@ -91,7 +86,7 @@ struct mq_engine {
     uint8_t choice[GROUPS + 1][ROW][ROW]; /* by groups wanted, element of the suit, element of the others: see below */
     uint8_t total[GROUPS + 1][ROW];       /* by groups wanted, element of the hand: the distance */
     uint16_t free[ROW];                   /* by element: which entries are 0; see FREE_ALONE */
-    struct suit_cost cost[ROW];           /* by element */
+    suit_cost cost[ROW];                  /* by element */
     uint8_t hash[2 * ROW];                /* finds the element of a cost */
     uint32_t elements;                    /* how many are known */
     uint32_t filled;                      /* 1 once everything is known */
@@ -143,7 +138,7 @@ MQ_INLINE unsigned record_element(uint64_t record)
 
 /* ---- for an engine that is not filled: learning on demand, see engine.c ---- */
 
-MQ_INNER unsigned mq_element_of(struct mq_engine *e, struct suit_cost cost); /* a new element if there is none yet */
+MQ_INNER unsigned mq_element_of(struct mq_engine *e, suit_cost cost); /* a new element if there is none yet */
 MQ_INNER uint64_t mq_learn_record(struct mq_engine *e, uint32_t code);
 MQ_INNER unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b);
 MQ_INNER uint64_t mq_learn_waits(struct mq_engine *e, uint32_t code);

@@ -12,8 +12,8 @@
  * 'copies' = MQ_COPIES it stores the elements of the patterns.  With more copies it stores the elements without the
  * four-copy limit, and marks the patterns for which the two differ.
  */
-MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *walk,
-                            unsigned copies)
+MQ_LOCAL void fill_elements_from(struct mq_engine *e, int rank, uint32_t code, int tiles, const struct walk *walk,
+                                 unsigned copies)
 {
     bool last = rank == code_kinds(code) - 1, runs = !code_is_of_honours(code) && tile_begins_run(rank);
 
@@ -23,7 +23,7 @@ MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int ti
 
         if (!last) {
             mq_walk_kind(&further, walk, held, runs, copies);
-            fill_elements(e, rank + 1, next, tiles + (int)held, &further, copies);
+            fill_elements_from(e, rank + 1, next, tiles + (int)held, &further, copies);
         } else if (copies == MQ_COPIES) {
             e->record[next] = mq_element_of(e, mq_walk_end(walk, held, copies));
         } else {
@@ -34,17 +34,25 @@ MQ_LOCAL void fill_elements(struct mq_engine *e, int rank, uint32_t code, int ti
     }
 }
 
-/* Ten digits: for each entry, the largest tile (rank + 1) that it can do without. */
-MQ_LOCAL uint64_t digits_by_entry(struct mq_engine *e, uint32_t code)
+MQ_LOCAL void fill_elements(struct mq_engine *e, unsigned copies)
 {
-    struct suit_cost cost = e->cost[element_at(e, code)];
-    unsigned count[SUIT_KINDS];
+    for (int suit = 0; suit <= HONOURS; suit += HONOURS) { /* M stands for P and S, too */
+        struct walk start;
+
+        mq_walk_begin(&start);
+        fill_elements_from(e, 0, code_of_empty(suit), 0, &start, copies);
+    }
+}
+
+/* Ten digits: for each entry, the largest tile (rank + 1) that it can do without. */
+MQ_LOCAL uint64_t digits_by_entry(struct mq_engine *e, uint32_t code, const unsigned count[SUIT_KINDS])
+{
+    suit_cost cost = e->cost[element_at(e, code)];
     uint64_t digits = 0;
 
-    code_counts(code, count);
     for (int rank = 0; rank < SUIT_KINDS; rank++)
         if (count[rank] > 0) {
-            struct suit_cost left = e->cost[element_at(e, code - rank_unit(rank))];
+            suit_cost left = e->cost[element_at(e, code - rank_unit(rank))];
             uint64_t places = e->filling.places[same_entries(cost, left)];
 
             digits = (digits & ~places) | (places & (UINT64_C(0x1111111111) * (unsigned)(rank + 1)));
@@ -130,18 +138,16 @@ MQ_LOCAL void fill_surpluses(struct mq_engine *e)
 }
 
 /* Fills in the waits and, until fill_surpluses() is called, surplus digits by entry. */
-MQ_LOCAL void fill_record(struct mq_engine *e, uint32_t code)
+MQ_LOCAL void fill_record(struct mq_engine *e, uint32_t code, const unsigned count[SUIT_KINDS])
 {
-    e->record[code] |= digits_by_entry(e, code) << SURPLUS_AT;
+    e->record[code] |= digits_by_entry(e, code, count) << SURPLUS_AT;
     mq_learn_waits(e, code);
 }
 
-MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
+MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code, const unsigned count[SUIT_KINDS])
 {
     uint64_t limited = 0;
-    unsigned count[SUIT_KINDS];
 
-    code_counts(code, count);
     for (int rank = 0; rank < SUIT_KINDS; rank++)
         if (count[rank] > 0)
             limited |= e->record[code - rank_unit(rank)] >> LIMITED_AT & 1;
@@ -149,18 +155,16 @@ MQ_LOCAL void mark_limited_after_loss(struct mq_engine *e, uint32_t code)
 }
 
 /* What a pattern's wide record says of one entry. */
-MQ_LOCAL uint8_t wide_entry(struct suit_cost cost, uint64_t digits, int i)
+MQ_LOCAL uint8_t wide_entry(suit_cost cost, uint64_t digits, int i)
 {
-    uint64_t costs = i <= GROUPS ? cost.alone >> 8 * i : cost.paired >> 8 * (i - GROUPS - 1);
-
-    return (uint8_t)((costs & 15) | (digits >> 4 * i & 15) << 4);
+    return (uint8_t)(cost_entry(cost, i) | (digits >> 4 * i & 15) << 4);
 }
 
 /*
  * Patterns with equal records give the same answers to all questions.  So the wide record of one of them is good for
  * all, even if their digits by entry differ.
  */
-MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code)
+MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code, const unsigned count[SUIT_KINDS])
 {
     struct wide_filling *f = &e->wide_filling;
     uint64_t record = e->record[code];
@@ -169,7 +173,7 @@ MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code)
     while ((number = f->hash[at]) != 0 && f->record[number] != record)
         at = (at + 1) % (1 << 15);
     if (number == 0) {
-        uint64_t digits = digits_by_entry(e, code);
+        uint64_t digits = digits_by_entry(e, code, count);
         struct wide_record *wide;
 
         number = ++f->wides;
@@ -192,8 +196,7 @@ void mq_fill_wides(struct mq_engine *e)
     if (e->wides_known || mq_level(e) == LEVEL_PLAIN)
         return;
     clear_bytes(&e->wide_filling, sizeof e->wide_filling);
-    for (int suit = 0; suit <= HONOURS; suit += HONOURS)
-        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, fill_wide);
+    mq_each_pattern(e, TILES_MAX, fill_wide);
     e->wides_known = 1;
 }
 
@@ -214,13 +217,8 @@ void mq_engine_fill(struct mq_engine *e)
         for (int entry = 0; entry < ENTRIES; entry++)
             if (mask >> entry & 1)
                 e->filling.places[mask] |= UINT64_C(15) << 4 * entry;
-    for (int suit = 0; suit <= HONOURS; suit += HONOURS) { /* M stands for P and S, too */
-        struct walk start;
-
-        mq_walk_begin(&start);
-        fill_elements(e, 0, code_of_empty(suit), 0, &start, MQ_COPIES);
-        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, fill_record);
-    }
+    fill_elements(e, MQ_COPIES);
+    mq_each_pattern(e, TILES_MAX, fill_record);
     fill_joins(e);
     fill_surpluses(e);
     e->filled = 1;
@@ -231,13 +229,8 @@ void mq_engine_fill_limits(struct mq_engine *e)
     if (e->limits_known)
         return;
     mq_engine_fill(e);
-    for (int suit = 0; suit <= HONOURS; suit += HONOURS) {
-        struct walk start;
-
-        mq_walk_begin(&start);
-        fill_elements(e, 0, code_of_empty(suit), 0, &start, TILES_MAX);
-        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX, mark_limited_after_loss);
-    }
+    fill_elements(e, TILES_MAX);
+    mq_each_pattern(e, TILES_MAX, mark_limited_after_loss);
     fill_joins(e);
     e->wides_known = 0; /* records say more now */
     mq_fill_wides(e);

@@ -15,16 +15,15 @@ MQ_LOCAL uint64_t five_apart(unsigned bits)
     return bits * UINT64_C(0x100200400801) & UINT64_C(0x1001001001001);
 }
 
-MQ_LOCAL struct help_by_entry helps_by_entry(const struct mq_engine *e, uint32_t code)
+MQ_LOCAL struct help_by_entry helps_by_entry(const struct mq_engine *e, uint32_t code,
+                                             const unsigned count[SUIT_KINDS])
 {
-    struct suit_cost cost = e->cost[record_element(e->record[code])];
+    suit_cost cost = e->cost[record_element(e->record[code])];
     struct help_by_entry helps = {0, 0};
-    unsigned count[SUIT_KINDS];
 
-    code_counts(code, count);
     for (int rank = 0; rank < code_kinds(code); rank++)
         if (count[rank] < MQ_COPIES) { /* no finished hand has a fifth (R12) */
-            struct suit_cost with = e->cost[record_element(e->record[code + rank_unit(rank)])];
+            suit_cost with = e->cost[record_element(e->record[code + rank_unit(rank)])];
             unsigned cheaper = ~same_entries(cost, with);
 
             helps.alone |= five_apart(cheaper & 31) << rank;
@@ -76,9 +75,9 @@ MQ_LOCAL uint32_t list_of(struct mq_engine *e, unsigned element, struct help_by_
     return list;
 }
 
-MQ_LOCAL void note_helps(struct mq_engine *e, uint32_t code)
+MQ_LOCAL void note_helps(struct mq_engine *e, uint32_t code, const unsigned count[SUIT_KINDS])
 {
-    e->help_list[code] = list_of(e, record_element(e->record[code]), helps_by_entry(e, code));
+    e->help_list[code] = list_of(e, record_element(e->record[code]), helps_by_entry(e, code, count));
 }
 
 void mq_engine_fill_helps(struct mq_engine *e)
@@ -88,8 +87,7 @@ void mq_engine_fill_helps(struct mq_engine *e)
     mq_engine_fill(e);
     mq_fill_wides(e); /* rollouts want both */
     mq_list_masks(e, e->help_class);
-    for (int suit = 0; suit <= HONOURS; suit += HONOURS) /* M stands for P and S, too */
-        mq_each_pattern(e, 0, code_of_empty(suit), TILES_MAX - 1, note_helps);
+    mq_each_pattern(e, TILES_MAX - 1, note_helps);
     for (uint32_t list = 1; list <= e->help_filling.lists; list++) {
         unsigned element = e->help_filling.element[list];
         uint16_t helps[MASKS];
