@@ -62,7 +62,7 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
         distance = 1;
     }
     if (special)
-        tile = (mq_tile)(MQ_PASS + seat_first_special(h) / COUNT_BITS); /* before all ordinary tiles (R23) */
+        tile = (mq_tile)(MQ_PASS + first_special(h->tiles[HONOURS]) / COUNT_BITS); /* before all ordinary tiles (R23) */
     if (w.tally != NULL) {
         if (!special)
             tally_choice(w.tally, in.engine, h, tile);

@@ -23,10 +23,10 @@ MQ_INLINE bool seat_has_special(const struct seat *h)
     return h->tiles[HONOURS] >> SPECIALS_AT != 0;
 }
 
-/* Where the count of the smallest special begins that the seat holds: its number times COUNT_BITS; past all if none. */
-MQ_INLINE unsigned seat_first_special(const struct seat *h)
+/* Where the count of the smallest special among the honours begins: its number times COUNT_BITS; past all if none. */
+MQ_INLINE unsigned first_special(suit_tiles honours)
 {
-    return lowest_bit((unsigned)(h->tiles[HONOURS] >> SPECIALS_AT) | 1u << COUNT_BITS * (MQ_KINDS - MQ_PASS));
+    return lowest_bit((unsigned)(honours >> SPECIALS_AT) | 1u << COUNT_BITS * (MQ_KINDS - MQ_PASS));
 }
 
 /* The joined element of M and P (pair 0), or of S and the honours (pair 1). */

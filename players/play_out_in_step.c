@@ -112,7 +112,7 @@ MQ_INLINE void play(struct mq_engine *e, const struct unfinished_games *games, b
         lanes_choose(l, false);
         if (widest)
             lanes_choose_widest(p);
-        lanes_discard(l, false);
+        lanes_discard(l);
         lanes_follow(l, false);
         lanes_claim(l, false);
         if (widest)

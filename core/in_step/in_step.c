@@ -94,7 +94,7 @@ void mq_count_in_step(struct mq_engine *e, const struct task *task)
         lanes_shuffle(c);
         lanes_draw(l);
         lanes_choose(l, true);
-        lanes_discard(l, true);
+        lanes_discard(l);
         lanes_follow(l, true);
         lanes_claim(l, true);
         lanes_call(l, true);
@@ -105,8 +105,6 @@ void mq_count_in_step(struct mq_engine *e, const struct task *task)
             lane_begin(c, lowest_bit_of_64(rest));
         }
     }
-    for (unsigned tile = MQ_PASS; tile < MQ_KINDS; tile++)
-        task->stats->specials[tile - MQ_PASS] += l->discarded[tile];
 }
 
 #include "in_step/avx2_end.h"

@@ -43,7 +43,7 @@ struct lanes {
     struct hands hands;
     struct judged judged;
     uint8_t turn[LANES];    /* the seat that has it */
-    uint8_t special[LANES]; /* see seat_first_special() */
+    uint8_t special[LANES]; /* see first_special() */
     uint8_t in[LANES];      /* the tile that was drawn; NO_KIND after a call */
     uint8_t out[LANES];     /* the tile that is discarded; NO_KIND if the game is over */
 
@@ -57,7 +57,6 @@ struct lanes {
 
     struct mq_engine *engine;
     struct mq_stats *stats;           /* of the tallies */
-    uint64_t discarded[MQ_KINDS + 1]; /* by kind */
 };
 
 /* Makes all lanes empty.  They must be zeroed, since empty ones are judged, too. */
@@ -133,6 +132,12 @@ MQ_INLINE uint64_t set_of(const uint8_t byte[LANES])
     return highest_bits(bytes_from(byte) << 7);
 }
 
+/* The number of lanes that have this byte. */
+MQ_INLINE unsigned lanes_with(const uint8_t byte[LANES], unsigned wanted)
+{
+    return (unsigned)__builtin_popcount(highest_bits((bytes)(bytes_from(byte) == bytes_of(wanted))));
+}
+
 /* Stops compilers from computing an address anew for each use, which makes these loops a tenth slower. */
 #define COMPUTE_ONCE(pointer) __asm__("" : "+r"(pointer))
 
@@ -160,14 +165,16 @@ MQ_INLINE void lanes_draw(struct lanes *l)
     for (unsigned i = 0; i < LANES; i++, lane++) {
         struct seat *h = &lane->table.seats.at[l->seat[i]];
         mq_tile tile = lane->table.wall[place[i]];
+        suit_tiles honours; /* after the draw, but not read from where it has just been written */
 
         COMPUTE_ONCE(lane);
         COMPUTE_ONCE(h);
+        honours = h->tiles[HONOURS] + (tile >= MQ_EAST ? tile_unit(tile) : 0);
         seat_add(h, in, tile);
         l->in[i] = tile;
         l->hands.wide[i] = h->wide;
         l->hands.wanted[i] = h->wanted;
-        l->special[i] = (uint8_t)seat_first_special(h);
+        l->special[i] = (uint8_t)first_special(honours);
     }
 }
 
@@ -232,7 +239,7 @@ MQ_INLINE void lanes_choose(struct lanes *l, bool counting)
 }
 
 /* Takes the discards out of the hands, and collects what must be known of the other hands to claim them. */
-MQ_INLINE void lanes_discard(struct lanes *l, bool counting)
+MQ_INLINE void lanes_discard(struct lanes *l)
 {
     struct lookup in = lookup_of(l);
     struct lane *lane = l->lane;
@@ -247,8 +254,6 @@ MQ_INLINE void lanes_discard(struct lanes *l, bool counting)
         COMPUTE_ONCE(h);
         seat_remove(h, in, tile);
         h->distance = l->judged.distance[i];
-        if (counting)
-            l->discarded[tile]++;
         MQ_UNROLL(4)
         for (unsigned seat = 0; seat < MQ_SEATS; seat++)
             l->counts[seat][i] = suit_counts(lane->table.seats.at[seat].tiles[suit]);
@@ -270,6 +275,8 @@ MQ_INLINE void lanes_follow(struct lanes *l, bool counting)
             play_discard_special(&s, no_watch(), tile);
         keep_state(l, i, s);
     }
+    for (unsigned tile = MQ_PASS; tile < MQ_KINDS && counting; tile++)
+        l->stats->specials[tile - MQ_PASS] += lanes_with(l->out, tile);
     for (unsigned i = 0; i < LANES && counting; i++) {
         struct tally y = tally_at(l, i);
 
