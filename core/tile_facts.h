@@ -23,46 +23,46 @@ MQ_INLINE uint32_t code_of(suit_tiles tiles)
 #define TILE_DIGIT(rank) (COUNTS_AT + COUNT_BITS * (rank))
 #define TILE_UNIT(rank, in_code) ((in_code) | UINT64_C(1) << TILE_DIGIT(rank))
 
-/* Constants of a kind of tile that are needed all the time. */
-struct tile_facts {
-    uint64_t unit; /* what one copy adds to the suit_tiles of its suit */
-    uint8_t suit;  /* specials belong to the honours */
-    uint8_t digit; /* the first bit of its count */
-    uint8_t runs;  /* where its count begins for runs_at() */
-    uint8_t unused[5];
-};
+/* Each fact has a table of its own: one table of structs makes games 1.5% slower.  NO_KIND comes last. */
 
-MQ_INLINE const struct tile_facts *tile_facts(unsigned t)
-{
-#define FACTS(suit, rank, in_code)                                                                                     \
-    {                                                                                                                  \
-        TILE_UNIT(rank, in_code), suit, TILE_DIGIT(rank), (suit) < HONOURS ? COUNT_BITS * (rank) : PAST_COUNTS, {0}    \
-    }
-    static const struct tile_facts facts[MQ_KINDS + 1] = {ALL_KINDS(FACTS), {0, 0, 63, PAST_COUNTS, {0}}};
-#undef FACTS
-
-    return &facts[t];
-}
-
+/* Specials belong to the honours. */
 MQ_INLINE unsigned tile_suit(unsigned t)
 {
-    return tile_facts(t)->suit;
+#define SUIT_OF(suit, rank, in_code) suit
+    static const uint8_t suits[MQ_KINDS + 1] = {ALL_KINDS(SUIT_OF), 0};
+#undef SUIT_OF
+
+    return suits[t];
 }
 
+/* What one copy adds to the suit_tiles of its suit. */
 MQ_INLINE suit_tiles tile_unit(unsigned t)
 {
-    return tile_facts(t)->unit;
+#define UNIT_OF(suit, rank, in_code) TILE_UNIT(rank, in_code)
+    static const suit_tiles units[MQ_KINDS + 1] = {ALL_KINDS(UNIT_OF), 0};
+#undef UNIT_OF
+
+    return units[t];
 }
 
 /* The number of tiles of a kind among the tiles of its suit. */
 MQ_INLINE unsigned tile_count(suit_tiles tiles, unsigned t)
 {
-    return (unsigned)(tiles >> tile_facts(t)->digit) & 7;
+#define DIGIT_OF(suit, rank, in_code) TILE_DIGIT(rank)
+    static const uint8_t digits[MQ_KINDS + 1] = {ALL_KINDS(DIGIT_OF), 63};
+#undef DIGIT_OF
+
+    return (unsigned)(tiles >> digits[t]) & 7;
 }
 
+/* Where its count begins for runs_at(). */
 MQ_INLINE unsigned tile_runs_at(unsigned t)
 {
-    return tile_facts(t)->runs;
+#define RUNS_OF(suit, rank, in_code) (suit) < HONOURS ? COUNT_BITS * (rank) : PAST_COUNTS
+    static const uint8_t runs[MQ_KINDS + 1] = {ALL_KINDS(RUNS_OF), PAST_COUNTS};
+#undef RUNS_OF
+
+    return runs[t];
 }
 
 #endif
