@@ -39,8 +39,8 @@ MQ_RARE void lane_begin(struct playing *p, unsigned i)
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
         struct seat *h = &t->seats.at[seat];
 
-        copy_bytes(h->tiles, game.seat[seat].tiles, sizeof h->tiles);
-        seat_look(h, lookup_of(l));
+        for (size_t suit = 0; suit < SUITS; suit++)
+            seat_change(h, lookup_of(l), suit, game.seat[seat].tiles[suit]);
         h->wanted = game.seat[seat].wanted;
         h->distance = game.seat[seat].distance;
         h->waits = called && seat == game.state.seat ? 0 : game.seat[seat].waits;

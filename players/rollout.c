@@ -85,16 +85,15 @@ MQ_INLINE void answer_claim(struct playout *p, struct lookup in, unsigned own, s
     }
 }
 
-MQ_INLINE void answer_turn(struct playout *p, struct lookup in, unsigned own, struct mq_event answer)
+/* 'after' is the own seat after the discard, if the answer is one. */
+MQ_INLINE void answer_turn(struct playout *p, struct lookup in, unsigned own, struct mq_event answer,
+                           const struct seat *after)
 {
-    struct seat *h = &p->table.seats.at[own];
-
     if (answer.kind == MQ_SELFDRAWN) {
         play_win(&p->state, no_watch(), MQ_SELFDRAWN, own);
         return;
     }
-    seat_remove(h, in, answer.tile);
-    seat_settle(h, in, seat_distance(h, in), true);
+    p->table.seats.at[own] = *after;
     if (tile_is_special(answer.tile)) {
         play_discard_special(&p->state, no_watch(), answer.tile);
         return;
@@ -112,6 +111,7 @@ enum { BLOCK = 1024 }; /* worlds of a task, at most */
 struct rollout_task {
     struct mq_engine *engine; /* filled */
     const struct worlds *worlds;
+    struct seat after[MQ_ANSWERS_MAX]; /* by answer: the own seat after it, if it is a discard; the same in all worlds */
     struct agreeing *agreeing; /* makes the worlds, unless it is NULL: then they are dealt at random */
     uint64_t agreed;        /* worlds that agree with what the others have shown */
     struct playout dealt;   /* world number 'world' */
@@ -155,21 +155,21 @@ MQ_RARE bool next_game(struct rollout_task *task, struct playout *p, uint32_t *n
 {
     struct lookup in = lookup_in(task->engine, true);
     const struct mq_view *view = task->worlds->view;
-    struct mq_event answer;
+    unsigned answer;
 
     if (task->rest == 0) {
         if (task->world == task->end)
             return false;
         next_deal(task);
     }
-    answer = view->answer[lowest_bit(task->rest)];
-    *number = (uint32_t)(task->world - 1 - task->first) * ANSWERS + lowest_bit(task->rest);
+    answer = lowest_bit(task->rest);
+    *number = (uint32_t)(task->world - 1 - task->first) * ANSWERS + answer;
     task->rest &= task->rest - 1;
     *p = task->dealt;
     if (p->state.phase == MQ_PHASE_TURN)
-        answer_turn(p, in, view->seat, answer);
+        answer_turn(p, in, view->seat, view->answer[answer], &task->after[answer]);
     else
-        answer_claim(p, in, view->seat, answer);
+        answer_claim(p, in, view->seat, view->answer[answer]);
     return true;
 }
 
@@ -326,6 +326,16 @@ void mq_rollouts_prepare(struct mq_engine *e, struct mq_rollouts rollouts)
         mq_engine_fill_helps(e);
 }
 
+/* The own seat after it has discarded this tile. */
+static struct seat seat_without(const struct seat *own, struct lookup in, mq_tile tile)
+{
+    struct seat h = *own;
+
+    seat_remove(&h, in, tile);
+    seat_settle(&h, in, seat_distance(&h, in), true);
+    return h;
+}
+
 /* Begins rollouts from this view. */
 static void begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view,
                   struct mq_rollouts rollouts)
@@ -345,6 +355,9 @@ static void begin(struct mq_engine *e, struct whole_task *whole, const struct mq
     whole->task.agreeing = rollouts.agreeing ? &whole->agreeing : NULL;
     whole->task.agreed = 0;
     whole->task.answers = (UINT32_C(1) << view->answers) - 1;
+    for (int i = 0; i < view->answers; i++)
+        if (view->answer[i].kind == MQ_OUT)
+            whole->task.after[i] = seat_without(own, in, view->answer[i].tile);
 }
 
 void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
