@@ -6,7 +6,6 @@ import {
     behaviour,
     button,
     equal,
-    home,
     mainWay,
     must,
     open,
@@ -144,10 +143,10 @@ behaviour('a whole game is played by touch, in Chinese, from another seat, again
 
 // ---- what is hidden ----
 
-// A page that keeps all that its workers tell it.
-async function listening() {
-    const page = await visit('');
-    await page.addInitScript(() => {
+// A visitor whose pages keep all that their workers tell them.
+async function listener() {
+    const context = (await visit('')).context();
+    await context.addInitScript(() => {
         if (location.href === 'about:blank') return;
         window.told = [];
         const True = window.Worker;
@@ -159,13 +158,13 @@ async function listening() {
         };
         localStorage.setItem('play', JSON.stringify({ quick: true }));
     });
-    return page;
+    return context;
 }
-async function invited(page, deal) {
-    await page.goto('about:blank');
-    await page.goto(`${home}#view=play&deal=${deal}`);
+async function sits(visitor, hash) {
+    const page = await open(visitor, hash);
     await button(page, en.sit).click();
     await asked(page, -1);
+    return page;
 }
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk';
 const kinds = [
@@ -178,9 +177,9 @@ const kinds = [
 const sampleTiles = sampleWall.trim().split(/\s+/).map((name) => letters[kinds.indexOf(name)]);
 
 behaviour('other hands and another wall behind the same view change nothing on the page', async () => {
-    const page = await listening();
+    const visitor = await listener();
     const look = async (tiles) => {
-        await invited(page, `${tiles.join('')}.A.fwr.`);
+        const page = await sits(visitor, `#view=play&deal=${tiles.join('')}.A.fwr.`);
         await page.keyboard.press('h');
         await tells(page.locator('.advice'), '4,000 games', 'the hint is done');
         await page.waitForURL(/view=play$/); // the page has forgotten the link
@@ -204,9 +203,9 @@ behaviour('other hands and another wall behind the same view change nothing on t
 });
 
 behaviour('until the end the page is told only what the seat may know, and then everything', async () => {
-    const page = await listening();
+    const visitor = await listener();
     const play = async (tiles) => {
-        await invited(page, `${tiles.join('')}.A.fff.`);
+        const page = await sits(visitor, `#view=play&deal=${tiles.join('')}.A.fff.`);
         await playOn(page, enter);
         return page.evaluate(() => window.told.filter(({ kind }) => kind === 'question'));
     };
@@ -228,11 +227,7 @@ behaviour('until the end the page is told only what the seat may know, and then 
 });
 
 behaviour('the number of a random game is told when it is over, not before', async () => {
-    const page = await listening();
-    await page.goto('about:blank');
-    await page.goto(home + '#view=play');
-    await button(page, en.sit).click();
-    await asked(page, -1);
+    const page = await sits(await listener(), '#view=play');
     equal(await page.evaluate(() => location.hash), '#view=play', 'the address');
     must(!/\d+:\d+/.test(JSON.stringify(await page.evaluate(() => window.told))), 'a number was told');
     await playOn(page, enter);
@@ -285,9 +280,8 @@ behaviour('switches win and refuse calls by themselves, and are remembered', asy
     await endsAs(page, lines, 'A', (who, discards) =>
         who === 'you' ? `You win! after ${discards}` : who ? `${who} wins after ${discards}` : 'Nobody wins',
     );
-    await page.goto('about:blank');
-    await page.goto(home + '#view=play');
-    must(await page.getByLabel('No calls (PONG, CHOW)').isChecked(), 'remembered');
+    const later = await open(page.context(), '#view=play');
+    must(await later.getByLabel('No calls (PONG, CHOW)').isChecked(), 'remembered');
 });
 
 behaviour('hints are off, on demand or always; they name what the players would do', async () => {
