@@ -1,5 +1,5 @@
 /*
- * decisions.h - the fixed strategy: what a seat wins with and calls (R19, R21, R26)
+ * decisions.h - the fixed strategy: what a seat wins with and calls (R19, R21, R26), and who gets a discard (R15-R18)
  *
  * Which ordinary tile it discards is found in two ways: by tables (fixed.h) and by arithmetic (in_step/judge.h).
  */
@@ -69,19 +69,94 @@ MQ_INLINE void fixed_call(struct table *t, struct mq_state *s, struct lookup in,
     play_call(s, w, c.pong ? MQ_PONG : MQ_CHOW, c.seat, (unsigned)c.low);
 }
 
-/* Asks the three questions for RON, from number 'from' on.  True if a seat wins. */
+/*
+ * Asks the questions for RON, from number 'from' on.  True if a seat wins.  Looks at all three seats, without a branch:
+ * how many of them could win is counted, too.
+ */
 MQ_INLINE bool fixed_claims_ron(struct table *t, struct mq_state *s, struct watch w, unsigned from)
 {
-    unsigned ask = from;
+    unsigned yes = 0, able = 0; /* a set of questions, and the number of its members */
+    unsigned winner;
 
-    while (ask < FIRST_PONG && !seat_wins_with(&t->seats.at[asked_seat(s, ask)], s->discard))
-        ask++;
-    if (ask >= FIRST_PONG)
+    MQ_UNROLL(3)
+    for (unsigned ask = 0; ask < FIRST_PONG; ask++) {
+        bool wins = (ask >= from) & seat_wins_with(&t->seats.at[asked_seat(s, ask)], s->discard);
+
+        yes |= (unsigned)wins << ask;
+        able += wins;
+    }
+    if (yes == 0)
         return false;
+    winner = seat_after(s, s->seat, 1 + lowest_bit(yes));
     if (w.tally != NULL)
-        tally_ron(w.tally, &t->seats, s, ask, asked_seat(s, ask));
-    play_win(s, w, MQ_RON, asked_seat(s, ask));
+        tally_ron(w.tally, s, winner, able);
+    play_win(s, w, MQ_RON, winner);
     return true;
+}
+
+/*
+ * The claims that may be possible; nearly always none.  A quick look at all seats at once.  It may say too much, but
+ * never too little: it does not leave the discarder out, the questions do that later.  For PONG the counts of all four
+ * seats are joined by OR.  The result is at least 2 exactly if one of the counts is, because 1 OR 1 is 1.
+ */
+enum { MAY_RON = 1, MAY_PONG = 2, MAY_CHOW_AT = 2 }; /* from bit MAY_CHOW_AT on: the set of runs_with() */
+
+MQ_INLINE unsigned possible_claims(const struct table *t, const struct mq_state *s)
+{
+    const struct seat *h = t->seats.at;
+    mq_tile tile = s->discard;
+    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1);
+    unsigned ron = seats_wait_for(&t->seats, tile);
+    unsigned pong = tile_count(h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit], tile) >= 2;
+
+    return ron | pong << 1 | runs_with(h[next].tiles[suit], tile) << MAY_CHOW_AT;
+}
+
+/* The seat that holds at least two of these tiles, if one does.  Two cannot: one of the four lies on the table. */
+MQ_INLINE unsigned seat_with_two(const struct seat h[MQ_SEATS], unsigned suit, mq_tile tile)
+{
+    unsigned found = 0;
+
+    MQ_UNROLL(3)
+    for (unsigned seat = 1; seat < MQ_SEATS; seat++)
+        found = tile_count(h[seat].tiles[suit], tile) >= 2 ? seat : found;
+    return found;
+}
+
+/* Asks the questions from number 'from' on.  'claims' is the result of possible_claims(). */
+MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from,
+                                 unsigned claims)
+{
+    struct seat *h = t->seats.at;
+    mq_tile tile = s->discard;
+    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1), pong = next, possible;
+
+    if (mostly(claims == 0)) {
+        play_no_claim(s);
+        return;
+    }
+    if (seldom(claims & MAY_RON) && fixed_claims_ron(t, s, w, from))
+        return;
+    possible = from > THE_CHOW ? 0 : claims >> MAY_CHOW_AT << 1;
+    if (claims & MAY_PONG) {
+        pong = seat_with_two(h, suit, tile);
+        possible |= pong != s->seat && pong_question(s, pong) >= from;
+    }
+    EACH_OF_FOUR(way, possible)
+    {
+        struct call c = call_by(way, tile, next, pong);
+
+        if (fixed_calls(&h[c.seat], in, w, c.one, c.two)) {
+            fixed_call(t, s, in, w, c);
+            return;
+        }
+    }
+    play_no_claim(s);
+}
+
+MQ_INLINE void fixed_claim(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from)
+{
+    fixed_claim_among(t, s, in, w, from, possible_claims(t, s));
 }
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * fixed.h - the fixed strategy plays all four seats of a table, one game at a time
+ * fixed.h - the fixed strategy: what a seat discards, and its whole turn, one game at a time
  *
- * fixed.c asks it about single hands.  in_step/ plays many games at a time, by the same decisions.
+ * fixed.c asks it about single hands.  decisions.h says what the other seats do with the discard.  in_step/ plays many
+ * games at a time, by the same decisions.
  *
  * The state of the game is passed apart from the table.  As a local variable it stays in registers.  As a part of the
  * table it could not: the compiler would have to assume that every byte written to memory may change it.
@@ -47,8 +48,8 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
 {
     struct seat *h = &t->seats.at[s->seat];
     int distance = seat_distance(h, in);
-    mq_tile tile = fixed_discard(h, in);
-    bool special = seat_has_special(h);
+    mq_tile tile = fixed_discard(h, in), first = (mq_tile)(MQ_PASS + first_special(h->tiles[HONOURS]) / COUNT_BITS);
+    bool special = first != NO_KIND;
 
     if (seldom(distance == 0) && fixed_wins(distance, special, s->called)) {
         if (w.tally != NULL)
@@ -61,78 +62,22 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
         tile = seat_largest(h); /* whichever tile goes, the distance becomes 1 */
         distance = 1;
     }
-    if (special)
-        tile = (mq_tile)(MQ_PASS + first_special(h->tiles[HONOURS]) / COUNT_BITS); /* before all ordinary tiles (R23) */
+    tile = special ? first : tile; /* before all ordinary tiles (R23) */
     if (w.tally != NULL) {
         if (!special)
             tally_choice(w.tally, in.engine, h, tile);
         tally_discard(w.tally, tile);
-        if (special)
-            tally_special(w.tally, tile);
         tally_distance(w.tally, distance);
     }
     seat_remove(h, in, tile);
     seat_settle(h, in, distance, HAND_CHANGED(t, s, tile)); /* the best discard does not change the distance */
-    if (special)
+    if (special) {
+        if (w.tally != NULL)
+            tally_special(w.tally, tile);
         play_discard_special(s, w, tile);
-    else
+    } else {
         play_discard_ordinary(s, w, tile);
-}
-
-/*
- * The claims that may be possible; nearly always none.  A quick look at all seats at once.  It may say too much, but
- * never too little: it does not leave the discarder out, the questions do that later.  For PONG the counts of all four
- * seats are joined by OR.  The result is at least 2 exactly if one of the counts is, because 1 OR 1 is 1.
- */
-enum { MAY_RON = 1, MAY_PONG = 2, MAY_CHOW_AT = 2 }; /* from bit MAY_CHOW_AT on: the set of runs_with() */
-
-MQ_INLINE unsigned possible_claims(const struct table *t, const struct mq_state *s)
-{
-    const struct seat *h = t->seats.at;
-    mq_tile tile = s->discard;
-    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1);
-    unsigned ron = seats_wait_for(&t->seats, tile);
-    unsigned pong = tile_count(h[0].tiles[suit] | h[1].tiles[suit] | h[2].tiles[suit] | h[3].tiles[suit], tile) >= 2;
-
-    return ron | pong << 1 | runs_with(h[next].tiles[suit], tile) << MAY_CHOW_AT;
-}
-
-/* Asks the questions from number 'from' on.  'claims' is the result of possible_claims(). */
-MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from,
-                                 unsigned claims)
-{
-    struct seat *h = t->seats.at;
-    mq_tile tile = s->discard;
-    unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1), pong = next, possible;
-
-    if (mostly(claims == 0)) {
-        play_no_claim(s);
-        return;
     }
-    if (seldom(claims & MAY_RON) && fixed_claims_ron(t, s, w, from))
-        return;
-    possible = from > THE_CHOW ? 0 : claims >> MAY_CHOW_AT << 1;
-    if (claims & MAY_PONG)
-        for (unsigned ask = from > FIRST_PONG ? from : (unsigned)FIRST_PONG; ask < THE_CHOW; ask++)
-            if (tile_count(h[asked_seat(s, ask)].tiles[suit], tile) >= 2) {
-                pong = asked_seat(s, ask);
-                possible |= 1;
-            }
-    EACH_OF_FOUR(way, possible)
-    {
-        struct call c = call_by(way, tile, next, pong);
-
-        if (fixed_calls(&h[c.seat], in, w, c.one, c.two)) {
-            fixed_call(t, s, in, w, c);
-            return;
-        }
-    }
-    play_no_claim(s);
-}
-
-MQ_INLINE void fixed_claim(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from)
-{
-    fixed_claim_among(t, s, in, w, from, possible_claims(t, s));
 }
 
 #endif

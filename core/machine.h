@@ -50,9 +50,9 @@ typedef mq_tile wall_tiles;
 #define EACH_OF_FOUR(member, set) MQ_UNROLL(4) for (unsigned member = 0; member < 4; member++) if ((set) >> member & 1)
 #endif
 
-/* Adds 'more' to a counter of the tally's stats. */
+/* Adds 'more' to a counter, which is a part of the tally's stats. */
 #ifndef COUNT_UP
-#define COUNT_UP(tally, counter, more) ((tally)->stats->counter += (more))
+#define COUNT_UP(tally, counter, more) ((counter) += (more))
 #endif
 
 #endif

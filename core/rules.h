@@ -164,6 +164,12 @@ MQ_INLINE unsigned asked_seat(const struct mq_state *s, unsigned ask)
     return seat_after(s, s->seat, 1 + ask % 3);
 }
 
+/* The question for a PONG that is put to this seat, which is not the discarder. */
+MQ_INLINE unsigned pong_question(const struct mq_state *s, unsigned seat)
+{
+    return FIRST_PONG - 1 + (seat - s->seat) * s->step % MQ_SEATS; /* 1 and 3 are their own inverses modulo 4 */
+}
+
 /* The caller has made a meld of two tiles and the discard.  It discards next, without drawing (R22). */
 MQ_INLINE void play_call(struct mq_state *s, struct watch w, unsigned kind, unsigned seat, unsigned low)
 {

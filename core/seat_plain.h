@@ -74,6 +74,12 @@ struct seats {
     struct seat at[MQ_SEATS];
 };
 
+/* Called when all seats have their tiles.  Games in step then join the waits of the seats; here nothing is kept. */
+MQ_INLINE void seats_begin(struct seats *seats)
+{
+    (void)seats;
+}
+
 /* Does any seat wait for this tile? */
 MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
 {

@@ -37,6 +37,7 @@ MQ_INLINE void table_deal(struct table *t, struct mq_state *s, struct lookup in,
             seat_deal(&t->seats.at[seat], table_wall(t, i + seat));
         seat_look_and_settle(&t->seats.at[seat], in);
     }
+    seats_begin(&t->seats);
     if (w.tally != NULL)
         tally_deal(w.tally, &t->seats);
 }

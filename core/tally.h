@@ -1,7 +1,7 @@
 /*
  * tally.h - what is counted while a game is played
  *
- * table.h and fixed.h call these functions when something happens.  Without a tally they cost nothing.  Sums go
+ * The code that plays games calls these functions when something happens.  Without a tally they cost nothing.  Sums go
  * straight into the stats.  Facts that are certain only at the end of the game are kept in the tally until then.
  */
 #ifndef MQ_TALLY_H
@@ -68,7 +68,7 @@ MQ_INLINE void tally_distance(struct tally *y, int distance)
 MQ_INLINE void tally_deal(struct tally *y, const struct seats *seats)
 {
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        COUNT_UP(y, deal_distance[seat][seats->at[seat].distance], 1);
+        COUNT_UP(y, y->stats->deal_distance[seat][seats->at[seat].distance], 1);
         tally_distance(y, seats->at[seat].distance);
     }
 }
@@ -81,36 +81,30 @@ MQ_INLINE void tally_discard(struct tally *y, mq_tile tile)
 
 MQ_INLINE void tally_special(struct tally *y, mq_tile tile)
 {
-    COUNT_UP(y, specials[tile - MQ_PASS], 1);
+    COUNT_UP(y, y->stats->specials[tile - MQ_PASS], 1);
 }
 
 MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)
 {
-    COUNT_UP(y, selfdrawn[s->seat], 1);
+    COUNT_UP(y, y->stats->selfdrawn[s->seat], 1);
     y->holds |= predicate_bit(MQ_HAS_SELFDRAWN_AFTER_DOUBLE, y->after_double != 0) |
                 predicate_bit(MQ_HAS_FIRST_DRAW_WIN, y->discards == 0);
 }
 
-/* 'winner' wins by RON, with question number 'ask'.  How many seats could have won? */
-MQ_INLINE void tally_ron(struct tally *y, const struct seats *seats, const struct mq_state *s, unsigned ask,
-                         unsigned winner)
+/* 'winner' wins by RON; 'able' seats could have won. */
+MQ_INLINE void tally_ron(struct tally *y, const struct mq_state *s, unsigned winner, unsigned able)
 {
-    unsigned able = 1;
-
-    while (++ask < FIRST_PONG)
-        able += seat_wins_with(&seats->at[asked_seat(s, ask)], s->discard);
-    COUNT_UP(y, ron[winner][s->seat], 1);
-    COUNT_UP(y, intercepted, able - 1);
+    COUNT_UP(y, y->stats->ron[winner][s->seat], 1);
+    COUNT_UP(y, y->stats->intercepted, able - 1);
     y->holds |= predicate_bit(MQ_HAS_INTERCEPTED_RON, able > 1) | predicate_bit(MQ_HAS_TWO_INTERCEPTED_RONS, able > 2) |
                 predicate_bit(MQ_HAS_RON_AFTER_LAST_TILE, s->drawn == MQ_WALL);
 }
 
 MQ_INLINE void tally_call(struct tally *y, const struct mq_state *s, bool pong, unsigned seat)
 {
-    if (pong)
-        COUNT_UP(y, pong[seat], 1);
-    else
-        COUNT_UP(y, chow[seat], 1);
+    uint64_t *calls = pong ? y->stats->pong : y->stats->chow;
+
+    COUNT_UP(y, calls[seat], 1);
     y->holds |= predicate_bit(MQ_HAS_CALL_AFTER_LAST_TILE, s->drawn == MQ_WALL);
 }
 
@@ -131,16 +125,16 @@ MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats
                 predicate_bit(MQ_HAS_FOUR_MELDS_WIN, won && melds == GROUPS) |
                 predicate_bit(MQ_HAS_NO_CALL, callers == 0) |
                 predicate_bit(MQ_HAS_CALL_BY_EVERY_SEAT, callers == MQ_SEATS);
-    COUNT_UP(y, games, 1);
-    COUNT_UP(y, discards[y->discards], 1);
-    COUNT_UP(y, drawn[s->drawn], 1);
-    COUNT_UP(y, first_waiting[y->first_waiting], 1);
+    COUNT_UP(y, y->stats->games, 1);
+    COUNT_UP(y, y->stats->discards[y->discards], 1);
+    COUNT_UP(y, y->stats->drawn[s->drawn], 1);
+    COUNT_UP(y, y->stats->first_waiting[y->first_waiting], 1);
     if (won)
-        COUNT_UP(y, winner_melds[melds], 1);
+        COUNT_UP(y, y->stats->winner_melds[melds], 1);
     else
-        COUNT_UP(y, draws, 1);
+        COUNT_UP(y, y->stats->draws, 1);
     for (uint32_t rest = y->holds; rest != 0; rest &= rest - 1)
-        COUNT_UP(y, holds[lowest_bit(rest)], 1);
+        COUNT_UP(y, y->stats->holds[lowest_bit(rest)], 1);
     summary.holds = y->holds;
     summary.discards = y->discards;
     summary.drawn = s->drawn;

@@ -86,11 +86,11 @@ MQ_INLINE uint32_t suit_counts(suit_tiles tiles)
  */
 MQ_INLINE unsigned runs_at(uint32_t counts, unsigned at)
 {
-    uint32_t held = (counts + 0333333333) & 0444444444;  /* the third bit of a count: is it at least 1? */
-    uint32_t pairs = (held & held >> 3) << 4 >> at;      /* bit 0: two below and one below; bit 9: one and two above */
-    uint32_t around = (held & held >> 6) << 1 >> at;     /* bit 0: one below and one above */
+    uint32_t held = (counts + 0333333333) & 0444444444; /* the third bit of a count: is it at least 1? */
+    uint32_t window = held << 4 >> at; /* bit 0: two below the tile; bit 3: one below; bit 9: one above; bit 12: two */
+    uint32_t pairs = window & window >> 3, around = window & window >> 6;
 
-    return (pairs >> 9 & 1) | (around << 1 & 2) | (pairs << 2 & 4);
+    return (pairs >> 9 & 1) | (around >> 2 & 2) | (pairs << 2 & 4);
 }
 
 #endif

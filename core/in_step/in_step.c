@@ -42,7 +42,6 @@ MQ_RARE void lane_begin(struct counting *c, unsigned i)
     }
     tally_begin(&y, task->stats);
     table_deal(t, &s, lookup_of(l), watch_of(&y, true));
-    seats_begin(&t->seats);
     keep_state(l, i, s);
     keep_tally(l, i, y);
 }

@@ -308,7 +308,8 @@ MQ_INLINE void lanes_find_calls(struct lanes *l)
     for (unsigned i = 0; i < LANES; i++) {
         uint32_t a = l->counts[0][i], b = l->counts[1][i], c = l->counts[2][i], d = l->counts[3][i];
         unsigned at = count_at[i], next = (l->seat[i] + l->step[i]) % MQ_SEATS;
-        uint32_t of_next = next == 0 ? a : next == 1 ? b : next == 2 ? c : d;
+        /* clang would make a switch of four comparisons, and no vectors of a loop that has one. */
+        uint32_t of_next = next & 2 ? (next & 1 ? d : c) : (next & 1 ? b : a);
         unsigned two_a = a >> at & 6, two_b = b >> at & 6, two_c = c >> at & 6, two_d = d >> at & 6;
         unsigned seat = (two_b != 0 ? 1u : 0u) | (two_c != 0 ? 2u : 0u) | (two_d != 0 ? 3u : 0u);
         bool pong = ((two_a | two_b | two_c | two_d) != 0) & (seat != l->seat[i]);

@@ -64,6 +64,7 @@ struct seats {
     uint64_t waits; /* bit t: tile t completes some hand, or once did */
 };
 
+/* Called when all seats have their tiles. */
 MQ_INLINE void seats_begin(struct seats *seats)
 {
     seats->waits = seats->at[0].waits | seats->at[1].waits | seats->at[2].waits | seats->at[3].waits;

@@ -80,7 +80,7 @@ static __host__ __device__ inline struct near_block *near_block(void)
 /* A tally's stats only tell the place of a counter.  The counts themselves are in near memory. */
 #if defined(__CUDA_ARCH__) || defined(MQ_GPU_ON_HOST)
 #define COUNT_UP(tally, counter, more)                                                                                 \
-    atomicAdd(&near_block()->count[&(tally)->stats->counter - (uint64_t *)(tally)->stats], (uint32_t)(more))
+    atomicAdd(&near_block()->count[&(counter) - (uint64_t *)(tally)->stats], (uint32_t)(more))
 #endif
 
 #define MQ_SEAT "gpu_seat.h"
