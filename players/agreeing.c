@@ -119,6 +119,7 @@ unsigned mq_conflict_of(const struct seat *h, struct lookup in, const struct sho
 
 /* ---- exchanges ---- */
 
+/* Two of them never stand in one list of arguments: C leaves open which is computed first. */
 static inline uint32_t random_below(struct agreeing *a, uint32_t n)
 {
     return choice_below(n, (uint32_t)(next_word(&a->random) >> 32));
@@ -179,9 +180,12 @@ static void settle(struct agreeing *a, const struct worlds *worlds, struct looku
 {
     uint32_t first = MQ_WALL - worlds->unseen;
 
-    for (int i = 0; i < FIRST_TRIES && a->conflict[seat] > 0; i++)
-        exchange(a, worlds, in, a->start[seat] + random_below(a, worlds->view->tiles[seat]),
-                 first + random_below(a, worlds->unseen));
+    for (int i = 0; i < FIRST_TRIES && a->conflict[seat] > 0; i++) {
+        uint32_t any = first + random_below(a, worlds->unseen);
+        uint32_t own = a->start[seat] + random_below(a, worlds->view->tiles[seat]);
+
+        exchange(a, worlds, in, own, any);
+    }
 }
 
 static void begin_chain(struct agreeing *a, const struct worlds *worlds, struct lookup in, uint64_t chain)
@@ -209,8 +213,12 @@ static void next_world(struct agreeing *a, const struct worlds *worlds, struct l
 {
     uint32_t first = MQ_WALL - worlds->unseen, wall = MQ_WALL - worlds->view->left;
 
-    for (int i = 0; i < EXCHANGES && wall > first; i++)
-        exchange(a, worlds, in, first + random_below(a, wall - first), first + random_below(a, worlds->unseen));
+    for (int i = 0; i < EXCHANGES && wall > first; i++) {
+        uint32_t any = first + random_below(a, worlds->unseen);
+        uint32_t held = first + random_below(a, wall - first);
+
+        exchange(a, worlds, in, held, any);
+    }
     for (uint32_t place = wall; place < MQ_WALL; place++)
         swap_tiles(a->table.wall, place, place + random_below(a, MQ_WALL - place));
     a->next++;
@@ -231,7 +239,8 @@ void mq_agreeing_begin(struct agreeing *agreeing, const struct worlds *worlds)
 
 void mq_agreeing_deal(struct agreeing *agreeing, const struct worlds *worlds, struct lookup in, uint64_t world)
 {
-    if (agreeing->next / CHAIN != world / CHAIN || agreeing->next > world)
+    /* Not from the chain before: a world must not depend on which worlds were asked for before it. */
+    if ((agreeing->next - 1) / CHAIN != world / CHAIN || agreeing->next > world)
         begin_chain(agreeing, worlds, in, world / CHAIN);
     while (agreeing->next <= world)
         next_world(agreeing, worlds, in);

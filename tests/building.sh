@@ -21,6 +21,14 @@ for cc in gcc clang; do
     done
 done
 
+behaviour "programs made by gcc and by clang agree to the last digit"
+for command in "sim --games 3k --csv" "advise --sample --line 58 --worlds 500 --json --agreeing" \
+    "arena --player rollout+:70 --player fixed --sets 3 --csv"; do
+    "$work/maque-gcc" $command >"$work/gcc.out" || wrong "gcc's fails: $command"
+    "$work/maque-clang" $command >"$work/clang.out" || wrong "clang's fails: $command"
+    [ -s "$work/gcc.out" ] && cmp -s "$work/gcc.out" "$work/clang.out" || wrong "$command"
+done
+
 behaviour "one compiler command without configuration builds the program"
 must cc $all_include $program -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - tests/golden/sample.out || wrong "it does not play the sample"

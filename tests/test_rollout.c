@@ -174,20 +174,26 @@ TEST(answers_are_played_out_as_a_match_between_the_strategies_would_go_on)
     assert_true(claims > part_of(600) / 20 && turns > part_of(600) / 20);
 }
 
-TEST(chances_of_two_parts_are_those_of_the_whole)
+/* The parts begin within chains of worlds that agree, and end within others. */
+TEST(chances_of_parts_are_those_of_the_whole_with_worlds_that_agree_too)
 {
-    struct mq_chances whole, parts;
-    struct mq_view view;
-
     (void)unused_state;
-    assert_true(view_in_game(5, 30, &view));
-    memset(&whole, 0, sizeof whole);
-    memset(&parts, 0, sizeof parts);
-    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, 2}, 0, 100, &whole);
-    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, 2}, 40, 60, &parts);
-    mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, 2}, 0, 40, &parts);
-    assert_memory_equal(&whole, &parts, sizeof whole);
-    assert_int_equal(whole.worlds, 100);
+    for (int agreeing = 0; agreeing <= 1; agreeing++) {
+        struct mq_rollouts rollouts = {MQ_FIXED, (uint8_t)agreeing, 2};
+        struct mq_chances whole, parts;
+        struct mq_view view;
+
+        assert_true(view_in_game(5, 30, &view));
+        memset(&whole, 0, sizeof whole);
+        memset(&parts, 0, sizeof parts);
+        mq_chances_add(filled_engine(), &view, rollouts, 0, 300, &whole);
+        mq_chances_add(filled_engine(), &view, rollouts, 140, 160, &parts);
+        mq_chances_add(filled_engine(), &view, rollouts, 0, 40, &parts);
+        mq_chances_add(filled_engine(), &view, rollouts, 40, 100, &parts);
+        assert_memory_equal(&whole, &parts, sizeof whole);
+        assert_int_equal(whole.worlds, 300);
+        assert_int_equal(whole.agreed > 200, agreeing);
+    }
 }
 
 /* In step every answer wins in as many of these worlds as four at once. */
@@ -470,7 +476,8 @@ TEST(worlds_that_agree_say_more_truly_how_often_a_seat_wins)
 
 RUN_TESTS("rollout", IS(a_world_has_every_tile_four_times_and_what_the_seat_has_seen), IS(worlds_are_dealt_evenly),
           IS(answers_are_played_out_as_a_match_between_the_strategies_would_go_on),
-          IS(chances_of_two_parts_are_those_of_the_whole), IS(rollouts_in_step_win_as_often_as_four_at_once),
+          IS(chances_of_parts_are_those_of_the_whole_with_worlds_that_agree_too),
+          IS(rollouts_in_step_win_as_often_as_four_at_once),
           IS(any_number_of_rollouts_can_be_played_in_step),
           IS(whatever_an_engine_has_learnt_before_rollouts_win_as_often),
           IS(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step),

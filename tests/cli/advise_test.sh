@@ -48,6 +48,10 @@ mv out one_thread
 run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 3 --json
 exits 0
 cmp -s out one_thread || wrong "three threads find other chances"
+"$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 1000 --threads 1 --json --agreeing >one_agreeing
+run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 1000 --threads 3 --json --agreeing
+exits 0
+cmp -s out one_agreeing || wrong "three threads find other chances in worlds that agree"
 "$MAQUE" gen --seed 3 --game 4 >game.wall
 run "$MAQUE" advise game.wall --line 70 --worlds 3000 --json
 exits 0
