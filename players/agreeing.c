@@ -14,6 +14,7 @@
  * exchanges that do not make things worse.
  */
 #include "agreeing.h"
+#include "fixed.h"
 
 enum {
     EXCHANGES = 40,      /* from one world to the next */
@@ -244,4 +245,12 @@ void mq_agreeing_deal(struct agreeing *agreeing, const struct worlds *worlds, st
         begin_chain(agreeing, worlds, in, world / CHAIN);
     while (agreeing->next <= world)
         next_world(agreeing, worlds, in);
+}
+
+bool mq_agreeing_wall(struct agreeing *agreeing, const struct worlds *worlds, struct lookup in, uint64_t world,
+                      mq_tile wall[MQ_WALL])
+{
+    mq_agreeing_deal(agreeing, worlds, in, world);
+    copy_bytes(wall, agreeing->table.wall, MQ_WALL);
+    return agreeing->agrees;
 }

@@ -1,7 +1,7 @@
 /*
  * log_match.c - a whole game between four strategies
  */
-#include "playout.h"
+#include "playout_steps.h"
 #include "maque_players.h"
 
 static void play_by_views(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct mq_strategy strategy[MQ_SEATS],
@@ -32,7 +32,8 @@ static void play_on_table(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsi
 
     copy_bytes(p.table.wall, wall, MQ_WALL);
     p.state = play_begin();
-    face_up_clear(&p);
+    for (int suit = 0; suit < SUITS; suit++)
+        p.face_up[suit] = no_tiles(suit);
     table_deal(&p.table, &p.state, in, w);
     while (p.state.phase != MQ_PHASE_OVER) {
         playout_draw(&p, in, w);

@@ -2,18 +2,20 @@
  * play_out_in_step.c - games are played to their ends in step: see core/in_step/lanes.h
  */
 #define MQ_MACHINE "in_step/machine_in_step.h"
-#include "unfinished.h"
+#include "level.h"
 
 #ifdef MQ_IN_STEP
 
 #include "in_step/avx2_begin.h"
 #include "in_step/lanes.h"
+#include "rollout_games.h"
 #include "widest.h"
 
 /* The games that are being played.  [LANES] is indexed by lane. */
 struct playing {
     struct lanes lanes;
-    const struct unfinished_games *games;
+    struct rollout_games games;
+    unsigned widest; /* bit s: seat s plays 'widest'; the others play by the fixed strategy */
     uint32_t number[LANES];
     suit_tiles face_up[LANES][SUITS];
     unsigned busy; /* lanes that have a game */
@@ -24,27 +26,19 @@ MQ_RARE void lane_begin(struct playing *p, unsigned i)
 {
     struct lanes *l = &p->lanes;
     struct table *t = &l->lane[i].table;
-    struct unfinished game;
-    bool called; /* a seat has just called: its old waits do not hold, since a bad call may have raised its distance */
+    struct playout game;
 
-    if (!p->games->next(p->games->task, &game)) {
+    if (!next_game(&p->games, &game, &p->number[i])) {
         l->phase[i] = LANE_IS_EMPTY;
         return;
     }
-    called = game.state.phase == MQ_PHASE_TURN;
     p->busy++;
-    p->number[i] = game.number;
     copy_bytes(p->face_up[i], game.face_up, sizeof game.face_up);
-    copy_bytes(t->wall, game.wall, MQ_WALL);
-    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        struct seat *h = &t->seats.at[seat];
-
-        for (size_t suit = 0; suit < SUITS; suit++)
-            seat_change(h, lookup_of(l), suit, game.seat[seat].tiles[suit]);
-        h->wanted = game.seat[seat].wanted;
-        h->distance = game.seat[seat].distance;
-        h->waits = called && seat == game.state.seat ? 0 : game.seat[seat].waits;
-    }
+    *t = game.table;
+    /* A seat that has just called has no waits: a bad call may have raised its distance. */
+    if (game.state.phase == MQ_PHASE_TURN)
+        t->seats.at[game.state.seat].waits = 0;
+    t->wall[MQ_WALL] = NO_KIND;
     seats_begin(&t->seats);
     end_of_wall(&game.state);
     keep_state(l, i, game.state);
@@ -56,7 +50,7 @@ MQ_INLINE void lanes_end(struct playing *p)
     for (uint64_t rest = lanes_over(&p->lanes); rest != 0; rest &= rest - 1) {
         unsigned i = lowest_bit_of_64(rest);
 
-        p->games->over(p->games->task, p->number[i], p->lanes.winner[i]);
+        note_end(p->games.task, p->number[i], p->lanes.winner[i]);
         p->busy--;
         lane_begin(p, i);
     }
@@ -69,7 +63,7 @@ MQ_INLINE void lanes_choose_widest(struct playing *p)
     uint8_t asked[LANES];
 
     for (unsigned i = 0; i < LANES; i++)
-        asked[i] = (uint8_t)((l->out[i] < MQ_ORDINARY) & (p->games->widest >> l->seat[i]));
+        asked[i] = (uint8_t)((l->out[i] < MQ_ORDINARY) & (p->widest >> l->seat[i]));
     for (uint64_t rest = set_of(asked); rest != 0; rest &= rest - 1) {
         unsigned i = lowest_bit_of_64(rest);
 
@@ -77,7 +71,7 @@ MQ_INLINE void lanes_choose_widest(struct playing *p)
     }
 }
 
-MQ_INLINE void face_up_add(struct playing *p, unsigned i, mq_tile tile)
+MQ_INLINE void lane_face_up(struct playing *p, unsigned i, mq_tile tile)
 {
     p->face_up[i][tile_suit(tile)] += tile_unit(tile);
 }
@@ -88,34 +82,36 @@ MQ_INLINE void lanes_face_up(struct playing *p)
     struct lanes *l = &p->lanes;
 
     for (unsigned i = 0; i < LANES; i++)
-        face_up_add(p, i, l->out[i]);
+        lane_face_up(p, i, l->out[i]);
     for (unsigned k = 0; k < l->calls; k++) {
         struct call c = call_of(l, l->call[k]);
 
-        face_up_add(p, l->call[k] / WAYS_TO_CALL, c.one);
-        face_up_add(p, l->call[k] / WAYS_TO_CALL, c.two);
+        lane_face_up(p, l->call[k] / WAYS_TO_CALL, c.one);
+        lane_face_up(p, l->call[k] / WAYS_TO_CALL, c.two);
     }
 }
 
-MQ_INLINE void play(struct mq_engine *e, const struct unfinished_games *games, bool widest)
+/* 'widest' is a constant 0 where nobody plays it. */
+MQ_INLINE void play(struct rollout_task *task, unsigned widest)
 {
     struct playing playing, *p = &playing;
     struct lanes *l = &p->lanes;
 
     clear_bytes(p, sizeof *p);
-    lanes_init(l, e, NULL);
-    p->games = games;
+    lanes_init(l, task->engine, NULL);
+    games_begin(&p->games, task);
+    p->widest = widest;
     for (unsigned i = 0; i < LANES; i++)
         lane_begin(p, i);
     while (p->busy > 0) {
         lanes_draw(l);
         lanes_choose(l, false);
-        if (widest)
+        if (widest != 0)
             lanes_choose_widest(p);
         lanes_discard(l);
         lanes_follow(l, false);
         lanes_claim(l, false);
-        if (widest)
+        if (widest != 0)
             lanes_face_up(p);
         lanes_call(l, false);
         lanes_settle(l, false);
@@ -124,12 +120,12 @@ MQ_INLINE void play(struct mq_engine *e, const struct unfinished_games *games, b
     }
 }
 
-void mq_play_out_in_step(struct mq_engine *e, const struct unfinished_games *games)
+void mq_play_out_in_step(struct rollout_task *task, unsigned widest)
 {
-    if (games->widest != 0)
-        play(e, games, true);
+    if (widest != 0)
+        play(task, widest);
     else
-        play(e, games, false);
+        play(task, 0);
 }
 
 #include "in_step/avx2_end.h"

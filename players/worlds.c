@@ -6,6 +6,8 @@
  */
 #include "worlds.h"
 #include "hand.h"
+#include "rules.h"
+#include "widest.h"
 
 /* The state of the game that the view shows; its seat is asked. */
 static struct mq_state state_of(const struct mq_view *view)
@@ -32,11 +34,8 @@ void mq_worlds_begin(struct worlds *worlds, const struct mq_view *view, uint64_t
         for (int i = 0; i < MQ_COPIES; i++)
             worlds->pool[i < view->seen[tile] ? seen++ : --unseen] = tile;
     worlds->unseen = MQ_WALL - unseen;
-    worlds->known.state = state_of(view);
-    face_up_clear(&worlds->known);
-    for (unsigned tile = 0; tile < MQ_KINDS; tile++)
-        for (int i = view->hand.count[tile]; i < view->seen[tile]; i++)
-            face_up_add(&worlds->known, (mq_tile)tile);
+    worlds->state = state_of(view);
+    take_face_up(worlds->face_up, &view->hand, view->seen);
 }
 
 void mq_world_shuffle(const struct worlds *worlds, uint64_t world, mq_tile wall[MQ_WALL])
@@ -71,5 +70,5 @@ void mq_world_deal(const struct mq_view *view, uint64_t random, uint64_t world, 
             while (game->hand[seat].tiles < view->tiles[seat])
                 hand_add(&game->hand[seat], game->wall[at++]);
     }
-    game->state = worlds.known.state;
+    game->state = worlds.state;
 }

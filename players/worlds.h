@@ -4,8 +4,8 @@
 #ifndef MQ_WORLDS_H
 #define MQ_WORLDS_H
 
-#include "playout.h"
 #include "rng.h"
+#include "seat.h"
 #include "strategy.h"
 
 /* The random words of a world are a sequence, which goes on from a state. */
@@ -58,14 +58,23 @@ MQ_INLINE void seat_from_wall(struct seat *h, struct lookup in, const struct mq_
 struct worlds {
     const struct mq_view *view;
     uint64_t random;
-    uint32_t unseen;          /* tiles that the seat has not seen: in other hands and in the wall */
-    mq_tile pool[MQ_WALL];    /* all tiles in order: first those that it has seen, then these */
-    struct playout known;     /* the seat's own tiles, what lies face up, and where the game stands */
+    uint32_t unseen;           /* tiles that the seat has not seen: in other hands and in the wall */
+    mq_tile pool[MQ_WALL];     /* all tiles in order: first those that it has seen, then these */
+    suit_tiles face_up[SUITS]; /* all melds and ordinary discards, a taken discard once */
+    struct mq_state state;     /* where the game stands */
 };
 
 MQ_INNER void mq_worlds_begin(struct worlds *worlds, const struct mq_view *view, uint64_t random);
 
 /* Shuffles the tiles that the seat has not seen, for world number 'world'. */
 MQ_INNER void mq_world_shuffle(const struct worlds *worlds, uint64_t world, mq_tile wall[MQ_WALL]);
+
+/*
+ * The same for a world that agrees with what the others have shown.  False if none was found: then the wall means
+ * nothing.  Declared here, since agreeing.h is only for code with the seats of single games.
+ */
+struct agreeing;
+MQ_INNER bool mq_agreeing_wall(struct agreeing *agreeing, const struct worlds *worlds, struct lookup in, uint64_t world,
+                               mq_tile wall[MQ_WALL]);
 
 #endif
