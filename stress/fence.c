@@ -6,18 +6,23 @@
  * written by then counts.
  */
 #ifndef _DEFAULT_SOURCE
-#define _DEFAULT_SOURCE /* vfork, wait4 */
+#define _DEFAULT_SOURCE /* vfork, wait4, setgroups */
 #endif
 #include "fence.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/time.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -34,16 +39,16 @@ __attribute__((noreturn)) static void end_with(int status, const char *doing)
 }
 
 /* The program is not the reason, unless it has changed our limits, which it can without a sandbox. */
-void fence_fail(const char *doing)
+__attribute__((noreturn)) static void fail(const char *doing)
 {
     end_with(limits_are_as_noted() ? RUNNER_FAILED : 1, doing);
 }
 
 /* The program may be the reason, or a machine on which this is never allowed. */
-void fence_give_up(const char *doing)
+__attribute__((noreturn)) static void give_up(const char *doing)
 {
     if (is_shortage(errno))
-        fence_fail(doing);
+        fail(doing);
     end_with(1, doing);
 }
 
@@ -53,23 +58,6 @@ uint64_t fence_clock(void)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-/* The program must not inherit these descriptors. */
-static bool open_pipe(int end[2])
-{
-    if (pipe(end) != 0)
-        return false;
-    fcntl(end[0], F_SETFD, FD_CLOEXEC);
-    fcntl(end[1], F_SETFD, FD_CLOEXEC);
-    return true;
-}
-
-void fence_shut(int *fd)
-{
-    if (*fd >= 0)
-        close(*fd);
-    *fd = -1;
 }
 
 static void ring_bell(int number)
@@ -83,21 +71,17 @@ static void ring_bell(int number)
     errno = saved;
 }
 
-void fence_hang_bell(void)
-{
-    struct sigaction action;
-
-    if (!open_pipe(fence.bell))
-        fence_fail("open a pipe");
-    fcntl(fence.bell[0], F_SETFL, O_NONBLOCK);
-    fcntl(fence.bell[1], F_SETFL, O_NONBLOCK);
-    memset(&action, 0, sizeof action);
-    action.sa_handler = ring_bell;
-    action.sa_flags = SA_RESTART;
-    sigaction(SIGCHLD, &action, NULL);
-}
-
 /* ---- starting ---- */
+
+/* The program must not inherit these descriptors. */
+static bool open_pipe(int end[2])
+{
+    if (pipe(end) != 0)
+        return false;
+    fcntl(end[0], F_SETFD, FD_CLOEXEC);
+    fcntl(end[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
 
 /*
  * Runs in the child, which shares our memory until it starts the program.  So this changes no variable but 'refusal'.
@@ -129,6 +113,13 @@ __attribute__((noreturn)) static void become_program(uint32_t room, const int in
     _exit(127);
 }
 
+static void shut(int *fd)
+{
+    if (*fd >= 0)
+        close(*fd);
+    *fd = -1;
+}
+
 /* Puts all of it into the pipe. */
 static bool fill_pipe(int fd, const char *input, size_t length)
 {
@@ -153,7 +144,7 @@ static bool start_program(uint32_t room, const char *text, size_t length)
     fence.errors = errors[0];
     fence.started = fence.begun = fence.looked = fence_clock();
     if (text != NULL)
-        fence_shut(&input[1]);
+        shut(&input[1]);
     if (refusal == 0) {
         /* fork() would copy our page tables: with vfork() a game takes a quarter less time. */
         fence.child = vfork();
@@ -167,12 +158,12 @@ static bool start_program(uint32_t room, const char *text, size_t length)
         fcntl(fence.errors, F_SETFL, O_NONBLOCK);
     }
     if (text == NULL) {
-        fence_shut(&input[0]);
+        shut(&input[0]);
         fcntl(input[1], F_SETFL, O_NONBLOCK);
     }
     fence.input = text != NULL ? input[0] : input[1];
-    fence_shut(&output[1]);
-    fence_shut(&errors[1]);
+    shut(&output[1]);
+    shut(&errors[1]);
     errno = refusal;
     return refusal == 0;
 }
@@ -193,9 +184,9 @@ static size_t read_some(int *fd, char *bytes, size_t size)
         got = read(*fd, bytes, size);
     while (got < 0 && errno == EINTR);
     if (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK)
-        fence_fail("read what the program writes");
+        fail("read what the program writes");
     if (got == 0)
-        fence_shut(fd);
+        shut(fd);
     return got > 0 ? (size_t)got : 0;
 }
 
@@ -326,7 +317,7 @@ static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
     uint64_t before = fence_clock(), slept;
 
     if (poll(watched, count, wait) < 0 && errno != EINTR)
-        fence_fail("wait for the program");
+        fail("wait for the program");
     slept = fence_clock() - before;
     if (slept > (uint64_t)wait + LATE)
         fence.begun += slept - (uint64_t)wait;
@@ -406,7 +397,7 @@ void fence_watch_idle(void)
                                     {fence.errors, POLLIN, 0}};
 
         if (poll(watched, 3, IDLE_MS) < 0 && errno != EINTR)
-            fence_fail("wait for the program");
+            fail("wait for the program");
         if (watched[0].revents != 0)
             return;
         hear_news();
@@ -458,9 +449,9 @@ void fence_end(void)
     fence.reply.memory_kb = (uint32_t)fence.used.ru_maxrss;
     if (fence.tree.memory_kb > fence.reply.memory_kb)
         fence.reply.memory_kb = (uint32_t)fence.tree.memory_kb;
-    fence_shut(&fence.input);
-    fence_shut(&fence.output);
-    fence_shut(&fence.errors);
+    shut(&fence.input);
+    shut(&fence.output);
+    shut(&fence.errors);
 }
 
 bool fence_start(uint32_t room, const char *input, size_t length)
@@ -480,10 +471,149 @@ bool fence_start(uint32_t room, const char *input, size_t length)
     fence.reply.ending = STRESS_NOT_STARTED;
     fence.reply.number = errno;
     reap();
-    fence_shut(&fence.input);
-    fence_shut(&fence.output);
-    fence_shut(&fence.errors);
+    shut(&fence.input);
+    shut(&fence.output);
+    shut(&fence.errors);
     return false;
+}
+
+/* ---- the runner itself ---- */
+
+static void become_user(void)
+{
+#ifdef __linux__
+    if (fence.settings->user != 0 &&
+        (setgroups(0, NULL) != 0 || setgid(fence.settings->group) != 0 || setuid(fence.settings->user) != 0))
+        give_up("become another user");
+    prctl(PR_SET_DUMPABLE, 0);        /* or the program could read and change our memory */
+    prctl(PR_SET_CHILD_SUBREAPER, 1); /* a process that loses its parent becomes our child */
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    /* In a namespace all processes die with us.  Elsewhere we notice the end of the socket, and clean up first. */
+    if (fence.settings->hold == HOLD_NAMESPACE)
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (fence.settings->hold == HOLD_NAMESPACE || fence.settings->restricted)
+        fence.restrictions |= filter_system_calls();
+#endif
+}
+
+extern char **environ;
+
+/* True if the program may know this variable: it says how programs are found and run, and nothing about the user. */
+static bool is_needed(const char *variable)
+{
+    static const char *const needed[] = {
+        "PATH=",       "LANG=",       "LANGUAGE=",  "LC_",        "TZ=",       "LD_LIBRARY_PATH=",
+        "PYTHONPATH=", "PYTHONHOME=", "JAVA_HOME=", "CLASSPATH=", "NODE_PATH=", "PERL5LIB=",
+        "RUBYLIB=",    "GOROOT=",     "ASAN_OPTIONS=", "UBSAN_OPTIONS=",
+    };
+
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (strncmp(variable, needed[i], strlen(needed[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Drops all other variables: keys and tokens are kept in them. */
+static void clean_environment(void)
+{
+    char **kept = environ;
+
+    for (char **variable = environ; *variable != NULL; variable++)
+        if (is_needed(*variable))
+            *kept++ = *variable;
+    *kept = NULL;
+    setenv("HOME", fence.settings->scratch, 1);
+}
+
+static void prepare(void)
+{
+    struct sigaction action;
+    sigset_t none;
+
+    memset(&action, 0, sizeof action);
+    for (int number = 1; number < 32; number++) {
+        action.sa_handler = SIG_IGN; /* forgets a Ctrl-C for our parent that came before we had a session of our own */
+        sigaction(number, &action, NULL);
+        action.sa_handler = SIG_DFL; /* our parent may ignore signals; the program must not */
+        sigaction(number, &action, NULL);
+    }
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, NULL);
+    if (!open_pipe(fence.bell))
+        fail("open a pipe");
+    fcntl(fence.bell[0], F_SETFL, O_NONBLOCK);
+    fcntl(fence.bell[1], F_SETFL, O_NONBLOCK);
+    action.sa_handler = ring_bell;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGCHLD, &action, NULL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    umask(022);
+    if (fence.settings->hold == HOLD_NAMESPACE || fence.settings->restricted)
+        clean_environment();
+    setenv("TMPDIR", fence.settings->scratch, 1);
+    setenv("PWD", fence.settings->scratch, 1);
+}
+
+/* The program may have removed the directory itself, or put something in its place. */
+static void enter_scratch(void)
+{
+    int found;
+
+    mkdir(fence.settings->scratch, 0700);
+    if (!enter_directory(fence.settings->scratch) &&
+        (errno != ENOTDIR || unlink(fence.settings->scratch) != 0 || mkdir(fence.settings->scratch, 0700) != 0 ||
+         !enter_directory(fence.settings->scratch)))
+        give_up("enter the scratch directory");
+    empty_working_directory();
+    if (fence.scratch >= 0)
+        close(fence.scratch);
+    fence.scratch = open(".", O_RDONLY | O_CLOEXEC);
+    if (fence.scratch < 0)
+        give_up("enter the scratch directory");
+    if (fence.settings->hold == HOLD_NAMESPACE || fence.settings->restricted) {
+        shut(&fence.rules); /* they hold for the old directory, even if a new one has its name */
+        found = landlock_prepare(".", &fence.rules);
+        if (found < 0)
+            fail("restrict the program");
+        fence.restrictions |= found;
+    }
+}
+
+/* Empties the directory, even if the program has renamed it or changed its mode.  Removes it if it was renamed. */
+static void leave_scratch(void)
+{
+    struct stat own, named;
+    char path[PATH_MAX];
+
+    fchmod(fence.scratch, 0700); /* fails if it belongs to root: but then the program could not change it, either */
+    empty_working_directory();
+    if (fstat(fence.scratch, &own) == 0 && getcwd(path, sizeof path) != NULL &&
+        (lstat(fence.settings->scratch, &named) != 0 || named.st_dev != own.st_dev || named.st_ino != own.st_ino))
+        rmdir(path);
+}
+
+void fence_renew(void)
+{
+    if (!limits_are_as_noted()) /* the program has changed them, to hinder us in the next game */
+        _exit(1);
+    leave_scratch();
+    enter_scratch();
+}
+
+void fence_prepare(const struct runner_settings *settings)
+{
+    char ready[2] = {RUNNER_READY, 0};
+
+    fence.settings = settings;
+    fence.input = fence.output = fence.errors = fence.scratch = fence.rules = -1;
+    note_limits();
+    become_user();
+    prepare();
+    enter_scratch();
+    ready[1] = (char)fence.restrictions;
+    if (!write_whole(settings->control, ready, sizeof ready) && errno != EPIPE) /* without a parent, we only clean up */
+        fail("send a message");
 }
 
 /* ---- messages ---- */
@@ -494,7 +624,7 @@ bool fence_receive(void *request, size_t size)
     if (read_whole(fence.settings->control, request, size))
         return true;
     if (errno != 0 && errno != ECONNRESET)
-        fence_fail("read a request");
+        fail("read a request");
     return false;
 }
 
@@ -509,5 +639,5 @@ void fence_send(void)
         !write_whole(control, fence.text, fence.reply.output_length) ||
         !write_whole(control, fence.ring + first, length - first) || !write_whole(control, fence.ring, first))
         if (errno != EPIPE && errno != ECONNRESET)
-            fence_fail("send a result");
+            fail("send a result");
 }

@@ -1,6 +1,6 @@
 /*
- * fence.h - one program within limits: shared by fence.c, which starts, watches and ends it, by fence_prepare.c, which
- * makes its surroundings, and by runner.c and talk.c, which give it walls or lines
+ * fence.h - one program within limits: shared by fence.c, which starts, watches and ends it, and by runner.c and
+ * talk.c, which give it walls or lines
  */
 #ifndef MAQUE_FENCE_H
 #define MAQUE_FENCE_H
@@ -73,14 +73,5 @@ void fence_send(void);
 
 /* Reads a request.  False if there will be none. */
 bool fence_receive(void *request, size_t size);
-
-/* ---- what fence_prepare.c needs of fence.c ---- */
-
-void fence_hang_bell(void); /* from now on 'bell' tells of children that end */
-void fence_shut(int *fd);   /* closes it, if it is open */
-
-/* Ends this process with a line about errno. */
-__attribute__((noreturn)) void fence_fail(const char *doing);    /* the program is not the reason */
-__attribute__((noreturn)) void fence_give_up(const char *doing); /* the program may be */
 
 #endif
