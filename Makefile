@@ -45,7 +45,7 @@ endif
 # What makes a mistake of ours harder to abuse; none of it costs speed (docs/SPEED.md).
 HARDEN ?= -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 HARDEN_LINK ?= -Wl,-z,relro,-z,now
-WARNINGS = -Wall -Wextra -Wshadow -Wconversion
+WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
@@ -68,52 +68,52 @@ ARENA_C := $(wildcard arena/*.c)
 CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c bots/*.c) $(STATS_C) $(ARENA_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-HEADERS := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h sim/*.h \
-    sim/mpi/*.h sim/cuda/*.h cli/*.h cli/*/*.h stats/*.h arena/*.h ref/*.h mistakes/*.h gen/*.h stress/*.h bots/*.h \
-    tests/*.h tests/fuzz/*.h web/*.h)
-LIB_FLAGS = -std=c11 $(WARNINGS) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
+LIB_H := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h mistakes/*.h)
+# One set of objects makes both libraries, so they are compiled to be moved.  Nobody may put other functions in the
+# place of theirs, so they call each other as directly as if they were not.
+LIB_FLAGS = -std=c11 $(WARNINGS) -fPIC -fno-semantic-interposition -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iexplain -Icli -Istats -Isim \
     -Iarena -Igen -Istress -Ibots
 
 all: maque libmaque.a libmaque.so
 
+# The compiler writes down which headers an object has read: beside each object lies a list, which is read here.
+DEPENDENCIES = -MMD -MP
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+
 # ---- library and program ----
 
-# Other flags than last time: then everything is compiled again.
+# Other flags than last time: then everything is compiled again.  The plus sign lets 'make -n' look, too.
 FLAGS = $(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS)
 $(BUILD)/flags: always
-	@mkdir -p $(@D) && echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
+	+@mkdir -p $(@D) && echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
 always:
 
-$(BUILD)/static/%.o: %.c $(HEADERS) Makefile $(BUILD)/flags
+$(BUILD)/library/%.o: %.c Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(LIB_FLAGS) -c $< -o $@
+	$(CC) $(DEPENDENCIES) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(LIB_FLAGS) -c $< -o $@
 
-$(BUILD)/shared/%.o: %.c $(HEADERS) Makefile $(BUILD)/flags
+$(BUILD)/program/%.o: %.c Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) -fPIC $(LIB_FLAGS) -c $< -o $@
-
-$(BUILD)/program/%.o: %.c $(HEADERS) Makefile $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
+	$(CC) $(DEPENDENCIES) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
 # These objects contain these files.
 $(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) \
     tools/onefile_main.c $(LIB_C)
 $(BUILD)/program/cli/topics.o $(TEST_DIR)/program/cli/topics.o: docs/RULES.md docs/FORMATS.md
 
-libmaque.a: $(LIB_C:%.c=$(BUILD)/static/%.o)
+libmaque.a: $(LIB_C:%.c=$(BUILD)/library/%.o)
 	rm -f $@ && $(AR) rcs $@ $^
 
-libmaque.so: $(LIB_C:%.c=$(BUILD)/shared/%.o)
+libmaque.so: $(LIB_C:%.c=$(BUILD)/library/%.o)
 	$(CC) $(CFLAGS) $(HARDEN_LINK) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $^ -o $@
 
 maque: $(CLI_C:%.c=$(BUILD)/program/%.o) libmaque.a
 	$(CC) $(CFLAGS) $(HARDEN_LINK) $(LDFLAGS) -pthread $^ -lm -o $@
 
-$(BUILD)/program/sim/mpi/%.o: sim/mpi/%.c $(HEADERS) Makefile $(BUILD)/flags
+$(BUILD)/program/sim/mpi/%.o: sim/mpi/%.c Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(MPICC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
+	$(MPICC) $(DEPENDENCIES) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
 mpi: maque-mpi
 
@@ -122,9 +122,9 @@ maque-mpi: $(MPI_C:%.c=$(BUILD)/program/%.o) libmaque.a
 
 cuda: maque-cuda
 
-$(BUILD)/program/sim/cuda/sim_cuda.o: sim/cuda/sim_cuda.cu $(HEADERS) Makefile
+$(BUILD)/program/sim/cuda/sim_cuda.o: sim/cuda/sim_cuda.cu Makefile
 	@mkdir -p $(@D)
-	$(NVCC) -std=c++17 -O3 -DNDEBUG $(CUDA_ARCH) -Iapi -Icore -Isim -Isim/cuda -c $< -o $@
+	$(NVCC) $(DEPENDENCIES) -std=c++17 -O3 -DNDEBUG $(CUDA_ARCH) -Iapi -Icore -Isim -Isim/cuda -c $< -o $@
 
 maque-cuda: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(BUILD)/program/sim/cuda/sim_cuda.o libmaque.a
 	$(NVCC) $^ -lpthread -lm -o $@
@@ -140,7 +140,7 @@ dist/maque-onefile.c: $(BUILD)/onefile-writer
 
 amalgamation: dist/maque.c dist/maque.h
 
-dist/maque.c dist/maque.h: tools/amalgamation.sh LICENSE Makefile $(LIB_C) $(HEADERS)
+dist/maque.c dist/maque.h: tools/amalgamation.sh LICENSE Makefile $(LIB_C) $(LIB_H)
 	@mkdir -p $(@D)
 	tools/amalgamation.sh $(@F) > $@.part && mv $@.part $@
 
@@ -161,13 +161,13 @@ WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-m
 WEB_PORT ?= 8021
 
 # Games must be fast, so core/ is compiled with -O3.  The words should be small, so the rest is compiled with -Os.
-$(BUILD)/wasm/core/%.o: core/%.c $(HEADERS) Makefile
+$(BUILD)/wasm/core/%.o: core/%.c Makefile
 	@mkdir -p $(@D)
-	$(WASM) -O3 -c $< -o $@
+	$(WASM) $(DEPENDENCIES) -O3 -c $< -o $@
 
-$(BUILD)/wasm/%.o: %.c $(HEADERS) Makefile
+$(BUILD)/wasm/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(WASM) -Os -c $< -o $@
+	$(WASM) $(DEPENDENCIES) -Os -c $< -o $@
 
 WASM_C := $(LIB_C) $(wildcard web/*_wasm.c)
 $(BUILD)/wasm/maque.wasm: $(WASM_C:%.c=$(BUILD)/wasm/%.o)
@@ -249,9 +249,9 @@ GPU_ON_HOST ?= $(BUILD)/gpu-on-host
 GPU_ON_HOST_CFLAGS ?= -O1
 GPU_ON_HOST_LANES ?= 1
 
-$(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu $(HEADERS) Makefile
+$(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu Makefile
 	@mkdir -p $(@D)
-	$(CXX) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing \
+	$(CXX) $(DEPENDENCIES) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing \
 	    -DMQ_GPU_ON_HOST=$(GPU_ON_HOST_LANES) -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
 
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
@@ -265,9 +265,9 @@ TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) tests/suppor
 TEST_C := $(wildcard tests/test_*.c)
 
 # Each way of building the tests has its own TEST_DIR for objects.  Asserts are on.
-$(TEST_DIR)/%.o: %.c $(HEADERS) Makefile
+$(TEST_DIR)/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) $(TEST_FLAGS) -c $< -o $@
+	$(CC) $(DEPENDENCIES) $(TEST_CFLAGS) $(TEST_FLAGS) -c $< -o $@
 
 $(TEST_DIR)/support.a: $(LIB_C:%.c=$(TEST_DIR)/%.o) $(TEST_SHARED_C:%.c=$(TEST_DIR)/%.o)
 	rm -f $@ && $(AR) rcs $@ $^
@@ -279,13 +279,13 @@ $(TEST_DIR)/fuzz_replay: $(patsubst %.c,$(TEST_DIR)/%.o,$(wildcard tests/fuzz/*.
 	$(CC) $(TEST_CFLAGS) $^ -o $@
 
 # The program, built in the same way as the tests.
-$(TEST_DIR)/program/%.o: %.c $(HEADERS) Makefile
+$(TEST_DIR)/program/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
+	$(CC) $(DEPENDENCIES) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
 
-$(TEST_DIR)/program/sim/mpi/%.o: sim/mpi/%.c $(HEADERS) Makefile
+$(TEST_DIR)/program/sim/mpi/%.o: sim/mpi/%.c Makefile
 	@mkdir -p $(@D)
-	$(MPICC) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
+	$(MPICC) $(DEPENDENCIES) $(TEST_CFLAGS) $(CLI_FLAGS) -c $< -o $@
 
 $(TEST_DIR)/maque: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(TEST_SHARED_C),$(CLI_C))) $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
@@ -311,10 +311,9 @@ proof: $(BUILD)/proof
 	$<
 
 # Asserts off, as in the library that users get.
-$(BUILD)/bench: tests/bench/bench.c tests/support.c $(GEN_C) $(ARENA_C) $(wildcard sim/*.c) $(LIB_C) ref/ref.c $(HEADERS) Makefile
-	@mkdir -p $(@D)
-	$(CC) $(HARDEN) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread tests/bench/bench.c tests/support.c $(GEN_C) $(ARENA_C) $(wildcard sim/*.c) \
-	    $(LIB_C) ref/ref.c -o $@
+$(BUILD)/bench: tests/bench/bench.c tests/support.c ref/ref.c tests/support.h ref/ref.h Makefile \
+    $(patsubst %.c,$(BUILD)/program/%.o,$(GEN_C) $(ARENA_C) $(wildcard sim/*.c)) libmaque.a
+	$(CC) $(HARDEN) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread $(filter %.c %.o %.a,$^) -o $@
 
 bench:
 	@tests/bench/bench.sh

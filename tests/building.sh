@@ -2,7 +2,7 @@
 . "$(dirname "$0")/cli/lib.sh"
 cd "$root" || exit 2
 work=$scratch
-warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
+warnings="$(sed -n 's/^WARNINGS = //p' Makefile) -Werror"
 include="-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes"
 all_include="$include -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli"
 library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c"

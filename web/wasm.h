@@ -6,6 +6,8 @@
 
 #include "maque_players.h"
 
+/* Only the page calls such a function, so no header declares it. */
+#pragma clang diagnostic ignored "-Wmissing-prototypes"
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 enum {

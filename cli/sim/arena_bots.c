@@ -51,7 +51,7 @@ static bool is_bot_at(int order, int seat)
     return bots.lineup->player[bots.lineup->at[order][seat]].bot[0] != '\0';
 }
 
-void arena_bots_end(void)
+static void arena_bots_end(void)
 {
     if (bots.playing) /* a thread ends the program: then the processes notice that, and end, too */
         return;

@@ -3,7 +3,7 @@
 
 build make -s -B amalgamation >log 2>&1 || wrong "make amalgamation: $(cat log)"
 cp "$root/dist/maque.c" "$root/dist/maque.h" .
-warnings="-Wall -Wextra -Wshadow -Wconversion -Werror"
+warnings="$(sed -n 's/^WARNINGS = //p' "$root/Makefile") -Werror"
 cat >game.c <<'END'
 /* game.c - prints the transcripts of games 0 to 99 of seed 7 */
 #include "maque.h"
