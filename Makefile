@@ -4,9 +4,11 @@
 #   make mpi        ./maque-mpi, the same program for many machines (needs an MPI: libopenmpi-dev)
 #   make cuda       ./maque-cuda, the same program for an NVIDIA GPU (needs nvcc)
 #   make play       builds and plays the sample game
-#   make check      the quick tests: less than a minute, and they need nothing that the program does not
-#   make test       every test; as root it installs what the tests need, otherwise it says what to install
-#   make bare       play, check and test on a fresh minimal Debian, as root and as a user (an hour; needs root)
+#   make check      the quick tests: some seconds, and they need nothing that the program does not
+#   make test       tests of every part, less than ten minutes on two processors; as root it installs what they need,
+#                   otherwise it says what to install
+#   make test-all   all tests: the same with more games, sanitizers, valgrind, 32 bits, other processors, packages
+#   make bare       play, check and test on a fresh minimal Debian, as root and as a user (needs root)
 #   make web        build/web, the page in the browser (needs clang, lld, node and npm); make serve shows it here;
 #                   ADDRESS=https://... for a picture where links to it are shared
 #   make proof      every entry of the tables against a slow search, and ten million hands: some minutes
@@ -161,11 +163,11 @@ WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-m
 WEB_PORT ?= 8021
 
 # Games must be fast, so core/ is compiled with -O3.  The words should be small, so the rest is compiled with -Os.
-$(BUILD)/wasm/core/%.o: core/%.c Makefile
+$(BUILD)/wasm/core/%.o: core/%.c Makefile | web-tools
 	@mkdir -p $(@D)
 	$(WASM) $(DEPENDENCIES) -O3 -c $< -o $@
 
-$(BUILD)/wasm/%.o: %.c Makefile
+$(BUILD)/wasm/%.o: %.c Makefile | web-tools
 	@mkdir -p $(@D)
 	$(WASM) $(DEPENDENCIES) -Os -c $< -o $@
 
@@ -184,11 +186,11 @@ $(BUILD)/wasm/constants.ts: $(BUILD)/web_constants
 	@mkdir -p $(@D)
 	$< > $@.part && mv $@.part $@
 
-web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+web-packages: web/node_modules/.package-lock.json
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | web-tools
 	cd web && npm ci --ignore-scripts --no-fund --no-audit && touch node_modules/.package-lock.json
 
-web: web-tools
-	$(MAKE) $(BUILD)/web/index.html
+web: $(BUILD)/web/index.html
 
 # If the page knows its address, it has a picture where its link is shared: make web ADDRESS=https://example.org/maque/
 ADDRESS ?=
@@ -224,6 +226,9 @@ check:
 test:
 	@tests/run.sh
 
+test-all:
+	@tests/run.sh all
+
 bare:
 	@tests/bare.sh
 
@@ -234,7 +239,7 @@ coverage:
 	@tests/coverage.sh
 
 portability:
-	@tests/portability.sh
+	@bash tests/portability.sh
 
 MUTANTS ?= 200
 mutants:
@@ -298,6 +303,10 @@ SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-om
 
 sanitized:
 	$(MAKE) TEST_DIR=$(BUILD)/sanitized TEST_CFLAGS="$(SANITIZE)" test-programs $(BUILD)/sanitized/maque
+
+# For 32 bits.
+bits32:
+	$(MAKE) TEST_DIR=$(BUILD)/bits32 TEST_CFLAGS="-O2 -m32" $(BUILD)/bits32/maque
 
 sanitized-mpi:
 	$(MAKE) TEST_DIR=$(BUILD)/sanitized TEST_CFLAGS="$(SANITIZE)" $(BUILD)/sanitized/maque-mpi
@@ -434,7 +443,7 @@ test-deb:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools pictures check test bare \
+.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools web-packages pictures check test test-all bare bits32 \
     test-programs sanitized sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite \
     telling install install-mpi install-cuda uninstall dist deb test-deb clean
 .SECONDARY:

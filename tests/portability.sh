@@ -1,4 +1,3 @@
-#!/usr/bin/env bash
 # portability.sh - golden games and numbered walls on other machines, 32-bit and big-endian ones among them, under qemu
 #
 #   aarch64  64-bit, little-endian
@@ -6,24 +5,23 @@
 #   ppc      32-bit, big-endian
 #   s390x    64-bit, big-endian
 #   x86_64   without AVX2 and with it
-set -u
-cd "$(dirname "$0")/.."
+. "$(dirname "$0")/cli/lib.sh"
+cd "$root" || exit 2
 mkdir -p build/portability
-bash tests/need.sh qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross \
-    gcc-powerpc-linux-gnu libc6-dev-powerpc-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross || exit 2
-make -s maque || exit 2
-passed=0 failed=0
+
+behaviour "compilers for other processors, and qemu, are there"
+if ! bash tests/need.sh qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf \
+    libc6-dev-armhf-cross gcc-powerpc-linux-gnu libc6-dev-powerpc-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross \
+    >"$scratch/log" 2>&1; then
+    skip "there are none here: $(tail -n 1 "$scratch/log")"
+    done_testing
+    exit
+fi
 
 check() { # SENTENCE COMMAND...
-    local sentence=$1
+    behaviour "$1"
     shift
-    if "$@"; then
-        echo "ok - $sentence"
-        passed=$((passed + 1))
-    else
-        echo "not ok - $sentence"
-        failed=$((failed + 1))
-    fi
+    "$@" >"$scratch/log" 2>&1 || wrong "$(head -n 5 "$scratch/log")"
 }
 
 golden_games() { # PROGRAM...
@@ -119,5 +117,5 @@ if [ "$(uname -m)" = x86_64 ]; then
     check "with MAQUE_CPU=avx2 games are counted in step" goes_in_step avx2 $program
     check "with MAQUE_CPU=plain they are not" goes_another_way plain $program
 fi
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+
+done_testing

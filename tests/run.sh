@@ -1,17 +1,22 @@
 #!/usr/bin/env bash
-# run.sh [GROUP...] - runs every test, or some groups of them, and counts
+# run.sh [GROUP...] - runs the groups of 'make test', or these; 'run.sh all' runs 'make test-all': every group in full
 #
-# Everything that is run prints TAP: lines 'ok 1 - SENTENCE', 'not ok 2 - SENTENCE', 'ok 3 - SENTENCE # SKIP REASON'.
-# What a group printed stays in build/test-logs/GROUP.  As many groups run at the same time as there are processors;
-# each says that it begins and how it went.
+# A group is a list of programs that print TAP: lines 'ok 1 - SENTENCE', 'not ok 2 - SENTENCE',
+# 'ok 3 - SENTENCE # SKIP REASON'.  First everything is fetched and built that the groups need.  Then their programs
+# run, as many at a time as there are processors.  What a program printed stays in build/test-logs/GROUP/PROGRAM.
+#
+# With MAQUE_THOROUGH=yes a group does all that it can, as in 'make test-all': more games, and the longer tests.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
-all_groups="sanitizers web commands reference valgrind building units replay" # the longest first
-groups=${*:-$all_groups}
+quick_groups="web building commands units" # what takes longest first
+more_groups="sanitizers valgrind bits32 release packages portability"
+groups=${*:-$quick_groups}
+if [ "$groups" = all ]; then
+    groups="web packages sanitizers commands portability building units valgrind bits32 release"
+    export MAQUE_THOROUGH=yes
+fi
 logs=build/test-logs
-mkdir -p $logs
-passed=0 failed=0 skipped=0
 jobs=$(nproc)
 export CMOCKA_MESSAGE_OUTPUT=tap
 export MAKEFLAGS=
@@ -24,27 +29,76 @@ if ! mpirun --version 2>/dev/null | grep -q 'Open MPI' || ! command -v mpicc >/d
     command_needs+=" openmpi-bin libopenmpi-dev"
 fi
 browser=${CHROMIUM:-$(command -v chromium-browser || echo chromium)}
-web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser firefox-esr=${FIREFOX:-firefox-esr}"
+web_needs="clang lld nodejs=node npm=npm ca-certificates chromium=$browser"
+[ -z "${MAQUE_THOROUGH-}" ] || web_needs+=" firefox-esr=${FIREFOX:-firefox-esr}"
 
-# about GROUP: how many seconds it takes, what it does, and what it needs beyond a compiler, make and a shell, as
-# tests/need.sh wants it.  The seconds are those of a whole run on two processors; 'check' runs alone.
+# about GROUP: what it tests, what it needs beyond a compiler, make and a shell (as tests/need.sh wants it), and the
+# targets of make that are built before it begins
 about() {
     case $1 in
-    check) tells 36 "sample, golden walls, games against the reference, quick tests of commands" "" ;;
-    sanitizers) tells 880 "units and commands once more, with sanitizers" "$unit_needs $command_needs" ;;
-    web) tells 420 "the page in a browser, and a release with the page" "$web_needs" ;;
-    commands) tells 570 "the program, command by command" "$command_needs" ;;
-    reference) tells 200 "20,000 games against the reference" "$unit_needs" ;;
-    valgrind) tells 200 "some of the units under valgrind" "$unit_needs valgrind" ;;
+    check) tells "sample, golden walls, games against the reference, quick tests of commands" "" maque ;;
+    units) tells "the library, function by function, and what fuzzing has found" "$unit_needs" test-programs ;;
+    commands) tells "the program, command by command" "$command_needs" "all mpi" ;;
     building)
-        tells 290 "compilers, layers, installing, CMake, the one files, what the pages of docs/ show" \
-            "g++ clang llvm libclang-rt-14-dev pkg-config bubblewrap cmake gcc-12-multilib" ;;
-    units) tells 96 "the library, function by function" "$unit_needs" ;;
-    replay) tells 2 "what fuzzing has found" "$unit_needs" ;;
+        tells "compilers, layers, installing, CMake, the one files, what the pages of docs/ show" \
+            "g++ clang pkg-config bubblewrap cmake gcc-12-multilib ${MAQUE_THOROUGH:+llvm libclang-rt-14-dev}" all
+        ;;
+    web) tells "the page in a browser" "$web_needs" "all web" ;;
+    sanitizers) tells "units and commands once more, with sanitizers" "$unit_needs $command_needs" sanitized ;;
+    valgrind) tells "some of the units under valgrind" "$unit_needs valgrind" test-programs ;;
+    bits32) tells "the quick tests of commands, compiled for 32 bits" "gcc-12-multilib" bits32 ;;
+    release) tells "an archive with the built page, twice" "$web_needs" "all web" ;;
+    packages)
+        tells "Debian's packages: see tests/deb.sh" "$([ "$(id -u)" -ne 0 ] ||
+            echo dpkg-dev debhelper mpi-default-dev lintian blhc mmdebstrap)" ""
+        ;;
+    portability) tells "other processors, under qemu" "" maque ;;
     *) return 1 ;;
     esac
 }
-tells() { seconds=$1 does=$2 needs=$3; }
+tells() { does=$1 needs=$2 targets=$3; }
+
+quick_commands="sim gen merge short_io help check score explain bad_input man hand diagnose play"
+
+# programs GROUP: a line for each of its programs, the longest first
+programs() {
+    case $1 in
+    check) scripts games.sh $(printf 'cli/%s_test.sh ' $quick_commands) ;;
+    units)
+        echo "${MAQUE_THOROUGH-env MAQUE_GAMES=3000} build/tests/test_reference" | sed 's/^yes //'
+        unit_programs build/tests
+        echo build/tests/fuzz_replay tests/fuzz/corpus
+        ;;
+    commands) scripts $(long_first tests/cli/*_test.sh) ;;
+    building) scripts building.sh $(cd tests && echo building/*_test.sh) ;;
+    web) echo bash web/tests/run.sh ;;
+    sanitizers)
+        echo env MAQUE_GAMES=400 build/sanitized/test_reference
+        unit_programs build/sanitized
+        echo build/sanitized/fuzz_replay tests/fuzz/corpus
+        scripts $(long_first tests/cli/*_test.sh) | sed 's/^/env MAQUE=build\/sanitized\/maque /'
+        ;;
+    valgrind)
+        local valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
+        echo env MAQUE_GAMES=50 "$valgrind" build/tests/test_reference
+        echo env MAQUE_PART=200 "$valgrind" build/tests/test_levels
+        for name in names wall transcript game golden policy; do echo "$valgrind" build/tests/test_$name; done
+        echo "$valgrind" build/tests/fuzz_replay tests/fuzz/corpus
+        ;;
+    bits32) scripts $(printf 'cli/%s_test.sh ' $quick_commands) | sed 's/^/env MAQUE=build\/bits32\/maque /' ;;
+    release) scripts dist_test.sh ;;
+    packages) scripts deb_test.sh ;;
+    portability) scripts portability.sh ;;
+    esac
+}
+
+scripts() { printf 'bash tests/%s\n' "$@"; }
+
+# The scripts of commands that take longest begin first, so that none is left alone at the end.
+long_first() {
+    local long="stress_fences failing arena_bots stress_hostile stress sit mpi bot cuda"
+    { printf 'cli/%s_test.sh\n' $long && cd tests && ls cli/*_test.sh; } | awk '!seen[$0]++'
+}
 
 unit_programs() { # DIRECTORY
     for source in tests/test_*.c; do
@@ -52,6 +106,17 @@ unit_programs() { # DIRECTORY
         [ "$name" = test_reference ] || echo "$1/$name"
     done
 }
+
+# How much its programs do.  A program under a sanitizer takes as long for a tenth of the games.
+set_out() { # GROUP
+    case $1 in
+    check) export MAQUE_CHECK=yes MAQUE_PART=10 ;;
+    sanitizers | valgrind | bits32) export MAQUE_PART=10 ;;
+    *) [ -n "${MAQUE_THOROUGH-}" ] || export MAQUE_PART=${MAQUE_PART:-10} ;;
+    esac
+}
+
+# ---- running one program ----
 
 # A test that cmocka leaves out, as TAP wants it, with its reason: see SKIP_SINCE in tests/check.h.
 as_tap() {
@@ -76,94 +141,10 @@ tap() {
     fi
 }
 
-# One group builds at a time: what two of them need is built once, and never by both.
-build() {
-    local log status
-    log=$(mktemp)
-    flock $logs make -s -j"$jobs" "$@" >"$log" 2>&1
-    status=$?
-    if [ $status -ne 0 ]; then
-        echo "not ok - make $*"
-        sed 's/^/# /' "$log" | tail -n 30
-    fi
-    rm -f "$log"
-    return $status
-}
-
-# ---- the groups ----
-
-# With nothing but a compiler; as many scripts at once as there are processors.
-group_check() {
-    local quick="gen merge short_io help check score explain bad_input man hand diagnose play" script
-    export MAQUE_CHECK=yes MAQUE_PART=10
-    rm -f $logs/check-*
-    build maque || return
-    for script in tests/cli/sim_test.sh tests/games.sh $(printf 'tests/cli/%s_test.sh ' $quick); do
-        while [ "$(jobs -r | wc -l)" -ge "$jobs" ]; do wait -n; done
-        tap bash "$script" >"$logs/check-$(basename "$script")" &
-    done
-    wait
-    cat $logs/check-*
-}
-
-group_units() {
-    build test-programs || return
-    for program in $(unit_programs build/tests); do tap "$program"; done
-}
-
-group_reference() {
-    build test-programs || return
-    tap build/tests/test_reference
-}
-
-group_replay() {
-    build test-programs || return
-    tap build/tests/fuzz_replay tests/fuzz/corpus
-}
-
-group_commands() {
-    build all || return
-    for script in tests/cli/*_test.sh; do tap bash "$script"; done
-}
-
-group_building() {
-    build all || return
-    for script in tests/building.sh tests/building/*_test.sh; do tap bash "$script"; done
-}
-
-group_web() {
-    build all || return
-    tap bash web/tests/run.sh
-    tap bash tests/dist_test.sh
-}
-
-group_sanitizers() {
-    build sanitized || return
-    export MAQUE_PART=10
-    for program in $(unit_programs build/sanitized); do tap "$program"; done
-    MAQUE_GAMES=400 tap build/sanitized/test_reference
-    tap build/sanitized/fuzz_replay tests/fuzz/corpus
-    for script in tests/cli/*_test.sh; do MAQUE=build/sanitized/maque tap bash "$script"; done
-}
-
-group_valgrind() {
-    build test-programs || return
-    local valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
-    export MAQUE_PART=10
-    MAQUE_GAMES=50 tap $valgrind build/tests/test_reference
-    for name in names wall transcript game golden policy; do tap $valgrind build/tests/test_$name; done
-    MAQUE_PART=200 tap $valgrind build/tests/test_levels
-    tap $valgrind build/tests/fuzz_replay tests/fuzz/corpus
-}
-
-# ---- running them ----
-
-# Prints a line in one piece, while other groups print, too.
-say() {
-    exec 9>$logs/speaking
-    flock 9
-    "$@"
-    exec 9>&-
+count() { # LOG...
+    bad=$(cat "$@" | grep -c '^not ok')
+    skip=$(cat "$@" | grep -c '^ok .*# SKIP')
+    good=$(($(cat "$@" | grep -c '^ok ') - skip))
 }
 
 time_of() { # SECONDS
@@ -174,78 +155,113 @@ time_of() { # SECONDS
     fi
 }
 
-begin() { # GROUP
-    about "$1"
-    printf '%-11s begins, usually %s: %s\n' "$1" "$(time_of $seconds)" "$does"
+# name_of COMMAND...: what a program's log is called: tests/cli/sim_test.sh is sim, build/tests/test_wall is wall
+name_of() {
+    local word name=
+    for word; do case $word in tests/fuzz/corpus) ;; *) name=$word ;; esac done
+    [ "$name" != web/tests/run.sh ] || name=page
+    name=$(basename "$name" .sh)
+    name=${name%_test}
+    echo "${name#test_}"
 }
 
-how_it_went() { # GROUP SECONDS
-    count "$logs/$1"
-    printf '%-11s %4d passed, %d failed, %d skipped, %s\n' "$1" "$good" "$bad" "$skip" "$(time_of "$2")"
-    if [ "$bad" -gt 0 ]; then
-        grep -A 12 '^not ok' "$logs/$1" | grep -vE '^ok ' | sed 's/^/  /' | head -n 60
-        echo "  all of it: $logs/$1"
-    fi
-}
-
-run_group() { # GROUP
-    say begin "$1"
+run_program() { # GROUP COMMAND...
+    local group=$1 log
+    shift
+    log=$logs/$group/$(name_of "$@")
     SECONDS=0
-    "group_$1" >"$logs/$1" 2>&1
-    say how_it_went "$1" $SECONDS
+    set_out "$group"
+    tap "$@" >"$log" 2>&1 </dev/null
+    say "$group" "$log" $SECONDS
 }
 
-count() { # LOG
-    bad=$(grep -c '^not ok' "$1")
-    skip=$(grep -c '^ok .*# SKIP' "$1")
-    good=$(($(grep -c '^ok ' "$1") - skip))
+# Tells how a program went, in one piece, while others tell that, too.
+say() { # GROUP LOG SECONDS
+    exec 9>$logs/speaking
+    flock 9
+    count "$2"
+    printf '%-11s %-15s %4d passed, %d failed, %d skipped, %s\n' "$1" "$(basename "$2")" "$good" "$bad" "$skip" \
+        "$(time_of "$3")"
+    if [ "$bad" -gt 0 ]; then
+        grep -A 12 '^not ok' "$2" | grep -vE '^ok ' | sed 's/^/  /' | head -n 60
+        echo "  all of it: $2"
+    fi
+    exec 9>&-
 }
+
+# ---- running them all ----
 
 # What was left out and why: a line for each reason, with all that it kept from being tested.
 not_tested() {
-    for group in $groups; do
-        sed -n 's/^ok [0-9]* - \(.*\) # SKIP \(.*\)/\2\t\1/p' "$logs/$group"
-    done | awk -F '\t' '
+    cat $logs/*/* | sed -n 's/^ok [0-9]* - \(.*\) # SKIP \(.*\)/\2\t\1/p' | awk -F '\t' '
         !($1 in tests) { reason[++reasons] = $1 }
         index("; " tests[$1] "; ", "; " $2 "; ") == 0 { tests[$1] = tests[$1] (tests[$1] == "" ? "" : "; ") $2 }
         END { for (i = 1; i <= reasons; i++) print "not tested, since " reason[i] ": " tests[reason[i]] }'
 }
 
 needed=
+wanted=
 for group in $groups; do
     if ! about "$group"; then
-        echo "there is no group '$group'; there are: $all_groups" >&2
+        echo "there is no group '$group'; there are: check $quick_groups, and in 'all' $more_groups, too" >&2
         exit 2
     fi
     needed+=" $needs"
+    wanted+=" $targets"
 done
 bash tests/need.sh $needed || exit 2
-for group in $groups; do
-    rm -f "$logs/$group"
-    : >"$logs/$group" || exit 2 # an old log must not be counted again
-done
-
+rm -rf $logs && mkdir -p $logs || exit 2 # an old log must not be counted again
+case " $wanted " in
+*" web "*) make -s web-packages >$logs/fetching 2>&1 || wanted=${wanted//all web/all} ;; # web/tests/run.sh tells more
+esac
 if [ -z "$*" ]; then
-    echo "eight groups of tests, as many at once as there are processors; two idle ones take about 35 minutes"
+    echo "some 70 programs, as many at a time as there are processors; with two it takes less than ten minutes"
 fi
-set -m # a group is a process group, so that Ctrl-C can end all of it
-trap 'for group in $(jobs -p); do kill -- "-$group" 2>/dev/null; done; exit 130' INT TERM
+
+set -m # a program is a process group, so that Ctrl-C can end all of it
+trap 'for program in $(jobs -p); do kill -- "-$program" 2>/dev/null; done; exit 130' INT TERM
+begun=$EPOCHSECONDS
+
+# Nothing may be said while things are built: a warning is a failed test.
+mkdir $logs/build
+make -s -j"$jobs" $(printf '%s\n' $wanted | sort -u) >$logs/making 2>&1 </dev/null &
+wait $!
+made=$?
+sentence="everything is built, and nobody warns"
+if [ $made -eq 0 ] && [ ! -s $logs/making ]; then
+    echo "ok 1 - $sentence" >$logs/build/make
+else
+    { echo "not ok 1 - $sentence" && sed 's/^/# /' $logs/making; } >$logs/build/make
+fi
+say build $logs/build/make $((EPOCHSECONDS - begun))
+[ $made -eq 0 ] || { echo "0 passed, 1 failed" && exit 1; }
+
 for group in $groups; do
-    while [ "$(jobs -r | wc -l)" -ge "$jobs" ]; do wait -n; done
-    run_group "$group" </dev/null &
+    mkdir -p $logs/"$group"
+    while read -r -a program; do
+        while [ "$(jobs -r | wc -l)" -ge "$jobs" ]; do wait -n; done
+        run_program "$group" "${program[@]}" &
+    done < <(programs "$group")
 done
 wait
 
+passed=0 failed=0 skipped=0
+echo
 for group in $groups; do
-    count "$logs/$group"
+    count $logs/"$group"/*
+    about "$group"
+    printf '%-11s %4d passed, %d failed, %d skipped: %s\n' "$group" "$good" "$bad" "$skip" "$does"
     if [ $((good + bad + skip)) -eq 0 ]; then
         echo "$group has tested nothing"
-        bad=1
+        failed=1
     fi
-    passed=$((passed + good)) failed=$((failed + bad)) skipped=$((skipped + skip))
 done
-echo
 not_tested
+count $logs/*/*
+passed=$good failed=$((failed + bad)) skipped=$skip
+times >$logs/times # not in a pipe: that would be another shell, without children
+processor=$(awk -F '[ms ]' 'NR == 2 { printf "%d", 60 * ($1 + $4) + $2 + $5 }' $logs/times)
+echo "it took $(time_of $((EPOCHSECONDS - begun))), and $(time_of "$processor") of processor time"
 if [ "$skipped" -gt 0 ]; then
     echo "$passed passed, $failed failed, $skipped skipped"
 else

@@ -141,11 +141,13 @@ exits 0
 mentions '"sets": 40, "games": 160, "seconds"' # it has played only these
 cmp -s run.json whole || wrong "the checkpoint is not the result of one run"
 
-behaviour "killed at ten instants and resumed, a run ends with the identical counters"
+instants=3
+thorough && instants=10
+behaviour "killed at $instants instants and resumed, a run ends with the identical counters"
 sets=$((20000 / ${MAQUE_PART:-1}))
 long="--player widest --player fixed --sets $sets --seed 9"
 "$MAQUE" arena $long --csv >expected.csv
-for _ in $(seq 10); do
+for _ in $(seq $instants); do
     "$MAQUE" arena $long --checkpoint killed.json --every 0 >/dev/null 2>err &
     pid=$!
     disown

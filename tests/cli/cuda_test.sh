@@ -39,22 +39,6 @@ exits 0
 prints_file cpu.csv
 says_nothing
 
-behaviour "so it is with 32 lanes a warp, which wait for each other"
-build make -s GPU_ON_HOST=$folder-32 GPU_ON_HOST_LANES=32 GPU_ON_HOST_CFLAGS="$flags" $folder-32/maque >log 2>&1
-[ ! -s log ] || wrong "$(head -n 5 log)"
-"$MAQUE" sim --range 300:1000 --seed 7 --csv >cpu.csv
-MAQUE_FAKE_GPU=desktop run "$root/$folder-32/maque" sim --range 300:1000 --seed 7 --csv --device cuda
-exits 0
-prints_file cpu.csv
-
-behaviour "also far out in the numbers, and for the shortest ranges"
-for range in 0:1 1:3 4294967000:4294967600 18446744073709551000:18446744073709551615; do
-    "$MAQUE" sim --range $range --seed 2021 --csv >cpu.csv
-    run "$gpu" sim --range $range --seed 2021 --csv --device cuda
-    exits 0
-    prints_file cpu.csv
-done
-
 behaviour "games are found in order as on a processor, up to a limit"
 for wish in drawn four-copy-limit-matters 'length<12'; do
     "$MAQUE" sim --find "$wish" --games 20k --seed 7 >cpu.found
@@ -76,6 +60,54 @@ run "$gpu" sim --find seven-pairs --games 10 --device cuda
 exits 2
 prints_nothing
 says "maque sim: --find seven-pairs works only on the processors: a GPU finds only lengths and what 'maque sim' counts"
+
+behaviour "a checkpoint of one device can be continued on the other"
+"$gpu" sim --range 5:6000 --seed 9 --device cuda --checkpoint mixed.json >/dev/null
+"$MAQUE" sim --range 5:9000 --seed 9 --checkpoint mixed.json --csv >mixed.csv
+run "$MAQUE" sim --range 5:9000 --seed 9 --csv
+prints_file mixed.csv
+
+behaviour "JSON says which device it was, and that one thread is enough for it"
+run "$gpu" sim --games 100 --device cuda --json
+mentions '"device": "cuda", "ranks": 1, "threads": 1, "games": 100,'
+
+behaviour "no GPU, a driver or a GPU that does not fit, and too little memory are told apart"
+MAQUE_FAKE_GPU=absent run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: no GPU can be used here (CUDA: no CUDA-capable device is detected)"
+MAQUE_FAKE_GPU=old run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: no GPU can be used here (CUDA: the provided PTX was compiled with an unsupported toolchain.)"
+MAQUE_FAKE_GPU=foreign run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: this program was not built for this GPU, see CUDA_ARCH in the Makefile (CUDA: no kernel image is available for execution on the device)"
+MAQUE_FAKE_GPU=crowded run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: not enough memory"
+MAQUE_FAKE_GPU=full run "$gpu" sim --games 100k --device cuda
+exits 2
+says "maque sim: not enough memory on the GPU (CUDA: out of memory)"
+MAQUE_FAKE_GPU=small run "$gpu" sim --games 100 --device cuda
+exits 2
+says "maque sim: this GPU has too little shared memory for maque's tables"
+
+thorough || end_here # what follows is long runs, and the kernel itself
+
+behaviour "so it is with 32 lanes a warp, which wait for each other"
+build make -s GPU_ON_HOST=$folder-32 GPU_ON_HOST_LANES=32 GPU_ON_HOST_CFLAGS="$flags" $folder-32/maque >log 2>&1
+[ ! -s log ] || wrong "$(head -n 5 log)"
+"$MAQUE" sim --range 300:1000 --seed 7 --csv >cpu.csv
+MAQUE_FAKE_GPU=desktop run "$root/$folder-32/maque" sim --range 300:1000 --seed 7 --csv --device cuda
+exits 0
+prints_file cpu.csv
+
+behaviour "also far out in the numbers, and for the shortest ranges"
+for range in 0:1 1:3 4294967000:4294967600 18446744073709551000:18446744073709551615; do
+    "$MAQUE" sim --range $range --seed 2021 --csv >cpu.csv
+    run "$gpu" sim --range $range --seed 2021 --csv --device cuda
+    exits 0
+    prints_file cpu.csv
+done
 
 behaviour "a run that is killed goes on from its checkpoint to the same result"
 "$MAQUE" sim --games 250k --seed 8 --csv >whole.csv
@@ -118,36 +150,6 @@ cmp -s err expected || wrong "says $(cat err)"
 "$MAQUE" sim --games "$games" --seed 8 --csv >cpu.csv
 run "$MAQUE" merge --csv stop.json
 prints_file cpu.csv
-
-behaviour "a checkpoint of one device can be continued on the other"
-"$gpu" sim --range 5:6000 --seed 9 --device cuda --checkpoint mixed.json >/dev/null
-"$MAQUE" sim --range 5:9000 --seed 9 --checkpoint mixed.json --csv >mixed.csv
-run "$MAQUE" sim --range 5:9000 --seed 9 --csv
-prints_file mixed.csv
-
-behaviour "JSON says which device it was, and that one thread is enough for it"
-run "$gpu" sim --games 100 --device cuda --json
-mentions '"device": "cuda", "ranks": 1, "threads": 1, "games": 100,'
-
-behaviour "no GPU, a driver or a GPU that does not fit, and too little memory are told apart"
-MAQUE_FAKE_GPU=absent run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: no GPU can be used here (CUDA: no CUDA-capable device is detected)"
-MAQUE_FAKE_GPU=old run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: no GPU can be used here (CUDA: the provided PTX was compiled with an unsupported toolchain.)"
-MAQUE_FAKE_GPU=foreign run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: this program was not built for this GPU, see CUDA_ARCH in the Makefile (CUDA: no kernel image is available for execution on the device)"
-MAQUE_FAKE_GPU=crowded run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: not enough memory"
-MAQUE_FAKE_GPU=full run "$gpu" sim --games 100k --device cuda
-exits 2
-says "maque sim: not enough memory on the GPU (CUDA: out of memory)"
-MAQUE_FAKE_GPU=small run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: this GPU has too little shared memory for maque's tables"
 
 behaviour "a GPU that is lost ends the run with a message, and the checkpoint stays good"
 MAQUE_FAKE_GPU=lost:4 run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json --every 0

@@ -9,6 +9,8 @@
 #   refuses COMMAND TEXT ARGUMENT...    maque COMMAND ARGUMENT... says so, prints nothing and exits with 2
 #   has PROGRAM              whether it is there; if not, the test fails, or 'make check' leaves it out
 #   skip REASON              the test needs hardware or rights that this machine does not give
+#   thorough                 whether all is wanted that a script can do, as in 'make test-all'
+#   end_here                 ends the script: 'thorough || end_here' stands before what only 'make test-all' does
 #   build COMMAND...         in the top folder, one script at a time
 #   as_nobody COMMAND...     without root's rights; ./maque is the program for it, after let_nobody_in
 #
@@ -88,6 +90,8 @@ skip() {
     current=
 }
 
+thorough() { [ -n "${MAQUE_THOROUGH-}" ]; }
+
 build() { mkdir -p "$root/build/test-logs" && (cd "$root" && flock build/test-logs "$@"); }
 
 # Root may read and write everything, and its home is closed to others.
@@ -103,4 +107,8 @@ as_nobody() {
 done_testing() {
     finish
     echo "1..$count"
+}
+end_here() {
+    done_testing
+    exit
 }

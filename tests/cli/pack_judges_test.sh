@@ -58,7 +58,7 @@ long wrong"
         cmp -s "$format/$source" "programs/${name/solution/std}.c" || wrong "$source is another program"
     done < <(grep -E '^(right|wrong) ' $format.found)
     for source in programs/*.c; do
-        [ -e "${source%.c}" ] || gcc -O2 -std=c11 "$source" -o "${source%.c}" || wrong "$source does not compile"
+        [ -e "${source%.c}" ] || gcc -O0 -std=c11 "$source" -o "${source%.c}" || wrong "$source does not compile"
     done
     judge $format $format --run programs/right-std programs/wrong-limit-ignored programs/wrong-over-after-last-discard
     exits 0
@@ -146,6 +146,8 @@ behaviour "what a judge cannot have is refused"
 refuses pack "UOJ knows only whole seconds: --time 2000" --format uoj --time 1500 new
 refuses pack "Polygon wants a name of letters, digits and '-', not 'a_b'" --format polygon --name a_b new
 [ ! -e new ] || wrong "something was written"
+
+thorough || end_here
 
 # ---- the readers ----
 

@@ -21,6 +21,7 @@ ways="fallback limits"
 if "$MAQUE" stress --wall eight.wall --json -- ./hostile play 2>why | grep -q '"sandbox":true'; then
     ways="sandbox fallback limits"
 fi
+thorough || ways=${ways%% *} # what holds in one way is not shown again in the others
 no_sandbox=$(sed -n 's/^.*no sandbox, since \(.*\): the program runs.*/\1/p' why)
 landlock=$("$open/without" landlock)
 filters= # are there filters of system calls for this processor?

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# run.sh [PART OF A SENTENCE] - builds the page and tests it in Chromium, and the main ways through it in Firefox
+# run.sh [PART OF A SENTENCE] - builds the page and tests it in Chromium
 #
+# With MAQUE_THOROUGH=yes it does more, and tests the main ways through the page in Firefox as well.
 # Debian's own node, npm, chromium and firefox-esr will do.
 set -u -o pipefail
 cd "$(dirname "$0")/../.." || exit 2
@@ -17,11 +18,10 @@ fail() { # SENTENCE [LOG]
 # First what is missing, by name; only then anything that takes long.
 CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || echo chromium)}
 FIREFOX=${FIREFOX:-$(command -v firefox-esr || command -v firefox || echo firefox-esr)}
-bash tests/need.sh gcc=gcc make=make clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates \
-    "chromium=$CHROMIUM" "firefox-esr=$FIREFOX" >$log 2>&1 ||
-    fail "the page can be built and shown" $log
+bash tests/need.sh gcc=gcc make=make clang=clang lld=wasm-ld nodejs=node npm=npm ca-certificates "chromium=$CHROMIUM" \
+    ${MAQUE_THOROUGH:+"firefox-esr=$FIREFOX"} >$log 2>&1 || fail "the page can be built and shown" $log
 CHROMIUM=$(command -v "$CHROMIUM") || fail "there is a chromium"
-FIREFOX=$(command -v "$FIREFOX") || fail "there is a firefox"
+[ -z "${MAQUE_THOROUGH-}" ] || FIREFOX=$(command -v "$FIREFOX") || fail "there is a firefox"
 export CHROMIUM FIREFOX
 
 if ! flock build/test-logs make -s web/node_modules/.package-lock.json >$log 2>&1 && ! grep -q EUSAGE $log; then
