@@ -199,7 +199,7 @@ $(BUILD)/web-address: always
 
 $(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json \
     $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md $(BUILD)/web-address
-	cd web && MAQUE_ADDRESS='$(ADDRESS)' npx --no-install vite build --logLevel warn
+	cd web && MAQUE_ADDRESS='$(ADDRESS)' node_modules/.bin/vite build --logLevel warn
 
 # Copies the pictures that the tests took last to the READMEs, and the one for shared links.  Look at them before you
 # commit them.

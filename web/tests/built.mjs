@@ -85,7 +85,7 @@ behaviour('a page that knows its address has a picture for shared links; without
 
     const folder = path.join(scratch, 'shared');
     const build = (address) =>
-        spawnSync('npx', ['--no-install', 'vite', 'build', '--logLevel', 'error'], {
+        spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'error'], {
             cwd: path.join(root, 'web'),
             env: { ...process.env, MAQUE_WEB: folder, MAQUE_ADDRESS: address },
             encoding: 'utf8',
