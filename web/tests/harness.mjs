@@ -21,7 +21,8 @@ export const site = path.join(root, 'build/web');
 export const pictures = path.join(root, 'build/web-pictures');
 export const native = (...words) =>
     execFileSync(path.join(root, 'maque'), words, { encoding: 'utf8', env: { LC_ALL: 'C' }, stdio: 'pipe' });
-export const program = (name, ...words) => execFileSync(path.join(root, 'build', name), words, { encoding: 'utf8' });
+export const program = (name, ...words) =>
+    execFileSync(path.join(root, 'build/web-tests', name), words, { encoding: 'utf8' });
 
 const tests = [];
 export const behaviour = (sentence, body) => tests.push({ sentence, body, launch: launchChromium });

@@ -30,8 +30,9 @@ if ! flock build/test-logs make -s web/node_modules/.package-lock.json >$log 2>&
     exit 0
 fi
 flock build/test-logs make -s web libmaque.a maque >$log 2>&1 || fail "make web" $log
+mkdir -p build/web-tests
 for program in mistaken outlook; do
-    gcc -O2 -Iapi web/tests/$program.c libmaque.a -o build/$program 2>$log ||
+    gcc -O2 -Iapi web/tests/$program.c libmaque.a -o build/web-tests/$program 2>$log ||
         fail "web/tests/$program.c compiles" $log
 done
 exec node web/tests/page_test.mjs "$@"
