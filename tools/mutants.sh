@@ -1,24 +1,43 @@
 #!/usr/bin/env bash
-# mutants.sh [COUNT] [PATH...] - which small faults in the code does no quick test notice?
+# mutants.sh [COUNT] [PATH...] - which small faults in the code does 'make test' not notice?
 #
-# Makes COUNT small changes (200), one at a time and spread evenly, in the C files of core, text, explain, gen and
-# mistakes, or of the paths given: another comparison, another sign, a condition that is always the other way round.
-# Each changed tree is built and put to the quick tests.  A change that they do not notice has survived: it is printed
-# at the end, and either a new test is wanted, or a reason why the change makes no difference (docs/RECORD.md).
-# As many changes are tried at a time as there are processors.  With two it takes about an hour for 200.
+# Makes COUNT small changes (200), one at a time and spread evenly, in the C files of the folders below, or of the paths
+# given: another comparison, another sign, a condition that is always the other way round.  Each changed tree is built
+# and put to the tests that 'make test' has for that folder: those of the library, and those of some commands.  A
+# change that they do not notice has survived: it is printed at the end, and either a new test is wanted, or a reason
+# why the change makes no difference (docs/RECORD.md).
+#
+# As many changes are tried at a time as there are processors.  With two it takes about an hour for 200.  A changed
+# program could end or overwrite anything, so it runs in a sandbox of bubblewrap: it sees no process outside, and
+# writes nothing but its own tree and a /tmp of its own.
 set -eu
 cd "$(dirname "$0")/.."
-bash tests/need.sh libcmocka-dev librandom123-dev
+bash tests/need.sh libcmocka-dev librandom123-dev bubblewrap jq procps python3
 count=${1:-200}
 shift || true
-places=${*:-core text explain gen mistakes}
+places=${*:-core text explain gen mistakes players stats arena bots stress}
 work=build/mutants
 trees=$(nproc)
 rm -rf $work && mkdir -p $work
 
-# The quick tests, quickest first: the first one that fails ends the try.
-tests="log names json utf8 wall prose board transcript remarks read_hand eye finding_words mistakes check objection
-    moment_answers game explain rng moment golden finish misuse diagnosis policy gen answers results stats tables distance"
+# The tests of the library, the quickest first: the first one that fails ends the try.
+units="log names json utf8 wall prose board transcript remarks read_hand eye finding_words mistakes check objection
+    moment_answers seen json_object findings referee game explain rng match widest arena moment golden finish misuse
+    diagnosis policy gen answers results arena_stats outlook rollout stats tables distance levels explain_truth reference"
+
+# The tests of commands that know a folder.
+scripts_of() { # FILE
+    case $1 in
+    bots/*) echo bot sit_bots arena_bots ;;
+    stress/*) echo bot stress stress_files stress_hostile stress_fences arena_bots failing ;;
+    arena/* | stats/*) echo arena merge sim score findings ;;
+    players/*) echo advise arena sit ;;
+    explain/*) echo explain check hand diagnose ;;
+    gen/*) echo gen sim score ;;
+    mistakes/*) echo diagnose check score ;;
+    *) echo play check sim ;;
+    esac
+}
 
 # Prints FILE:LINE:COLUMN:OLD:NEW for every change there is, outside comments, strings and preprocessor lines.
 list_changes() {
@@ -44,13 +63,33 @@ list_changes() {
         }'
 }
 
-# put_to_tests TREE: says which test notices something, or that all pass
+# fenced TREE COMMAND...: in the tree, with nothing else in reach
+fenced() {
+    local tree=$PWD/$1
+    shift
+    timeout -k 5 600 bwrap --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp --bind "$tree" "$tree" --unshare-pid \
+        --die-with-parent --chdir "$tree" env MAQUE_PART=10 CMOCKA_MESSAGE_OUTPUT=tap "$@" </dev/null
+}
+
+# put_to_tests TREE FILE: says which test notices something, or that all pass
 put_to_tests() {
-    local name
-    for name in $(printf 'test_%s ' $tests) fuzz_replay; do
-        make -s -C "$1" TEST_CFLAGS=-O1 build/tests/$name >&2
-        if ! (cd "$1" && MAQUE_PART=10 MAQUE_GAMES=300 timeout 300 build/tests/$name tests/fuzz/corpus) >&2; then
-            echo "killed by $name"
+    local name names games
+    names="$(printf 'test_%s ' $units) fuzz_replay"
+    case $2 in bots/* | stress/*) names= ;; esac # no part of the library
+    for name in $names; do
+        games=
+        [ $name != test_reference ] || games=MAQUE_GAMES=300
+        make -s -C "$1" $as_tests build/tests/$name >&2 &&
+            fenced "$1" env $games build/tests/$name tests/fuzz/corpus >&2 && continue
+        echo "killed by $name"
+        return
+    done
+    make -s -C "$1" $as_tests build/tests/maque >&2 || { echo "does not compile" && return; }
+    for name in $(scripts_of "$2"); do
+        fenced "$1" env MAQUE=build/tests/maque bash "tests/cli/${name}_test.sh" >"$1/build/log" 2>&1 || :
+        if grep -q '^not ok' "$1/build/log" || ! grep -q '^1\.\.' "$1/build/log"; then
+            grep '^not ok' "$1/build/log" >&2
+            echo "killed by ${name}_test.sh"
             return
         fi
     done
@@ -63,10 +102,10 @@ try() {
     sed -i "$3s/^\(.\{$(($4 - 1))\}\)$(printf '%s' "$5" | sed 's/[&|]/\\&/g; s/\\|/|/g')/\1$(printf '%s' "$6" | sed 's/&/\\\&/g')/" "$tree/$2"
     if cmp -s "$tree/$2" "$2"; then
         echo unchanged >"$outcome"
-    elif ! make -s -C "$tree" TEST_DIR=build/tests TEST_CFLAGS=-O1 build/tests/support.a >"$work/$1.log" 2>&1; then
+    elif ! make -s -C "$tree" $as_tests build/tests/support.a >"$work/$1.log" 2>&1; then
         echo "does not compile" >"$outcome"
     else
-        put_to_tests "$tree" >"$outcome" 2>>"$work/$1.log"
+        put_to_tests "$tree" "$2" >"$outcome" 2>>"$work/$1.log"
     fi
     cp "$2" "$tree/$2"
     printf '%4d %s:%s  %s -> %s  %s\n' "$1" "$2" "$3" "$5" "$6" "$(cat "$outcome")"
@@ -77,13 +116,16 @@ total=$(wc -l <$work/all)
 [ "$total" -gt 0 ] || { echo "nothing to change in $places" >&2; exit 2; }
 [ "$count" -le "$total" ] || count=$total
 echo "$count of $total possible changes"
+as_tests="TEST_DIR=build/tests TEST_CFLAGS=-O1"
 for tree in $(seq 0 $((trees - 1))); do
     mkdir -p $work/tree-$tree
-    cp -r Makefile api core text explain gen mistakes sim stats ref tests docs $work/tree-$tree
-    make -s -C $work/tree-$tree TEST_CFLAGS=-O1 build/tests/support.a
+    git ls-files -z | tar -c --null -T - | tar -x -C $work/tree-$tree
+    make -s -j"$(nproc)" -C $work/tree-$tree $as_tests all test-programs build/tests/maque
 done
-outcome=$(put_to_tests $work/tree-0 2>$work/0.log)
-[ "$outcome" = survives ] || { echo "without any change: $outcome, see $work/0.log" >&2; exit 2; }
+for file in core/game.c bots/bot.c stress/limits.c; do
+    outcome=$(put_to_tests $work/tree-0 $file 2>$work/0.log)
+    [ "$outcome" = survives ] || { echo "without any change: $outcome, see $work/0.log" >&2; exit 2; }
+done
 # A half-tried change must not stay in a tree: each tree has its share of the changes, and tries them in turn.
 share() {
     local number=0 file line column old new
