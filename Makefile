@@ -238,7 +238,7 @@ soak:
 coverage:
 	@tests/coverage.sh
 
-portability:
+portability: maque
 	@bash tests/portability.sh
 
 MUTANTS ?= 200

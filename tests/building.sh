@@ -93,10 +93,10 @@ must gcc "$work/use.c" $flags -o "$work/use-shared"
 must gcc "$work/use.c" $flags -static -o "$work/use-static"
 must g++ -x c++ "$work/use.c" $flags -o "$work/use-cpp"
 for program in use-clone use-shared use-static use-cpp; do
-    LD_LIBRARY_PATH=$work/root/opt/maque/lib "$work/$program" | cmp -s - tests/golden/sample.out ||
+    LD_LIBRARY_PATH=$work/root/opt/maque/lib "$work/$program" | cmp -s - "$GOLDEN/sample.out" ||
         wrong "$program does not play the sample"
 done
-"$work/root/opt/maque/bin/maque" play --sample | cmp -s - tests/golden/sample.out ||
+"$work/root/opt/maque/bin/maque" play --sample | cmp -s - "$GOLDEN/sample.out" ||
     wrong "the installed program does not play"
 
 behaviour "program, library, headers, man pages and completions are installed, and nothing else"
@@ -138,7 +138,7 @@ for debug in 1 0; do
 done
 
 behaviour "make play shows the sample's transcript"
-make -s play 2>/dev/null | cmp -s - tests/golden/sample.out || wrong "it does not"
+make -s play 2>/dev/null | cmp -s - "$GOLDEN/sample.out" || wrong "it does not"
 
 behaviour "the one file is under 64 KB and compiles without warnings as C and C++"
 must make -s onefile
@@ -151,7 +151,7 @@ must clang -O2 -std=c11 -Wall -Wextra dist/maque-onefile.c -o "$work/onefile-cla
 grep -q '#include "' dist/maque-onefile.c && wrong "it includes files of ours"
 
 behaviour "the one file plays every golden wall, and some numbered ones, like maque"
-for wall in tests/golden/*.wall; do
+for wall in "$GOLDEN"/*.wall; do
     for program in onefile onefile-cpp; do
         "$work/$program" <"$wall" | cmp -s - "${wall%.wall}.out" || wrong "$program differs on $wall"
     done
@@ -163,17 +163,17 @@ while read -r line; do
 done <"$work/numbered"
 
 behaviour "the one file refuses bad walls with status 2 and no output"
-head -n 147 tests/golden/sample.wall | "$work/onefile" >"$work/out" 2>"$work/err"
+head -n 147 "$GOLDEN/sample.wall" | "$work/onefile" >"$work/out" 2>"$work/err"
 [ $? -eq 2 ] && [ ! -s "$work/out" ] || wrong "status or output"
 grep -qx 'standard input:147: the wall ends after 147 of 148 tiles (R31)' "$work/err" || wrong "$(cat "$work/err")"
 
 behaviour "one game needs less than 8 MB of memory, a long stream less than 24 MB"
 must gcc -O2 tests/peak.c -o "$work/peak"
-"$work/peak" 8000 ./maque <tests/golden/sample.wall 2>&1 | cmp -s - tests/golden/sample.out || wrong "not within 8 MB"
-for _ in $(seq 400); do cat tests/golden/sample.wall; done >"$work/many.wall"
+"$work/peak" 8000 ./maque <"$GOLDEN/sample.wall" 2>&1 | cmp -s - "$GOLDEN/sample.out" || wrong "not within 8 MB"
+for _ in $(seq 400); do cat "$GOLDEN/sample.wall"; done >"$work/many.wall"
 games=$("$work/peak" 24000 ./maque play "$work/many.wall" | grep -c WIN)
 [ "$games" -eq 400 ] || wrong "$games games of 400 within 24 MB"
-"$work/peak" 1000 ./maque <tests/golden/sample.wall >"$work/log" 2>&1 && wrong "the check accepts what needs more"
+"$work/peak" 1000 ./maque <"$GOLDEN/sample.wall" >"$work/log" 2>&1 && wrong "the check accepts what needs more"
 
 behaviour "every rule number cited anywhere stands in docs/RULES.md"
 folders="api core text explain sim stats cli pack ref mistakes gen stress web/src"

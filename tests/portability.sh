@@ -25,7 +25,7 @@ check() { # SENTENCE COMMAND...
 }
 
 golden_games() { # PROGRAM...
-    for wall in tests/golden/*.wall; do
+    for wall in $GOLDEN/*.wall; do
         "$@" <"$wall" | cmp - "${wall%.wall}.out" || return 1
     done
 }
@@ -63,7 +63,7 @@ package() {
     local at=build/portability
     rm -rf $at/walls $at/here $at/there
     mkdir $at/walls
-    for wall in tests/golden/*.wall; do cp "$wall" "$at/walls/$(basename "$wall" .wall).in"; done
+    for wall in $GOLDEN/*.wall; do cp "$wall" "$at/walls/$(basename "$wall" .wall).in"; done
     ./maque pack --format icpc --from $at/walls $at/here >/dev/null &&
         "$@" pack --format icpc --from $at/walls $at/there >/dev/null &&
         diff -r $at/here $at/there

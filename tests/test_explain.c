@@ -1,8 +1,8 @@
 /*
  * test_explain.c - moments in words, in two languages
  *
- * For four walls tests/golden/NAME.why.en and .why.zh explain the game of NAME.wall.  To write them anew, after a
- * change that is meant:
+ * tests/golden/why.en.txt and why.zh.txt explain the games of four golden walls.  To write them anew, after a change
+ * that is meant:
  *
  *     MAQUE_REWRITE=1 build/tests/test_explain
  *
@@ -137,10 +137,9 @@ TEST(the_lines_of_the_transcript_are_those_of_play)
             for (int level = 0; level < 3; level++) {
                 struct mq_words words = words_with(language, level);
                 const char *expected = transcript;
-                char path[200];
+                size_t length = golden_text(GOLDEN_TRANSCRIPTS, golden_at(i).name, transcript, MQ_TRANSCRIPT_MAX);
 
-                snprintf(path, sizeof path, "tests/golden/%s.out", golden_at(i).name);
-                transcript[read_file(path, transcript, sizeof transcript - 1)] = '\0';
+                transcript[length] = '\0';
                 golden_wall(golden_at(i).name, wall);
                 explain(wall, &words, text);
                 read_events(text, events);
@@ -413,36 +412,27 @@ TEST(both_languages_say_the_same_things_by_the_same_rules)
 
 /* ---- golden files ---- */
 
-static void write_file(const char *path, const char *text, size_t length)
-{
-    FILE *file = fopen(path, "wb");
-
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
-
 static void assert_golden(const char *name, int language)
 {
     static char text[TEXT_MAX], golden[TEXT_MAX];
+    const enum golden_file file = language == MQ_CHINESE ? GOLDEN_WHY_CHINESE : GOLDEN_WHY_ENGLISH;
     struct mq_words words = words_with(language, MQ_NORMAL);
     size_t length, golden_length, same = 0, line = 1;
     mq_tile wall[MQ_WALL];
-    char path[200];
 
-    snprintf(path, sizeof path, "tests/golden/%s.why.%s", name, language == MQ_CHINESE ? "zh" : "en");
     golden_wall(name, wall);
     length = explain(wall, &words, text);
     if (getenv("MAQUE_REWRITE") != NULL) {
-        write_file(path, text, length);
+        golden_put(file, name, text, length);
         return;
     }
-    golden_length = read_file(path, golden, sizeof golden - 1);
+    golden_length = golden_text(file, name, golden, sizeof golden - 1);
     golden[golden_length] = '\0';
     while (same < length && text[same] == golden[same])
         line += text[same++] == '\n';
     if (length != golden_length || same < length)
-        fail_msg("%s differs in line %d", path, (int)line);
+        fail_msg("the %s explanation of %s differs in line %d", language == MQ_CHINESE ? "Chinese" : "English", name,
+                 (int)line);
 }
 
 /*

@@ -2,6 +2,7 @@
  * test_game.c - running, stepping and deciding are the same game; what the rules do not allow is refused
  */
 #include "check.h"
+#include "golden.h"
 #include "ref.h"
 #include "support.h"
 
@@ -338,8 +339,8 @@ TEST(the_next_seat_follows_the_direction)
 TEST(a_text_is_played_in_one_call)
 {
     char text[MQ_WALL_TEXT + 1], out[MQ_TRANSCRIPT_MAX], expected[MQ_TRANSCRIPT_MAX];
-    size_t length = read_file("tests/golden/sample.wall", text, sizeof text), out_length;
-    size_t expected_length = read_file("tests/golden/sample.out", expected, sizeof expected);
+    size_t length = golden_text(GOLDEN_WALLS, "sample", text, sizeof text), out_length;
+    size_t expected_length = golden_text(GOLDEN_TRANSCRIPTS, "sample", expected, sizeof expected);
 
     (void)unused_state;
     assert_int_equal(mq_play_text(test_engine(), text, length, out, &out_length).status, MQ_OK);

@@ -1,7 +1,7 @@
 /*
  * test_golden.c - the golden walls, and the mistakes they are there to catch
  *
- * One test for each wall, named after it: core and ref both play NAME.wall as NAME.out says, the mistake that belongs
+ * One test for each wall, named after it: core and ref both play it as its transcript says, the mistake that belongs
  * to the wall changes the game, and it does so first at a moment that really shows what the name says.  Run from the
  * top folder.
  */
@@ -16,7 +16,6 @@
 #include "ref.h"
 #include "support.h"
 
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,22 +42,6 @@ struct text {
     size_t length;
     char bytes[MQ_TRANSCRIPT_MAX + 1];
 };
-
-static void read_golden(struct text *text, const char *name, const char *ending)
-{
-    char path[200];
-    FILE *file;
-
-    snprintf(path, sizeof path, "tests/golden/%s%s", name, ending);
-    file = fopen(path, "rb");
-    if (file == NULL) {
-        fail_msg("%s cannot be read", path);
-        return;
-    }
-    text->length = fread(text->bytes, 1, sizeof text->bytes, file);
-    fclose(file);
-    assert_in_range(text->length, 1, MQ_TRANSCRIPT_MAX);
-}
 
 static size_t line_end(const struct text *text, size_t start)
 {
@@ -105,8 +88,8 @@ static void test_wall(void **state)
     struct mq_log mistaken;
     mq_tile wall[MQ_WALL];
 
-    read_golden(&wall_text, golden.name, ".wall");
-    read_golden(&expected, golden.name, ".out");
+    wall_text.length = golden_text(GOLDEN_WALLS, golden.name, wall_text.bytes, MQ_TRANSCRIPT_MAX);
+    expected.length = golden_text(GOLDEN_TRANSCRIPTS, golden.name, expected.bytes, MQ_TRANSCRIPT_MAX);
     play_by_core(&wall_text, &out);
     assert_same_text("core", &out, &expected);
     play_by_ref(&wall_text, &out);
@@ -135,18 +118,15 @@ static void every_ruling_that_a_mistake_breaks_has_a_golden_wall(void **state)
         for (int i = 0; i < golden_count(); i++)
             there = there || golden_at(i).scenario == scenario;
         if (about.kind == SCENARIO_RULING && about.mistake != MQ_MISTAKE_NONE && !there)
-            fail_msg("there is no tests/golden/%s.wall: run 'make golden'", about.name);
+            fail_msg("tests/golden/walls.txt has no %s: run 'make golden'", about.name);
     }
 }
 
 static void every_golden_wall_is_that_of_a_scenario(void **state)
 {
-    glob_t files;
-
     (void)state;
-    assert_int_equal(glob("tests/golden/*.wall", 0, NULL, &files), 0);
-    assert_int_equal(files.gl_pathc, golden_count());
-    globfree(&files);
+    assert_int_equal(golden_games(GOLDEN_WALLS), golden_count());
+    assert_int_equal(golden_games(GOLDEN_TRANSCRIPTS), golden_count());
 }
 
 int main(void)

@@ -2,6 +2,7 @@
  * test_mistakes.c - the simulator that makes known mistakes
  */
 #include "check.h"
+#include "golden.h"
 #include "maque_mistakes.h"
 #include "mistaken_distance.h"
 #include "mistaken_seat.h"
@@ -395,12 +396,12 @@ TEST(a_wall_shows_the_mistakes_that_change_its_game)
     }
 }
 
-static void load_wall(const char *folder, const char *name, mq_tile wall[MQ_WALL])
+static void telling_wall(const char *name, mq_tile wall[MQ_WALL])
 {
     char path[200], text[4096];
     size_t length;
 
-    snprintf(path, sizeof path, "tests/%s/%s.wall", folder, name);
+    snprintf(path, sizeof path, "tests/telling/%s.wall", name);
     length = read_file(path, text, sizeof text);
     assert_int_equal(mq_wall_parse(wall, text, length).status, MQ_OK);
 }
@@ -422,7 +423,7 @@ TEST(every_mistake_has_a_wall_that_tells_it_from_the_truth_and_from_all_others)
         if (info->game != UINT64_MAX)
             mq_wall_of_game(wall, 1, info->game);
         else
-            load_wall("telling", info->name, wall);
+            telling_wall(info->name, wall);
         mq_mistake_play(test_engine(), mistake, wall, &log);
         like = mq_mistakes_like(test_engine(), wall, text, mq_transcript_write(&log, text));
         if (mq_mistake_set_count(like) != 1 || !mq_mistake_set_has(like, mistake))
@@ -463,7 +464,7 @@ TEST(a_mistake_without_such_a_wall_is_the_same_as_another_wherever_it_shows)
             same_wherever_it_shows(mistake, wall, &shows);
         }
         for (size_t i = 0; i < sizeof golden / sizeof golden[0]; i++) {
-            load_wall("golden", golden[i], wall);
+            golden_wall(golden[i], wall);
             same_wherever_it_shows(mistake, wall, &shows);
         }
         assert_true(shows > 0);

@@ -2,6 +2,7 @@
  * test_transcript.c - events to judged lines and back (R30)
  */
 #include "check.h"
+#include "golden.h"
 #include "support.h"
 
 #include <string.h>
@@ -84,7 +85,7 @@ TEST(lines_that_no_game_can_have_are_refused)
 TEST(the_sample_is_read_and_written_back_byte_for_byte)
 {
     char text[MQ_TRANSCRIPT_MAX], again[MQ_TRANSCRIPT_MAX];
-    size_t length = read_file("tests/golden/sample.out", text, sizeof text);
+    size_t length = golden_text(GOLDEN_TRANSCRIPTS, "sample", text, sizeof text);
     struct mq_log log;
 
     (void)unused_state;

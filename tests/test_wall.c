@@ -2,6 +2,7 @@
  * test_wall.c - wall text, and exactly what is wrong with it (R31)
  */
 #include "check.h"
+#include "golden.h"
 #include "support.h"
 
 #include <string.h>
@@ -54,7 +55,7 @@ TEST(a_wall_is_written_as_148_lines_and_read_back)
     mq_wall_of_sample(wall);
     assert_true(mq_wall_is_legal(wall));
     mq_wall_write(wall, text);
-    assert_int_equal(read_file("tests/golden/sample.wall", file, sizeof file), MQ_WALL_TEXT);
+    assert_int_equal(golden_text(GOLDEN_WALLS, "sample", file, sizeof file), MQ_WALL_TEXT);
     assert_memory_equal(text, file, sizeof text);
     assert_is_sample(text, sizeof text);
 }

@@ -4,8 +4,9 @@
  *     find_golden [NAME ...]
  *
  * Takes the named scenarios, or all rulings that a known mistake breaks and that have no golden wall yet.  Looks at
- * the walls that 'maque gen --scenario' finds, and writes the one with the shortest game as tests/golden/NAME.wall and
- * NAME.out.  The transcript is core's and must be equal to ref's, byte for byte.  Every run finds the same walls.
+ * the walls that 'maque gen --scenario' finds, and puts the one with the shortest game into walls.txt, and its
+ * transcript into transcripts.txt.  The transcript is core's and must be equal to ref's, byte for byte.  Every run
+ * finds the same walls.
  */
 #include "gen.h"
 #include "golden.h"
@@ -14,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     SEED = 2021,
@@ -28,17 +28,6 @@ static void fail(const char *what, const char *name)
     exit(1);
 }
 
-static void write_file(const char *name, const char *ending, const char *text, size_t length)
-{
-    char path[200];
-    FILE *file;
-
-    snprintf(path, sizeof path, "tests/golden/%s%s", name, ending);
-    file = fopen(path, "wb");
-    if (file == NULL || fwrite(text, 1, length, file) != length || fclose(file) != 0)
-        fail("cannot be written", path);
-}
-
 static void write_golden(struct mq_engine *e, const char *name, const mq_tile wall[MQ_WALL])
 {
     char text[MQ_WALL_TEXT], out[MQ_TRANSCRIPT_MAX], ref_out[REF_TRANSCRIPT_MAX];
@@ -49,8 +38,8 @@ static void write_golden(struct mq_engine *e, const char *name, const mq_tile wa
         fail("core cannot play its wall", name);
     if (ref_play(text, sizeof text, ref_out, sizeof ref_out) != (int)length || memcmp(out, ref_out, length) != 0)
         fail("core and ref play its wall differently", name);
-    write_file(name, ".wall", text, sizeof text);
-    write_file(name, ".out", out, length);
+    golden_put(GOLDEN_WALLS, name, text, sizeof text);
+    golden_put(GOLDEN_TRANSCRIPTS, name, out, length);
 }
 
 static int game_length(struct mq_engine *e, const mq_tile wall[MQ_WALL])
@@ -86,10 +75,8 @@ static void find(struct mq_engine *e, int scenario)
 static bool is_missing(int scenario)
 {
     const struct scenario about = scenario_about(scenario);
-    char path[200];
 
-    snprintf(path, sizeof path, "tests/golden/%s.wall", about.name);
-    return about.kind == SCENARIO_RULING && about.mistake != MQ_MISTAKE_NONE && access(path, F_OK) != 0;
+    return about.kind == SCENARIO_RULING && about.mistake != MQ_MISTAKE_NONE && !golden_exists(about.name);
 }
 
 int main(int argc, char **argv)

@@ -21,10 +21,11 @@ instructions() { # of COUNTED games: a run with them minus a run without
     echo $(((with - without) / 2000))
 }
 
+tests/golden.sh build/golden
 echo 'int main(void) { return 0; }' >build/empty.c
 gcc -O2 build/empty.c -o build/empty
 hyperfine -N --warmup 30 --runs 500 --export-json build/startup.json build/empty \
-    './maque play tests/golden/sample.wall' >/dev/null 2>&1
+    './maque play build/golden/sample.wall' >/dev/null 2>&1
 startup=$(awk -F'[:,]' '/"median"/ { m[++n] = $2 } END { printf "%.2f", m[2] / m[1] }' build/startup.json)
 
 stream=build/stream.wall

@@ -14,14 +14,15 @@
 #   build COMMAND...         in the top folder, one script at a time
 #   as_nobody COMMAND...     without root's rights; ./maque is the program for it, after let_nobody_in
 #
-# Scripts run in a scratch folder; $MAQUE is the program and $GOLDEN the folder of golden walls.
+# Scripts run in a scratch folder; $MAQUE is the program and $GOLDEN a folder with the golden games: sample.wall,
+# sample.out and so on.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 MAQUE=$(realpath "${MAQUE:-$root/maque}")
-GOLDEN=$root/tests/golden
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-cd "$scratch" || exit 2
+GOLDEN=$scratch/.golden
+cd "$scratch" && "$root/tests/golden.sh" "$GOLDEN" || exit 2
 export LC_ALL=C
 
 count=0

@@ -57,7 +57,7 @@ exits 0
 prints_file seven.out
 
 behaviour "a numbered game begins with the wall of that number"
-awk '/^2021:7$/ { getline; print }' "$GOLDEN/numbers.txt" | tr ' ' '\n' | head -n 52 >first.tiles
+awk '/^2021:7$/ { getline; print }' "$root/tests/golden/numbers.txt" | tr ' ' '\n' | head -n 52 >first.tiles
 head -n 52 seven.out | awk '{ print $3 }' >seven.tiles
 cmp -s first.tiles seven.tiles || wrong "the deal of 2021:7 is another one"
 

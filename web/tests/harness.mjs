@@ -171,11 +171,14 @@ export async function paste(page, field, text) {
     await coming.evaluate(({ pasted }) => pasted);
 }
 
-export const golden = (name) => readFileSync(path.join(root, 'tests/golden', name), 'utf8');
-export const sampleWall = golden('sample.wall');
-export const sampleLines = golden('sample.out').trimEnd().split('\n');
 export const scratch = mkdtempSync(path.join(tmpdir(), 'maque-web-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+export const goldenFolder = path.join(scratch, 'golden');
+execFileSync(path.join(root, 'tests/golden.sh'), [goldenFolder]);
+export const golden = (name) => readFileSync(path.join(goldenFolder, name), 'utf8');
+export const sampleWall = golden('sample.wall');
+export const sampleLines = golden('sample.out').trimEnd().split('\n');
 
 // What a button saves.
 export async function saved(page, name) {

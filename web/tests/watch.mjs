@@ -6,6 +6,7 @@ import {
     button,
     equal,
     golden,
+    goldenFolder,
     lineNumber,
     mainWay,
     must,
@@ -13,7 +14,6 @@ import {
     openNumber,
     picture,
     program,
-    root,
     sampleLines,
     sampleWall,
     saved,
@@ -496,7 +496,7 @@ behaviour('a wall file opens when it is chosen or dropped', async () => {
     await page
         .getByRole('dialog')
         .locator('input[type=file]')
-        .setInputFiles(path.join(root, 'tests/golden', walls()[0] + '.wall'));
+        .setInputFiles(path.join(goldenFolder, walls()[0] + '.wall'));
     await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
     await page.waitForURL(/wall=/);
     equal(await saved(page, '↓ Transcript'), golden(walls()[0] + '.out'), 'chosen');
@@ -520,7 +520,7 @@ behaviour('a wall file opens when it is chosen or dropped', async () => {
     equal(await saved(page, '↓ Transcript'), golden(walls()[1] + '.out'), 'dropped');
 });
 const walls = () =>
-    readdirSync(path.join(root, 'tests/golden'))
+    readdirSync(goldenFolder)
         .filter((name) => name.endsWith('.wall'))
         .map((name) => name.slice(0, -5))
         .slice(0, 2);
