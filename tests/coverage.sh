@@ -27,6 +27,7 @@ folders=${PWD//[!\/]/}/build/coverage
 folders=${folders//[!\/]/}
 export GCOV_PREFIX=$counters GCOV_PREFIX_STRIP=${#folders} GCOV_ERROR_FILE=/dev/null
 
+export MAQUE_THOROUGH=yes
 failed=
 log=build/coverage/log
 for program in build/coverage/test_*; do
