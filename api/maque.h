@@ -316,7 +316,7 @@ MQ_API bool mq_engine_use(struct mq_engine *e, const char *instructions);
 MQ_API void mq_engine_fill(struct mq_engine *e);
 
 /*
- * Lets an engine learn everything, and also where the four-copy limit matters.  mq_stats_play() needs this.  It takes
+ * Lets an engine learn everything, and also where the four-copy limit matters, which mq_stats_play() counts.  It takes
  * about twice as long as mq_engine_fill().
  */
 MQ_API void mq_engine_fill_limits(struct mq_engine *e);
@@ -543,9 +543,12 @@ MQ_API void mq_stats_init(struct mq_stats *stats);
 MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
 
 /*
- * Plays games 'first' .. 'first' + 'count' - 1 of 'seed' and counts them into 'stats'.  'e' must have learnt everything
- * (mq_engine_fill_limits()): if it has not, returns false and does nothing.  Threads may share it.  'each' may be NULL;
- * otherwise it has room for 'count' summaries, one for each game in order.
+ * Plays games 'first' .. 'first' + 'count' - 1 of 'seed' and counts them into 'stats'.  'each' may be NULL; otherwise
+ * it has room for 'count' summaries, one for each game in order.
+ *
+ * A new engine learns what it needs.  From about ten thousand games on, it is faster to call mq_engine_fill_limits()
+ * first.  Then threads may share the engine, too.  An engine that was filled in another way does not learn any more:
+ * then the function returns false and does nothing.
  */
 MQ_API bool mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
                           struct mq_summary *each);

@@ -56,7 +56,7 @@ MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch 
     bool pays = fixed_call_pays(h, in, tile_suit(one), left);
 
     if (w.tally != NULL)
-        tally_call_judged(w.tally, in.engine, h, one, two, left, pays);
+        tally_call_judged(w.tally, in, h, one, two, left, pays);
     return pays;
 }
 

@@ -65,7 +65,7 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
     tile = special ? first : tile; /* before all ordinary tiles (R23) */
     if (w.tally != NULL) {
         if (!special)
-            tally_choice(w.tally, in.engine, h, tile);
+            tally_choice(w.tally, in, h, tile);
         tally_discard(w.tally, tile);
         tally_distance(w.tally, distance);
     }

@@ -17,8 +17,8 @@ enum {
 };
 
 /*
- * Two ways to get walls and two ways to watch games.  Both are constants in every call, so each way is compiled by
- * itself.
+ * Two ways to get walls and two ways to watch games.  With a filled engine both are constants, so each way is compiled
+ * by itself.
  */
 struct way {
     bool given;    /* true: task.wall; false: from the seed, shuffled only as far as it is needed */
@@ -134,6 +134,26 @@ MQ_INLINE void play_many(struct mq_engine *e, const struct task *task, struct wa
     }
 }
 
+/* An engine that learns has no tables to wait for yet.  So its games come one after another. */
+MQ_RARE void play_learning(struct mq_engine *e, const struct task *task, struct way way)
+{
+    struct lookup in = lookup_in(e, false);
+    struct lane lane;
+
+    for (uint64_t game = 0; game < task->count; game++) {
+        lane_begin(&lane, in, task, way, game);
+        while (lane.state.phase < MQ_PHASE_WON) {
+            if (lane.state.phase == MQ_PHASE_DRAW)
+                lane_draw(&lane, in, task, way);
+            if (lane.state.phase == MQ_PHASE_TURN)
+                fixed_turn(&lane.table, &lane.state, in, lane_watch(&lane, way));
+            if (lane.state.phase == MQ_PHASE_CLAIM)
+                fixed_claim(&lane.table, &lane.state, in, lane_watch(&lane, way), 0);
+        }
+        lane_end(&lane, task, way);
+    }
+}
+
 /* ---- the public functions ---- */
 
 MQ_INLINE struct way way_of(bool given, bool counting)
@@ -160,7 +180,7 @@ MQ_LOCAL struct task task_of(struct mq_stats *stats, struct mq_summary *each, ui
     return task;
 }
 
-/* Counts the games of a task, in the quickest way that the engine's level allows. */
+/* Counts the games of a task in a filled engine, in the quickest way that its level allows. */
 MQ_LOCAL void count_games(struct mq_engine *e, const struct task *task)
 {
 #ifdef MQ_IN_STEP
@@ -175,15 +195,22 @@ MQ_LOCAL void count_games(struct mq_engine *e, const struct task *task)
         play_many(e, task, way_of(false, true));
 }
 
+/* False if the engine cannot: it was filled without limits. */
+MQ_LOCAL bool count_in(struct mq_engine *e, const struct task *task)
+{
+    if (!e->filled)
+        play_learning(e, task, way_of(task->wall != NULL, true));
+    else if (e->limits_known)
+        count_games(e, task);
+    return !e->filled || e->limits_known;
+}
+
 bool mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
                    struct mq_summary *each)
 {
     struct task task = task_of(stats, each, seed, NULL, first, count);
 
-    if (!e->limits_known)
-        return false;
-    count_games(e, &task);
-    return true;
+    return count_in(e, &task);
 }
 
 bool mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t first, uint64_t count,
@@ -191,10 +218,7 @@ bool mq_stats_play_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], ui
 {
     struct task task = task_of(stats, each, 0, wall, first, count);
 
-    if (!e->limits_known)
-        return false;
-    count_games(e, &task);
-    return true;
+    return count_in(e, &task);
 }
 
 bool mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log)

@@ -143,20 +143,27 @@ MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats
     return summary;
 }
 
-/* ---- does the four-copy limit matter?  Looked at only if it makes a suit involved costlier ---- */
+/*
+ * ---- does the four-copy limit matter?  It can only if it makes a suit involved costlier.  An engine that learns does
+ * not know where it does so, and always asks. ----
+ */
 
-MQ_INLINE void tally_choice(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile discard)
+MQ_INLINE void tally_choice(struct tally *y, struct lookup in, const struct seat *h, mq_tile discard)
 {
-    if (seldom(seat_limits(h) != 0))
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_discard(e, h, discard));
+    if (!IS_FILLED(in))
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_discard(in, h, discard));
+    else if (seldom(seat_limits(h) != 0))
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, known_limit_decides_discard(in.engine, h, discard));
 }
 
 /* A call with these two tiles was judged to pay or not.  'left' is the record of the suit without them. */
-MQ_INLINE void tally_call_judged(struct tally *y, const struct mq_engine *e, const struct seat *h, mq_tile one,
-                                 mq_tile two, uint64_t left, bool pays)
+MQ_INLINE void tally_call_judged(struct tally *y, struct lookup in, const struct seat *h, mq_tile one, mq_tile two,
+                                 uint64_t left, bool pays)
 {
-    if (seldom((seat_limits(h) | (unsigned)(left >> LIMITED_AT)) & 1))
-        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_call(e, h, one, two, pays));
+    if (!IS_FILLED(in))
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_call(in, h, one, two, pays));
+    else if (seldom((seat_limits(h) | (unsigned)(left >> LIMITED_AT)) & 1))
+        y->holds |= predicate_bit(MQ_LIMIT_MATTERS, known_limit_decides_call(in.engine, h, one, two, pays));
 }
 
 #endif

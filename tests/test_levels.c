@@ -451,7 +451,7 @@ TEST(an_engine_that_was_told_to_be_plain_is_plain)
     free(e);
 }
 
-TEST(at_no_level_does_an_engine_count_before_it_has_learnt_everything)
+TEST(at_no_level_does_a_filled_engine_count_before_it_knows_the_limits)
 {
     static struct mq_stats stats, none;
     mq_tile wall[1][MQ_WALL];
@@ -464,6 +464,7 @@ TEST(at_no_level_does_an_engine_count_before_it_has_learnt_everything)
         struct mq_engine *e = new_engine();
 
         assert_true(mq_engine_use(e, levels[level]));
+        mq_engine_fill(e);
         assert_false(mq_stats_play(e, 1, 0, 40, &stats, NULL));
         assert_false(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 0, 1, &stats, NULL));
         assert_memory_equal(&stats, &none, sizeof none);
@@ -547,6 +548,6 @@ RUN_TESTS("levels", IS(the_same_games_have_the_same_counters_at_every_level),
           IS(an_engine_keeps_its_level_while_it_learns),
           IS(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_every_level),
           IS(an_engine_that_is_filled_again_is_not_changed), IS(an_engine_that_was_told_to_be_plain_is_plain),
-          IS(at_no_level_does_an_engine_count_before_it_has_learnt_everything),
+          IS(at_no_level_does_a_filled_engine_count_before_it_knows_the_limits),
           IS(walls_whose_first_tiles_are_shuffled_together_are_those_of_their_games),
           IS(so_are_those_that_need_more_than_one_attempt))

@@ -40,7 +40,7 @@ TEST(an_engine_that_is_used_already_is_not_made_a_second_time)
     free(e);
 }
 
-TEST(many_games_with_an_engine_that_is_not_filled_are_refused_and_counted_nowhere)
+TEST(many_games_with_an_engine_that_was_filled_without_limits_are_refused_and_counted_nowhere)
 {
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
     static mq_tile wall[1][MQ_WALL];
@@ -52,12 +52,11 @@ TEST(many_games_with_an_engine_that_is_not_filled_are_refused_and_counted_nowher
     mq_stats_init(&stats);
     mq_stats_init(&none);
     log.count = -1;
-    assert_false(mq_stats_play(e, 1, 0, 10, &stats, NULL));
-    assert_false(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 0, 1, &stats, NULL));
     assert_false(mq_log_walls(e, (const mq_tile(*)[MQ_WALL])wall, 1, &log));
     mq_engine_fill(e);
     assert_true(mq_log_walls(e, (const mq_tile(*)[MQ_WALL])wall, 1, &log));
     assert_false(mq_stats_play(e, 1, 0, 10, &stats, NULL));
+    assert_false(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 0, 1, &stats, NULL));
     assert_memory_equal(&stats, &none, sizeof stats);
     mq_engine_fill_limits(e);
     assert_true(mq_stats_play(e, 1, 0, 10, &stats, NULL));
@@ -209,5 +208,5 @@ TEST(every_broken_promise_is_caught_by_an_assert)
 
 RUN_TESTS("misuse", IS(memory_that_is_not_zeroed_is_no_engine),
           IS(an_engine_that_is_used_already_is_not_made_a_second_time),
-          IS(many_games_with_an_engine_that_is_not_filled_are_refused_and_counted_nowhere),
+          IS(many_games_with_an_engine_that_was_filled_without_limits_are_refused_and_counted_nowhere),
           IS(the_limits_can_be_learnt_first), IS(every_broken_promise_is_caught_by_an_assert))

@@ -327,6 +327,35 @@ TEST(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game)
     assert_true(matters > 0);
 }
 
+/* In one of these games the four-copy limit matters. */
+TEST(an_engine_that_learns_counts_the_same_as_a_filled_one)
+{
+    enum { FIRST = 1200, GAMES = 400 };
+    static mq_tile wall[GAMES][MQ_WALL];
+    static struct mq_summary expected_each[GAMES], each[GAMES];
+    static struct mq_stats expected, numbered, given, filled;
+    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+
+    (void)unused_state;
+    mq_stats_init(&expected);
+    mq_stats_init(&numbered);
+    mq_stats_init(&given);
+    mq_stats_init(&filled);
+    play(FIRST, GAMES, &expected, expected_each);
+    assert_true(expected.holds[MQ_LIMIT_MATTERS] > 0);
+    assert_true(mq_stats_play(e, SEED, FIRST, GAMES, &numbered, each));
+    assert_memory_equal(&numbered, &expected, sizeof expected);
+    assert_memory_equal(each, expected_each, sizeof each);
+    for (uint64_t i = 0; i < GAMES; i++)
+        mq_wall_of_game(wall[i], SEED, FIRST + i);
+    assert_true(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, FIRST, GAMES, &given, NULL));
+    assert_memory_equal(&given, &expected, sizeof expected);
+    mq_engine_fill_limits(e); /* what it has learnt so far does no harm */
+    assert_true(mq_stats_play(e, SEED, FIRST, GAMES, &filled, NULL));
+    assert_memory_equal(&filled, &expected, sizeof expected);
+    free(e);
+}
+
 /*
  * The behaviour number: a hash over all events of 100,000 games.  A change that is meant to change the game, of which
  * there should be none, must change tests/golden/behaviour.txt on purpose.
@@ -372,4 +401,5 @@ RUN_TESTS("stats", IS(counters_and_summaries_equal_a_recount_of_the_events),
           IS(the_sum_remembers_the_shortest_and_the_longest_game_of_both),
           IS(given_walls_are_counted_like_numbered_ones),
           IS(the_four_copy_limit_matters_exactly_where_ignoring_it_changes_the_game),
+          IS(an_engine_that_learns_counts_the_same_as_a_filled_one),
           IS(the_behaviour_of_a_hundred_thousand_games_is_what_it_was), IS(every_predicate_has_a_name_and_a_sentence))

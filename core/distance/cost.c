@@ -70,7 +70,7 @@ suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies)
     return cost;
 }
 
-suit_cost mq_cost_of(uint32_t code)
+MQ_LOCAL suit_cost cost_of(uint32_t code, unsigned copies)
 {
     unsigned count[SUIT_KINDS];
     struct walk walk[2];
@@ -80,10 +80,20 @@ suit_cost mq_cost_of(uint32_t code)
     mq_walk_begin(&walk[now]);
     for (int rank = 0; rank < code_kinds(code) - 1; rank++) {
         mq_walk_kind(&walk[!now], &walk[now], count[rank], !code_is_of_honours(code) && tile_begins_run(rank),
-                     MQ_COPIES);
+                     copies);
         now = !now;
     }
-    return mq_walk_end(&walk[now], count[code_kinds(code) - 1], MQ_COPIES);
+    return mq_walk_end(&walk[now], count[code_kinds(code) - 1], copies);
+}
+
+suit_cost mq_cost_of(uint32_t code)
+{
+    return cost_of(code, MQ_COPIES);
+}
+
+suit_cost mq_unlimited_cost_of(uint32_t code)
+{
+    return cost_of(code, TILES_MAX);
 }
 
 suit_cost mq_cost_join(suit_cost x, suit_cost y)

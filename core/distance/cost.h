@@ -82,8 +82,9 @@ MQ_INNER void mq_walk_kind(struct walk *to, const struct walk *from, unsigned he
 /* Walks through the last kind and returns the cost of the suit. */
 MQ_INNER suit_cost mq_walk_end(const struct walk *w, unsigned held, unsigned copies);
 
-/* The cost of the suit with this code. */
+/* The cost of the suit with this code; and what it would be if a kind might occur more than four times. */
 MQ_INNER suit_cost mq_cost_of(uint32_t code);
+MQ_INNER suit_cost mq_unlimited_cost_of(uint32_t code);
 
 /* The cost of two sets of suits together.  The groups may be split between them in any way. */
 MQ_INNER suit_cost mq_cost_join(suit_cost x, suit_cost y);

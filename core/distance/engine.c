@@ -65,6 +65,11 @@ uint64_t mq_learn_record(struct mq_engine *e, uint32_t code)
     return e->record[code] = mq_element_of(e, mq_cost_of(code));
 }
 
+unsigned mq_learn_unlimited(struct mq_engine *e, uint32_t code)
+{
+    return e->unlimited[code] = (uint8_t)mq_element_of(e, mq_unlimited_cost_of(code));
+}
+
 unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others)
 {
     unsigned element = element_at(e, code), count[SUIT_KINDS];

@@ -140,6 +140,7 @@ MQ_INLINE unsigned record_element(uint64_t record)
 
 MQ_INNER unsigned mq_element_of(struct mq_engine *e, suit_cost cost); /* a new element if there is none yet */
 MQ_INNER uint64_t mq_learn_record(struct mq_engine *e, uint32_t code);
+MQ_INNER unsigned mq_learn_unlimited(struct mq_engine *e, uint32_t code);
 MQ_INNER unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b);
 MQ_INNER uint64_t mq_learn_waits(struct mq_engine *e, uint32_t code);
 MQ_INNER unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others);
@@ -183,6 +184,14 @@ MQ_INLINE uint64_t find_record(struct lookup in, uint32_t code)
     uint64_t record = IS_FILLED(in) ? KNOWN_RECORD(in.engine, code) : in.engine->record[code];
 
     return IS_FILLED(in) || record != 0 ? record : mq_learn_record(in.engine, code);
+}
+
+/* The element of a pattern if a kind may occur more than four times (R12). */
+MQ_INLINE unsigned find_unlimited(struct lookup in, uint32_t code)
+{
+    unsigned element = in.engine->unlimited[code];
+
+    return IS_FILLED(in) || element != 0 ? element : mq_learn_unlimited(in.engine, code);
 }
 
 /* The element of two elements together. */

@@ -221,7 +221,7 @@ MQ_INLINE void lanes_choose(struct lanes *l, bool counting)
         unsigned i = lowest_bit_of_64(rest);
         struct tally y = tally_at(l, i);
 
-        tally_choice(&y, l->engine, &l->lane[i].table.seats.at[l->seat[i]], l->out[i]);
+        tally_choice(&y, lookup_of(l), &l->lane[i].table.seats.at[l->seat[i]], l->out[i]);
         l->holds[i] = y.holds;
     }
     for (uint64_t rest = set_of(wins); rest != 0; rest &= rest - 1) {
