@@ -26,7 +26,7 @@ struct sim_wish {
 struct sim_job {
     uint64_t seed;
     uint64_t first, end; /* games first <= I < end */
-    int threads;         /* of each process, at least 1 */
+    int threads;         /* of each process, at least 1; sim_threads_of() tells how many of them play */
 
     /*
      * The instructions to use, by a name that mq_engine_use() knows, or NULL.  A machine that does not have them uses
@@ -86,11 +86,15 @@ extern const struct sim_backend *const sim_backends[];
 
 sim_play sim_threads; /* on the CPUs of this machine */
 
+/* The threads of each process that play this job. */
+int sim_threads_of(const struct sim_job *job);
+
 /* ---- for backends ---- */
 
 /*
- * Makes an engine as this job needs it; threads may share it.  The caller frees it.  NULL if there is not enough
- * memory.
+ * Makes an engine as this job needs it.  The threads that sim_threads_of() allows may share it: if the job is too small
+ * for filling to pay, the engine learns, and one thread plays the job.  The caller frees it.  NULL if there is not
+ * enough memory.
  */
 struct mq_engine *sim_engine(const struct sim_job *job);
 

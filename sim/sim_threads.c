@@ -159,7 +159,7 @@ static bool work_begin(struct work *w, const struct sim_job *job, struct mq_stat
     w->chunk = chunk;
     w->chunks = games / chunk + (games % chunk > 0);
     w->wanted = w->chunks;
-    w->slots = (uint64_t)job->threads * SLOTS_PER_THREAD;
+    w->slots = (uint64_t)sim_threads_of(job) * SLOTS_PER_THREAD;
     w->slot = calloc((size_t)w->slots, sizeof *w->slot);
     if (w->slot == NULL)
         return false;
@@ -184,8 +184,8 @@ static void work_free(struct work *w)
 
 const char *sim_threads(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
 {
-    int running = 0;
-    struct thread *thread = calloc((size_t)job->threads, sizeof *thread);
+    int running = 0, threads = sim_threads_of(job);
+    struct thread *thread = calloc((size_t)threads, sizeof *thread);
     struct work w;
     const char *trouble = NULL;
 
@@ -196,7 +196,7 @@ const char *sim_threads(const struct sim_job *job, struct mq_stats *stats, uint6
         free(thread);
         return "not enough memory";
     }
-    for (; running < job->threads; running++) {
+    for (; running < threads; running++) {
         thread[running].work = &w;
         thread[running].number = running;
         if (pthread_create(&thread[running].id, NULL, work_thread, &thread[running]) != 0)

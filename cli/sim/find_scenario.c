@@ -12,11 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_OF_THREAD = 64 };
+/*
+ * From 2000 games on, one thread with an engine that learns takes longer than two threads and filling.  Below, there is
+ * one thread.
+ */
+enum { GAMES_OF_THREAD = 64, GAMES_TO_FILL_FOR = 2000 };
 
 struct share {
     int scenario;
-    struct mq_engine *engine; /* filled; all threads share it */
+    struct mq_engine *engine; /* all threads share it */
     uint64_t seed, first;     /* looks at games first, first + step ... */
     int step, games;
     bool holds[GAMES_OF_THREAD];
@@ -54,7 +58,7 @@ static void look_together(struct share *share, pthread_t *thread, int threads)
 static uint64_t look_round(const struct sim_job *job, struct share *share, pthread_t *thread, uint64_t first,
                            uint64_t *found, uint64_t *count)
 {
-    int threads = job->threads;
+    int threads = share->step;
     uint64_t room = (uint64_t)threads * GAMES_OF_THREAD;
     uint64_t games = job->end - first < room ? job->end - first : room;
 
@@ -72,20 +76,22 @@ static uint64_t look_round(const struct sim_job *job, struct share *share, pthre
 
 const char *find_scenario(int scenario, const struct sim_job *job)
 {
+    bool fills = job->end - job->first >= GAMES_TO_FILL_FOR;
+    int threads = fills ? job->threads : 1;
     struct mq_engine *engine = mq_engine_init(calloc(1, mq_engine_size()));
-    struct share *share = calloc((size_t)job->threads, sizeof *share);
-    pthread_t *thread = calloc((size_t)job->threads, sizeof *thread);
-    uint64_t *found = calloc((size_t)job->threads * GAMES_OF_THREAD, sizeof *found);
+    struct share *share = calloc((size_t)threads, sizeof *share);
+    pthread_t *thread = calloc((size_t)threads, sizeof *thread);
+    uint64_t *found = calloc((size_t)threads * GAMES_OF_THREAD, sizeof *found);
     uint64_t first = job->first, count;
     bool go_on = true, memory = engine != NULL && share != NULL && thread != NULL && found != NULL;
 
-    for (int i = 0; memory && i < job->threads; i++) {
+    for (int i = 0; memory && i < threads; i++) {
         share[i].scenario = scenario;
         share[i].engine = engine;
         share[i].seed = job->seed;
-        share[i].step = job->threads;
+        share[i].step = threads;
     }
-    if (memory)
+    if (memory && fills)
         mq_engine_fill(engine);
     while (memory && go_on && first < job->end) {
         first = look_round(job, share, thread, first, found, &count);

@@ -165,7 +165,7 @@ void run_print(const struct run *run, const struct sim_job *job, uint64_t done, 
     mq_json_text_member(&json, "maque", mq_version());
     mq_json_text_member(&json, "device", device);
     mq_json_number_member(&json, "ranks", (uint64_t)sim_ranks());
-    mq_json_number_member(&json, "threads", (uint64_t)job->threads);
+    mq_json_number_member(&json, "threads", (uint64_t)sim_threads_of(job));
     if (job->lineup != NULL)
         mq_json_number_member(&json, "sets", played);
     mq_json_number_member(&json, "games", games);

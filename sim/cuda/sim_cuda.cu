@@ -312,6 +312,7 @@ static const char *play_job(const struct sim_job *job, struct mq_stats *stats, u
     e = sim_engine(job);
     if (e == NULL)
         return "not enough memory";
+    mq_engine_fill_limits(e); /* also for a small job: a GPU cannot learn */
     if (gpu_begin(&g, job, e))
         play_batches(&g, stats, done);
     gpu_end(&g);

@@ -46,6 +46,8 @@ enum command { COMMAND_JOB, COMMAND_TASK, COMMAND_STOP, COMMAND_END };
 enum {
     JOB_COMMAND,
     JOB_SEED,
+    JOB_FIRST,
+    JOB_END,
     JOB_THREADS,
     JOB_INSTRUCTIONS, /* the bytes of their name; 0: none */
     JOB_HAS_WISH,
@@ -146,7 +148,10 @@ static void serve_job(const uint64_t words[COMMAND_WORDS])
 {
     const struct sim_wish wish = {(int)words[JOB_PREDICATE] - 1, (char)words[JOB_RELATION], (int)words[JOB_LENGTH]};
     const struct arena_lineup lineup = arena_lineup_unpack(words + JOB_LINEUP);
-    struct sim_job job = {.seed = words[JOB_SEED], .threads = (int)words[JOB_THREADS]};
+    struct sim_job job = {.seed = words[JOB_SEED],
+                          .first = words[JOB_FIRST],
+                          .end = words[JOB_END],
+                          .threads = (int)words[JOB_THREADS]};
     struct thread_pool pool;
     uint64_t command[COMMAND_WORDS];
     bool stopped = false;
@@ -396,6 +401,8 @@ static void write_job(const struct sim_job *job, uint64_t words[COMMAND_WORDS])
 {
     memset(words, 0, COMMAND_WORDS * sizeof *words);
     words[JOB_SEED] = job->seed;
+    words[JOB_FIRST] = job->first;
+    words[JOB_END] = job->end;
     words[JOB_THREADS] = (uint64_t)job->threads;
     assert(job->instructions == NULL || strlen(job->instructions) < sizeof *words);
     if (job->instructions != NULL)
@@ -420,7 +427,7 @@ static const char *begin(struct work *w, const struct sim_job *job, struct mq_st
     w->job = job;
     w->sum = stats;
     w->next = w->done = job->first;
-    w->tasks_max = job->threads * TASKS_PER_THREAD;
+    w->tasks_max = sim_threads_of(job) * TASKS_PER_THREAD;
     w->slots = (uint64_t)ranks * (uint64_t)w->tasks_max * ROUNDS;
     w->rank = calloc((size_t)ranks, sizeof *w->rank);
     w->slot = calloc((size_t)w->slots, sizeof *w->slot);
@@ -428,7 +435,7 @@ static const char *begin(struct work *w, const struct sim_job *job, struct mq_st
         return "not enough memory";
     job_begun = true;
     working = ranks - 1;
-    command_all(COMMAND_JOB, words + 1); /* before our own threads begin: so all engines are filled at the same time */
+    command_all(COMMAND_JOB, words + 1); /* before our own threads begin: so all ranks fill their engines at once */
     return pool_begin(&w->pool, job);
 }
 

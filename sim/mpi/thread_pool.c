@@ -147,7 +147,7 @@ static void free_memory(struct thread_pool *pool)
 const char *pool_begin(struct thread_pool *pool, const struct sim_job *job)
 {
     pthread_condattr_t clock;
-    int threads = job->threads;
+    int threads = sim_threads_of(job);
 
     memset(pool, 0, sizeof *pool);
     pool->job = job;

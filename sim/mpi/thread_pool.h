@@ -29,7 +29,7 @@ struct result {
 };
 
 struct thread_pool {
-    const struct sim_job *job; /* of which only seed, threads, instructions, wish and lineup matter here */
+    const struct sim_job *job; /* progress, found and interrupted do not matter here */
     struct mq_engine *engine;
     int threads; /* that are running */
     pthread_t *thread;
@@ -45,7 +45,7 @@ struct thread_pool {
 };
 
 /*
- * Fills an engine and starts the threads.  Returns NULL if all went well; else what the system refused, and nothing is
+ * Makes an engine and starts the threads.  Returns NULL if all went well; else what the system refused, and nothing is
  * left to end.
  */
 const char *pool_begin(struct thread_pool *pool, const struct sim_job *job);

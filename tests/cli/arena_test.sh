@@ -21,15 +21,26 @@ sum() {
 "$MAQUE" merge whole.json >whole
 
 behaviour "results do not depend on the number of threads, byte for byte"
+"$MAQUE" arena $two --sets 500 --seed 7 --threads 1 --csv >csv.500
 for threads in 2 3; do
-    run "$MAQUE" arena $two --sets 0.1k --seed 7 --threads $threads --csv
+    run "$MAQUE" arena $two --sets 0.5k --seed 7 --threads $threads --csv
     exits 0
     says_nothing
-    prints_file csv.100
+    prints_file csv.500
 done
 "$MAQUE" arena --player widest --player fixed --sets 500 --seed 7 --threads 1 >table
 run "$MAQUE" arena --player widest --player fixed --sets 500 --seed 7 --threads 2
 prints_file table
+
+behaviour "small runs, which fill no engine, play the same games"
+for players in "$two" "--player widest --player fixed"; do
+    "$MAQUE" arena $players --sets 500 --seed 7 --csv >expected
+    "$MAQUE" arena $players --range 0:499 --seed 7 --json >most.json
+    "$MAQUE" arena $players --range 499:500 --seed 7 --json >last.json
+    run "$MAQUE" merge --csv most.json last.json
+    prints_file expected
+    grep -q '"threads": 1,' most.json || wrong "a learning engine is shared by threads"
+done
 
 behaviour "four fixed seats are maque sim, game for game"
 "$MAQUE" arena --player fixed --sets 2k --seed 7 --csv >csv.fixed

@@ -33,10 +33,20 @@ behaviour "with threads in the ranks, too"
 run mpi 2 sim --games 60k --seed 7 --threads 3 --csv
 exits 0
 prints_file one.csv
-run mpi 2 sim --games 1k --threads 3 --json
-mentions '"ranks": 2, "threads": 3, "games": 1000,'
-run mpi 2 sim --games 1k --json
-mentions '"ranks": 2, "threads": 1, "games": 1000,'
+run mpi 2 sim --games 20k --threads 3 --json
+mentions '"ranks": 2, "threads": 3, "games": 20000,'
+run mpi 2 sim --games 20k --json
+mentions '"ranks": 2, "threads": 1, "games": 20000,'
+
+behaviour "in a small run no rank fills an engine, and the counters are the same"
+"$MAQUE" sim --games 20k --seed 7 --csv >filled.csv
+"$MAQUE" sim --range 9k:20k --seed 7 --json >rest.json
+run mpi 3 sim --games 9k --seed 7 --threads 3 --json
+exits 0
+mentions '"ranks": 3, "threads": 1, "games": 9000,'
+mv out small.json
+run "$MAQUE" merge --csv small.json rest.json
+prints_file filled.csv
 
 behaviour "MAQUE_CPU is read by rank 0 alone, and what is wrong with it is said once"
 MAQUE_CPU=plain run mpi 3 sim --games 60k --seed 7 --csv

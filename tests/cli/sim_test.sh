@@ -29,6 +29,21 @@ prints_file csv
 run "$MAQUE" sim --range 0k:0.00005G --seed 7 --csv
 prints_file csv
 
+behaviour "a small run, which fills no engine, counts and finds the same"
+"$MAQUE" sim --range 0:10000 --seed 3 --csv >filled.csv
+"$MAQUE" sim --range 0:9999 --seed 3 --json >most.json
+"$MAQUE" sim --range 9999:10000 --seed 3 --json >last.json
+run "$MAQUE" merge --csv most.json last.json
+prints_file filled.csv
+grep -q '"threads": 1,' most.json || wrong "a learning engine is shared by threads"
+for wish in four-copy-limit-matters:10000 discard-limit-ignored:2000; do
+    games=${wish#*:}
+    "$MAQUE" sim --find "${wish%:*}" --games "$games" --seed 3 >found
+    [ "$(wc -l <found)" -gt 1 ] || wrong "$wish: nothing to compare"
+    run "$MAQUE" sim --find "${wish%:*}" --games $((games - 1)) --seed 3 --threads 3
+    prints_file found
+done
+
 behaviour "the counters add up"
 games=$(value games)
 [ "$games" = 50000 ] || wrong "$games games"
