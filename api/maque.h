@@ -284,7 +284,7 @@ struct mq_engine;
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
 
-/* The size of an engine in bytes: about 35 MB, of which one game touches a small part. */
+/* The size of an engine in bytes: about 36 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);
 
 /*
@@ -546,7 +546,7 @@ MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
  * Plays games 'first' .. 'first' + 'count' - 1 of 'seed' and counts them into 'stats'.  'each' may be NULL; otherwise
  * it has room for 'count' summaries, one for each game in order.
  *
- * A new engine learns what it needs.  From about ten thousand games on, it is faster to call mq_engine_fill_limits()
+ * A new engine learns what it needs.  From about four thousand games on, it is faster to call mq_engine_fill_limits()
  * first.  Then threads may share the engine, too.  An engine that was filled in another way does not learn any more:
  * then the function returns false and does nothing.
  */

@@ -6,15 +6,7 @@
 
 #include "engine.h"
 
-enum { RUNS_MAX = 2, TRIPLETS_MAX = 2 };
-
-/*
- * A walk through the kinds of a suit, between two kinds.  It holds the costs so far, by the number of runs that began
- * at the last kind (first index) and at the one before it (second index).
- */
-struct walk {
-    suit_cost cost[RUNS_MAX + 1][RUNS_MAX + 1];
-};
+enum { TRIPLETS_MAX = 2 };
 
 /* ---- ten numbers side by side: cost.c tells why ---- */
 

@@ -29,6 +29,7 @@ enum {
     ELEMENTS = 180,
     MASKS = 135,    /* sets of entries that can be the best ones: see classes.h */
     CLASSES = 10,   /* classes of such sets for one element, at most: see classes.h */
+    WALKS = 9045,   /* different walks through some kinds of a suit, with an empty one: see fill.c */
     WIDES = 16685,  /* different records, with an empty one: see struct wide_record */
     HELPS = 79934,  /* different lists of helping tiles, with an empty one: see helps.c */
     ROW = 256       /* length of a row in a table that is indexed by elements */
@@ -45,6 +46,24 @@ typedef uint64_t suit_cost;
 struct wide_record {
     uint8_t element, entry[ENTRIES], unused[3];
     uint16_t upper;
+};
+
+/*
+ * A walk through the kinds of a suit, between two kinds.  It holds the costs so far, by the number of runs that began
+ * at the last kind (first index) and at the one before it (second index).
+ */
+enum { RUNS_MAX = 2 };
+struct walk {
+    suit_cost cost[RUNS_MAX + 1][RUNS_MAX + 1];
+};
+
+/* Used only while elements are filled: see fill.c.  [WALKS] is indexed by the number of a walk. */
+struct walk_filling {
+    uint32_t walks;                      /* how many are known; number 0 is none */
+    struct walk walk[WALKS];
+    uint8_t kinds[WALKS];                /* how many kinds it has behind it */
+    uint16_t next[WALKS][MQ_COPIES + 1]; /* by tiles of the next kind: the next walk, or at the end the element */
+    uint16_t hash[1 << 14];              /* finds the number of a walk */
 };
 
 /* Used only while an engine is filled: see classes.h and fill.c.  [ROW] is indexed by element. */
@@ -93,7 +112,8 @@ struct mq_engine {
     uint32_t level;                       /* the instructions that were chosen: see level.c */
     uint32_t limits_known;                /* 1 once 'unlimited' and the last two bits of records are known */
     uint8_t unlimited[CODES];             /* by code: the element if a kind may occur more than four times (R12) */
-    struct filling filling;               /* needed only while the engine is filled */
+    struct walk_filling walk_filling;     /* needed only while the engine is filled */
+    struct filling filling;               /* likewise */
 
     /* Wide records: see mq_fill_wides().  Patterns with equal records share one. */
     uint32_t wides_known;

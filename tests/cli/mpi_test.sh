@@ -40,10 +40,10 @@ mentions '"ranks": 2, "threads": 1, "games": 20000,'
 
 behaviour "in a small run no rank fills an engine, and the counters are the same"
 "$MAQUE" sim --games 20k --seed 7 --csv >filled.csv
-"$MAQUE" sim --range 9k:20k --seed 7 --json >rest.json
-run mpi 3 sim --games 9k --seed 7 --threads 3 --json
+"$MAQUE" sim --range 3k:20k --seed 7 --json >rest.json
+run mpi 3 sim --games 3k --seed 7 --threads 3 --json
 exits 0
-mentions '"ranks": 3, "threads": 1, "games": 9000,'
+mentions '"ranks": 3, "threads": 1, "games": 3000,'
 mv out small.json
 run "$MAQUE" merge --csv small.json rest.json
 prints_file filled.csv

@@ -30,13 +30,13 @@ run "$MAQUE" sim --range 0k:0.00005G --seed 7 --csv
 prints_file csv
 
 behaviour "a small run, which fills no engine, counts and finds the same"
-"$MAQUE" sim --range 0:10000 --seed 3 --csv >filled.csv
-"$MAQUE" sim --range 0:9999 --seed 3 --json >most.json
-"$MAQUE" sim --range 9999:10000 --seed 3 --json >last.json
+"$MAQUE" sim --range 0:4000 --seed 3 --csv >filled.csv
+"$MAQUE" sim --range 0:3999 --seed 3 --json >most.json
+"$MAQUE" sim --range 3999:4000 --seed 3 --json >last.json
 run "$MAQUE" merge --csv most.json last.json
 prints_file filled.csv
 grep -q '"threads": 1,' most.json || wrong "a learning engine is shared by threads"
-for wish in four-copy-limit-matters:10000 discard-limit-ignored:2000; do
+for wish in four-copy-limit-matters:4000 discard-limit-ignored:2000; do
     games=${wish#*:}
     "$MAQUE" sim --find "${wish%:*}" --games "$games" --seed 3 >found
     [ "$(wc -l <found)" -gt 1 ] || wrong "$wish: nothing to compare"
