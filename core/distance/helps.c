@@ -32,23 +32,18 @@ MQ_LOCAL struct help_by_entry helps_by_entry(const struct mq_engine *e, uint32_t
     return helps;
 }
 
-/* What each mask of an element asks for in the patterns of a list: the tiles that help. */
-MQ_LOCAL void list_helps(const struct mq_engine *e, uint32_t list, uint16_t helps[MASKS])
+/* What mask i of an element asks for in the patterns of a list: the tiles that help. */
+MQ_LOCAL uint16_t list_helps(const struct mq_engine *e, uint32_t list, int i)
 {
-    const struct filling *f = &e->filling;
     const struct help_by_entry *by_entry = &e->help_filling.by_entry[list];
-    unsigned element = e->help_filling.element[list];
+    unsigned mask = e->filling.mask[e->filling.mask_of[e->help_filling.element[list]][i]];
+    uint64_t all = 0;
 
-    for (int i = 0; i < f->used[element]; i++) {
-        unsigned mask = f->mask[f->mask_of[element][i]];
-        uint64_t all = 0;
-
-        for (int m = 0; m <= GROUPS; m++) {
-            all |= mask >> m & 1 ? by_entry->alone >> 12 * m : 0;
-            all |= mask >> (5 + m) & 1 ? by_entry->paired >> 12 * m : 0;
-        }
-        helps[i] = (uint16_t)(all & 0x1FF);
+    for (int m = 0; m <= GROUPS; m++) {
+        all |= mask >> m & 1 ? by_entry->alone >> 12 * m : 0;
+        all |= mask >> (5 + m) & 1 ? by_entry->paired >> 12 * m : 0;
     }
+    return (uint16_t)(all & 0x1FF);
 }
 
 /* The list of this element and these sets.  A new one is added, and parts the classes of the element. */
@@ -70,7 +65,8 @@ MQ_LOCAL uint32_t list_of(struct mq_engine *e, unsigned element, struct help_by_
     f->hash[at] = list;
     f->element[list] = (uint8_t)element;
     f->by_entry[list] = helps;
-    list_helps(e, list, answer);
+    for (int i = 0; i < e->filling.used[element]; i++)
+        answer[i] = list_helps(e, list, i);
     mq_part_classes(&e->filling, element, answer);
     return list;
 }
@@ -78,6 +74,23 @@ MQ_LOCAL uint32_t list_of(struct mq_engine *e, unsigned element, struct help_by_
 MQ_LOCAL void note_helps(struct mq_engine *e, uint32_t code, const unsigned count[SUIT_KINDS])
 {
     e->help_list[code] = list_of(e, record_element(e->record[code]), helps_by_entry(e, code, count));
+}
+
+/* All masks of a class ask for the same tiles, so one of them is enough. */
+MQ_LOCAL void fill_lists(struct mq_engine *e)
+{
+    const struct filling *f = &e->filling;
+    uint8_t mask[ROW][CLASSES]; /* by element and class */
+
+    for (unsigned element = 1; element <= e->elements; element++)
+        for (int i = 0; i < f->used[element]; i++)
+            mask[element][f->class_of[element][i]] = (uint8_t)i;
+    for (uint32_t list = 1; list <= e->help_filling.lists; list++) {
+        unsigned element = e->help_filling.element[list];
+
+        for (int i = 0; i < f->classes[element]; i++)
+            e->help[list][i] = list_helps(e, list, mask[element][i]);
+    }
 }
 
 void mq_engine_fill_helps(struct mq_engine *e)
@@ -88,14 +101,7 @@ void mq_engine_fill_helps(struct mq_engine *e)
     mq_fill_wides(e); /* rollouts want both */
     mq_list_masks(e, e->help_class);
     mq_each_pattern(e, TILES_MAX - 1, note_helps);
-    for (uint32_t list = 1; list <= e->help_filling.lists; list++) {
-        unsigned element = e->help_filling.element[list];
-        uint16_t helps[MASKS];
-
-        list_helps(e, list, helps);
-        for (int i = 0; i < e->filling.used[element]; i++)
-            e->help[list][e->filling.class_of[element][i]] = helps[i];
-    }
+    fill_lists(e);
     mq_masks_to_classes(e, e->help_class);
     e->helps_known = 1;
 }
