@@ -7,6 +7,7 @@
 #include "legal_game.h"
 #include "progress.h"
 #include "texts.h"
+#include "utf8.h"
 #include "walls.h"
 
 #include <pthread.h>
@@ -41,7 +42,8 @@ static const struct option options[] = {
 
 enum {
     THREADS_MAX = 64,        /* more would have too little to do */
-    FIRST_WORLDS = 512,      /* looked at first; then half as many again, and so on */
+    GLANCE = 128,            /* worlds after which chances are shown for the first time */
+    FIRST_WORLDS = 512,      /* worlds after which they may be precise enough; then half as many again, and so on */
     MORE_WORLDS = 1 << 15,   /* and never more than these at a time */
     CHAIN_OF_WORLDS = 64     /* worlds that one thread should play together, because they are made together */
 };
@@ -252,6 +254,7 @@ static const struct sentence asked_turn = {"turn",
     agreeing = {"agreeing",
                 "of which {agreed} {agreed?agrees|agree} with what the others have shown, the rest dealt at random",
                 "其中 {agreed} 个与各家的表现相符，其余随机分配"},
+    so_far = {"so far", "{worlds} {worlds?world|worlds}:", "{worlds} 个牌局："},
     was_played = {"played", "  was played", "  实际选择"}, by_fixed = {"fixed", "  fixed", "  fixed"},
     by_widest = {"widest", "  widest", "  widest"};
 
@@ -272,6 +275,16 @@ static void say_assumptions(const struct advice *a, struct text *text)
     text_free(&dealt);
 }
 
+/* "  OUT Z 45.1% ±0.7", with so many columns for the answer and for its chance. */
+static void add_chance(struct text *text, const struct advice *a, int answer, int answer_width, int chance_width)
+{
+    char words[MQ_LINE_MAX];
+    struct interval chance = chance_of(a, answer);
+
+    text_add(text, "  %-*s %*.1f%% ±%.1f", answer_width, mq_answer_write(a->view.answer[answer], words), chance_width,
+             100.0 * (double)a->chances.wins[answer] / (double)a->chances.worlds, 50.0 * (chance.high - chance.low));
+}
+
 static void print_table(const struct advice *a)
 {
     static const struct mq_strategy fixed = {MQ_FIXED, 0}, widest = {MQ_WIDEST, 0};
@@ -282,12 +295,7 @@ static void print_table(const struct advice *a)
     text_add(&text, "\n");
     sort_answers(a, order);
     for (int i = 0; i < a->view.answers; i++) {
-        char words[MQ_LINE_MAX];
-        struct interval chance = chance_of(a, order[i]);
-
-        text_add(&text, "  %-15s %5.1f%% ±%.1f", mq_answer_write(a->view.answer[order[i]], words),
-                 100.0 * (double)a->chances.wins[order[i]] / (double)a->chances.worlds,
-                 50.0 * (chance.high - chance.low));
+        add_chance(&text, a, order[i], 15, 5);
         if (order[i] == a->played)
             text_add(&text, "%s", sentence_in(&was_played, a->language));
         if (order[i] == mq_strategy_choose(a->engine, fixed, &a->view, 0))
@@ -300,30 +308,62 @@ static void print_table(const struct advice *a)
     text_free(&text);
 }
 
-/* So many worlds are looked at next; few enough that Ctrl-C is heard within a second or so. */
-static uint64_t next_worlds(uint64_t worlds)
+/* The best answers so far, as many as a line of a terminal holds. */
+static void show_best(const struct advice *a, struct progress *progress)
+{
+    struct text line = {0};
+    char worlds[GROUPED_MAX];
+    int order[MQ_ANSWERS_MAX];
+
+    text_say(&line, a->language, &so_far, SLOTS({"worlds", grouped(a->chances.worlds, worlds)}));
+    sort_answers(a, order);
+    for (int i = 0; i < a->view.answers; i++) {
+        size_t length = line.length;
+
+        add_chance(&line, a, order[i], 0, 0);
+        if (mq_columns_of(line.bytes) > PROGRESS_WIDTH) {
+            line.bytes[length] = '\0';
+            break;
+        }
+    }
+    progress_line(progress, line.bytes);
+    text_free(&line);
+}
+
+/* The next look is after so many worlds: few enough that Ctrl-C is heard within a second or so. */
+static uint64_t next_look(uint64_t worlds)
 {
     uint64_t more = worlds / 2 / CHAIN_OF_WORLDS * CHAIN_OF_WORLDS;
 
-    return worlds == 0 ? FIRST_WORLDS : more < MORE_WORLDS ? more : MORE_WORLDS;
+    if (worlds < FIRST_WORLDS)
+        return worlds < GLANCE ? GLANCE : FIRST_WORLDS;
+    return worlds + (more < MORE_WORLDS ? more : MORE_WORLDS);
 }
 
 /* Ctrl-C ends it, too, with what is known by then. */
 static void advise(struct advice *a)
 {
+    struct progress progress;
     bool final = false;
 
     stop_on_signals();
+    progress_begin(&progress, 0, a->worlds_max, 1);
+    mq_rollouts_prepare(a->engine, a->rollouts); /* before threads share it */
     while (!final) {
-        uint64_t end = a->chances.worlds + next_worlds(a->chances.worlds);
+        uint64_t end = next_look(a->chances.worlds);
 
         count_worlds(a, end < a->worlds_max ? end : a->worlds_max);
-        final = a->chances.worlds == a->worlds_max || is_precise(a) || stop_signal() != 0;
+        final = a->chances.worlds == a->worlds_max || (a->chances.worlds >= FIRST_WORLDS && is_precise(a)) ||
+                stop_signal() != 0;
         if (a->json)
             print_json(a, final);
+        else if (!final && progress_is_due(&progress))
+            show_best(a, &progress);
     }
-    if (!a->json)
+    if (!a->json) {
+        progress_clear(&progress);
         print_table(a);
+    }
     out_flush();
     if (stop_signal() != 0)
         die_by_signal();
@@ -425,7 +465,6 @@ static int run(const struct args *args)
         die("a file, a numbered game (--seed, --game), --sample and --view exclude each other");
     read_options(&a, option);
     a.engine = new_engine();
-    mq_rollouts_prepare(a.engine, a.rollouts); /* before threads share it */
     if (option[VIEW].given) {
         advise_view(&a, option[VIEW].text);
     } else if (numbered) {

@@ -23,7 +23,7 @@ double seconds_now(void)
 
 /* ---- the line ---- */
 
-enum { LINE_WIDTH = 76, LINES_SECONDS = 2 };
+enum { LINES_SECONDS = 2 };
 
 static void say_time(char *text, size_t size, double seconds)
 {
@@ -59,7 +59,7 @@ void progress_begin(struct progress *p, uint64_t first, uint64_t end, uint64_t g
 
 static void overwrite_line(const char *text)
 {
-    fprintf(stderr, "\r%-*s\r%s", LINE_WIDTH, "", text);
+    fprintf(stderr, "\r%-*s\r%s", PROGRESS_WIDTH, "", text);
     fflush(stderr);
 }
 

@@ -35,6 +35,8 @@ void progress_end(struct progress *p, uint64_t done);
  * For commands that write the line themselves.  The first tells whether a line on a terminal is due; no line is left
  * at the end.
  */
+enum { PROGRESS_WIDTH = 76 }; /* columns of a line, at most */
+
 bool progress_is_due(const struct progress *p);
 void progress_line(struct progress *p, const char *line);
 void progress_clear(const struct progress *p);

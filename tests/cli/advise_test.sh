@@ -129,6 +129,26 @@ exits 0
 mentions "C goes on by fixed"
 mentions "agree with what the others have shown"
 
+behaviour "first chances come after 128 worlds, and change nothing of what follows"
+run "$MAQUE" advise --sample --line 58 --worlds 700 --json
+exits 0
+[ "$(sed 's/.*"worlds":\([0-9]*\),.*/\1/' out | tr '\n' ' ')" = "128 512 700 " ] || wrong "other looks: $(cut -c1-60 out)"
+run "$MAQUE" advise --sample --line 58 --worlds 100 --json
+[ "$(wc -l <out)" -eq 1 ] || wrong "100 worlds are not one look"
+run "$MAQUE" advise --sample --line 58 --precision 50 # 128 worlds are precise enough for that, but do not decide
+mentions "Assumed: 512 worlds,"
+if has script; then
+    script -qec "'$MAQUE' advise --sample --line 58 --worlds 600" /dev/null </dev/null >typescript 2>&1
+    cp typescript out && : >err
+    command_line="maque advise at a terminal"
+    mentions "128 worlds:  OUT "
+    mentions "Assumed: 600 worlds,"
+    "$MAQUE" advise --sample --line 58 --worlds 600 2>err >table
+    command_line="maque advise elsewhere"
+    says_nothing
+    [ "$(tail -n 13 typescript | tr -d '\r')" = "$(tail -n 13 table)" ] || wrong "the table at a terminal is another one"
+fi
+
 behaviour "in Chinese"
 run "$MAQUE" advise --sample --line 58 --worlds 100 --lang zh
 exits 0
