@@ -284,7 +284,7 @@ struct mq_engine;
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
 
-/* The size of an engine in bytes: about 36 MB, of which one game touches a small part. */
+/* The size of an engine in bytes: about 35 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);
 
 /*

@@ -2,11 +2,13 @@
  * test_widest.c - the strategy "widest": by tables, plainly and in the reference
  */
 #include "check.h"
+#include "distance/engine.h"
 #include "ref.h"
 #include "support.h"
 
 #include "strategy.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 /* The discard from a hand, with these tiles on the table. */
@@ -147,7 +149,7 @@ TEST(an_engine_can_learn_first_what_helps_or_first_where_the_limit_matters)
     mq_engine_fill_limits(other);
     mq_engine_fill_helps(other);
     mq_engine_fill_helps(other); /* once more changes nothing */
-    assert_memory_equal(one, other, mq_engine_size());
+    assert_memory_equal(one, other, offsetof(struct mq_engine, walk_filling)); /* the rest is what filling leaves */
     free(one);
     free(other);
 }

@@ -112,8 +112,7 @@ struct mq_engine {
     uint32_t level;                       /* the instructions that were chosen: see level.c */
     uint32_t limits_known;                /* 1 once 'unlimited' and the last two bits of records are known */
     uint8_t unlimited[CODES];             /* by code: the element if a kind may occur more than four times (R12) */
-    struct walk_filling walk_filling;     /* needed only while the engine is filled */
-    struct filling filling;               /* likewise */
+    struct filling filling;               /* needed only while the engine is filled */
 
     /* Wide records: see mq_fill_wides().  Patterns with equal records share one. */
     uint32_t wides_known;
@@ -126,7 +125,10 @@ struct mq_engine {
     uint8_t help_class[GROUPS + 1][ROW][ROW]; /* by groups wanted, element of the suit, element of the others */
     uint32_t help_list[CODES];                /* by code: which list of 'help' */
     uint16_t help[HELPS][CLASSES];            /* by list and class: the tiles of the suit that help, bit r for rank r */
-    struct help_filling help_filling;         /* needed only while this is filled */
+    union { /* needed only while the elements are filled, or this */
+        struct walk_filling walk_filling;
+        struct help_filling help_filling;
+    };
 };
 
 /*
