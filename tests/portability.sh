@@ -84,11 +84,12 @@ has_only_plain() {
         "$@" --version | grep -q '^instructions *plain$'
 }
 
-# With MAQUE_CPU=INSTRUCTIONS, 'maque sim' goes through mq_count_in_step().
+# With MAQUE_CPU=INSTRUCTIONS, 'maque sim' goes through mq_count_in_step().  (Fewer games would be played
+# by an engine that learns.)
 goes_in_step() { # INSTRUCTIONS PROGRAM
     local log=build/portability/log
     rm -f $log
-    MAQUE_CPU=$1 qemu-x86_64 -cpu max -d in_asm -D $log "$2" sim --csv --games 100 >/dev/null
+    MAQUE_CPU=$1 qemu-x86_64 -cpu max -d in_asm -D $log "$2" sim --csv --games 5k >/dev/null
     grep -q '^IN: mq_count_in_step' $log
 }
 goes_another_way() { ! goes_in_step "$@" && grep -q '^IN: mq_stats_play' build/portability/log; }
