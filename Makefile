@@ -192,6 +192,12 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json | we
 
 web: $(BUILD)/web/index.html
 
+# Programs for the page's tests.
+web-tests: $(BUILD)/web-tests/mistaken $(BUILD)/web-tests/outlook
+$(BUILD)/web-tests/%: web/tests/%.c libmaque.a
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -std=c11 $(WARNINGS) -Iapi $^ -o $@
+
 # If the page knows its address, it has a picture where its link is shared: make web ADDRESS=https://example.org/maque/
 ADDRESS ?=
 $(BUILD)/web-address: always
@@ -443,7 +449,7 @@ test-deb:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools web-packages pictures check test test-all bare bits32 \
+.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools web-packages web-tests pictures check test test-all bare bits32 \
     test-programs sanitized sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite \
     telling install install-mpi install-cuda uninstall dist deb test-deb clean
 .SECONDARY:

@@ -238,8 +238,9 @@ export async function testing() {
     server = await serve(site, 0);
     home = `http://127.0.0.1:${server.address().port}/`;
     const only = process.argv[2] ?? '';
+    const [, slice, slices] = /^(\d+)\/(\d+)$/.exec(only) ?? [];
     const wanted = tests
-        .filter(({ sentence }) => sentence.includes(only))
+        .filter(({ sentence }, i) => (slices ? i % slices === slice % slices : sentence.includes(only)))
         .sort((one, other) => (one.launch === other.launch ? 0 : one.launch === launchChromium ? -1 : 1));
     if (wanted.length === 0) {
         console.error(`page_test.mjs: no sentence contains '${only}'`);

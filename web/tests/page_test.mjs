@@ -1,4 +1,4 @@
-// page_test.mjs [PART OF A SENTENCE] - the page in a real browser, by what a person sees and touches
+// page_test.mjs [PART OF A SENTENCE | I/N] - the page in a real browser, by what a person sees and touches
 import './built.mjs';
 import './watch.mjs';
 import './still.mjs';

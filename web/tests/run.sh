@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# run.sh [PART OF A SENTENCE] - builds the page and tests it in Chromium
+# run.sh [PART OF A SENTENCE | I/N] - builds the page and tests it in Chromium; of N equal parts only the I-th
 #
 # With MAQUE_THOROUGH=yes it does more, and tests the main ways through the page in Firefox as well.
 # Debian's own node, npm, chromium and firefox-esr will do.
 set -u -o pipefail
 cd "$(dirname "$0")/../.." || exit 2
 mkdir -p build/test-logs
-log=build/test-logs/web-build
+log=$(mktemp) && trap 'rm -f "$log"' EXIT
 
 fail() { # SENTENCE [LOG]
     echo 1..1
@@ -26,13 +26,8 @@ export CHROMIUM FIREFOX
 
 if ! flock build/test-logs make -s web/node_modules/.package-lock.json >$log 2>&1 && ! grep -q EUSAGE $log; then
     echo 1..1
-    echo "ok 1 - the page in a browser # SKIP npm cannot fetch the packages of web/package-lock.json, see $log"
+    echo "ok 1 - the page in a browser # SKIP npm cannot fetch the packages of web/package-lock.json"
     exit 0
 fi
-flock build/test-logs make -s web libmaque.a maque >$log 2>&1 || fail "make web" $log
-mkdir -p build/web-tests
-for program in mistaken outlook; do
-    gcc -O2 -Iapi web/tests/$program.c libmaque.a -o build/web-tests/$program 2>$log ||
-        fail "web/tests/$program.c compiles" $log
-done
-exec node web/tests/page_test.mjs "$@"
+flock build/test-logs make -s web web-tests maque >$log 2>&1 || fail "make web" $log
+node web/tests/page_test.mjs "$@"

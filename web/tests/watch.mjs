@@ -1,8 +1,5 @@
 // watch.mjs - a game at the table, its reasons, and where games come from
-import { readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import {
-    behaviour,
     button,
     equal,
     golden,
@@ -14,6 +11,7 @@ import {
     openNumber,
     picture,
     program,
+    readdirSync,
     sampleLines,
     sampleWall,
     saved,
@@ -21,10 +19,12 @@ import {
     shownLine,
     shows,
     tells,
+    thorough,
     until,
     viewLink,
     visit,
     visitStill,
+    writeFileSync } from 'node:fs'; import path from 'node:path'; import {     behaviour,
 } from './harness.mjs';
 
 // ---- 1 watch a game ----
@@ -282,9 +282,9 @@ behaviour('every line of rare games can be looked at: drawn ones, calls after th
 // ---- 2 why ----
 
 behaviour('the reasons are those that maque explain gives, line by line, in both languages', async () => {
-    for (const [language, locale] of [
-        ['en', 'en-US'],
-        ['zh', 'zh-CN'],
+    for (const [language, locale, first, last] of [
+        ['en', 'en-US', 53, thorough ? 162 : 80],
+        ['zh', 'zh-CN', thorough ? 110 : 140, 162],
     ]) {
         const all = native('explain', '--seed', '2021', '--game', '7', '--lang', language);
         const due = new Map();
@@ -294,7 +294,6 @@ behaviour('the reasons are those that maque explain gives, line by line, in both
             if (head) due.set((line = Number(head[1])), /^.{6}(DRAW|[A-D] WIN)/.test(text) ? text.slice(23) : '');
             else if (line > 0) due.set(line, due.get(line) + text);
         }
-        const first = language === 'en' ? 53 : 110;
         const page = await visit(`#game=2021:7&line=${first}`, { locale });
         const bare = (text) => text.replace(/\s+/g, '');
         const told = () =>
@@ -307,7 +306,7 @@ behaviour('the reasons are those that maque explain gives, line by line, in both
                           : [...node.childNodes].map(read).join('');
                 return [...document.querySelectorAll('.reasons')].map(read).join('');
             });
-        for (let at = first; at <= 162; at++) {
+        for (let at = first; at <= last; at++) {
             await shows(() => lineNumber(page), at, 'line');
             await shows(async () => bare(await told()), bare(due.get(at) ?? ''), `${language} line ${at}`);
             await page.keyboard.press('ArrowRight');
@@ -400,13 +399,14 @@ behaviour('a rule number opens the rule, in the language of the page', async () 
 
 // ---- 3 where from ----
 
-behaviour('transcripts of 500 numbered games, opened one by one, are the native ones', async () => {
+const numbered = thorough ? 500 : 100;
+behaviour(`transcripts of ${numbered} numbered games, opened one by one, are the native ones`, async () => {
     const page = await visit();
     await page.getByText('The whole transcript').click();
     await page.locator('.transcript li').first().waitFor();
     // Mouse and keys without a driver's checks in between: they would take longer than the games.
     let { x, y } = await page.locator('.where input[type=text]').boundingBox();
-    for (let game = 0; game < 500; game++) {
+    for (let game = 0; game < numbered; game++) {
         await page.mouse.click(x + 10, y + 10, { clickCount: 3 });
         await page.keyboard.insertText(`31:${game}`);
         await page.keyboard.press('Enter');
