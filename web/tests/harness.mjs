@@ -27,6 +27,10 @@ export const program = (name, ...words) =>
 const tests = [];
 export const behaviour = (sentence, body) => tests.push({ sentence, body, launch: launchChromium });
 export const thorough = Boolean(process.env.MAQUE_THOROUGH); // 'make test-all'
+// Only 'make test-all' looks at that.
+export function thoroughly(sentence, body) {
+    if (thorough) behaviour(sentence, body);
+}
 // One of the main ways through the page: it must work in Firefox as well.
 export function mainWay(sentence, body) {
     behaviour(sentence, body);
@@ -221,8 +225,7 @@ const launchChromium = () =>
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
-            '--disable-frame-rate-limit',
-            '--disable-gpu-vsync',
+            '--disable-software-rasterizer',
         ],
     });
 // Firefox as it is installed; the channel makes Playwright speak WebDriver BiDi with it.

@@ -1,5 +1,8 @@
 // watch.mjs - a game at the table, its reasons, and where games come from
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import {
+    behaviour,
     button,
     equal,
     golden,
@@ -11,7 +14,6 @@ import {
     openNumber,
     picture,
     program,
-    readdirSync,
     sampleLines,
     sampleWall,
     saved,
@@ -24,7 +26,6 @@ import {
     viewLink,
     visit,
     visitStill,
-    writeFileSync } from 'node:fs'; import path from 'node:path'; import {     behaviour,
 } from './harness.mjs';
 
 // ---- 1 watch a game ----
