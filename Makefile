@@ -305,14 +305,16 @@ $(TEST_DIR)/maque-mpi: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(TES
 	$(MPICC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
 
 # With sanitizers, which report memory errors and undefined behaviour.
-SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+SANITIZE = -O1 -g -fno-var-tracking-assignments -fsanitize=address,undefined -fno-sanitize-recover=all \
+	-fno-omit-frame-pointer
 
 sanitized:
 	$(MAKE) TEST_DIR=$(BUILD)/sanitized TEST_CFLAGS="$(SANITIZE)" test-programs $(BUILD)/sanitized/maque
 
-# For 32 bits.
+# For 32 bits.  Debian has the headers of the kernel only once, where a 64-bit compiler finds them.
 bits32:
-	$(MAKE) TEST_DIR=$(BUILD)/bits32 TEST_CFLAGS="-O2 -m32" $(BUILD)/bits32/maque
+	$(MAKE) TEST_DIR=$(BUILD)/bits32 TEST_CFLAGS="-O2 -m32 -idirafter /usr/include/$$($(CC) -print-multiarch)" \
+	    $(BUILD)/bits32/maque
 
 sanitized-mpi:
 	$(MAKE) TEST_DIR=$(BUILD)/sanitized TEST_CFLAGS="$(SANITIZE)" $(BUILD)/sanitized/maque-mpi
