@@ -18,7 +18,7 @@
 #   make amalgamation  dist/maque.c and dist/maque.h, the library as one file for your own project
 #   make coverage   lines and branches that the tests reach, folder by folder
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
-#   make mutants    small faults put into the code: which does no quick test notice? (an hour for MUTANTS=200)
+#   make mutants    small faults put into the code: which do its tests in 'make test' not notice? (an hour for 200)
 #   make portability  golden games on arm64, 32-bit and big-endian machines (cross compilers and qemu)
 #   make findings   the numbers of docs/FINDINGS*.md, and docs/charts/, from docs/data/
 #   make golden     searches golden walls for scenarios that lack one; read the diff as you read code
@@ -73,7 +73,8 @@ CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
 LIB_H := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h mistakes/*.h)
 # One set of objects makes both libraries, so they are compiled to be moved.  Nobody may put other functions in the
 # place of theirs, so they call each other as directly as if they were not.
-LIB_FLAGS = -std=c11 $(WARNINGS) -fPIC -fno-semantic-interposition -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
+MOVABLE = -fPIC -fno-semantic-interposition
+LIB_FLAGS = -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iexplain -Icli -Istats -Isim \
     -Iarena -Igen -Istress -Ibots
 
@@ -81,14 +82,17 @@ all: maque libmaque.a libmaque.so
 
 # The compiler writes down which headers an object has read: beside each object lies a list, which is read here.
 DEPENDENCIES = -MMD -MP
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD) -path $(BUILD)/mutants -prune -o -name '*.d' -print 2>/dev/null)
 
 # ---- library and program ----
 
-# Other flags than last time: then everything is compiled again.  The plus sign lets 'make -n' look, too.
+# Other flags than last time: then everything is compiled again.
 FLAGS = $(CC) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS)
+ifneq ($(strip $(FLAGS)),$(strip $(shell cat $(BUILD)/flags 2>/dev/null)))
 $(BUILD)/flags: always
-	+@mkdir -p $(@D) && echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
+endif
+$(BUILD)/flags:
+	@mkdir -p $(@D) && echo '$(FLAGS)' > $@
 always:
 
 $(BUILD)/library/%.o: %.c Makefile $(BUILD)/flags
@@ -101,7 +105,7 @@ $(BUILD)/program/%.o: %.c Makefile $(BUILD)/flags
 
 # These objects contain these files.
 $(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) \
-    tools/onefile_main.c $(LIB_C)
+    tools/onefile_main.c $(LIB_C) $(LIB_H)
 $(BUILD)/program/cli/topics.o $(TEST_DIR)/program/cli/topics.o: docs/RULES.md docs/FORMATS.md
 
 libmaque.a: $(LIB_C:%.c=$(BUILD)/library/%.o)
@@ -244,8 +248,8 @@ soak:
 coverage:
 	@tests/coverage.sh
 
-portability: maque
-	@bash tests/portability.sh
+portability:
+	@tests/run.sh portability
 
 MUTANTS ?= 200
 mutants:
@@ -451,7 +455,7 @@ test-deb:
 clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
-.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools web-packages web-tests pictures check test test-all bare bits32 \
-    test-programs sanitized sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite \
+.PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools web-packages web-tests \
+    pictures check test test-all bare bits32 test-programs sanitized sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite \
     telling install install-mpi install-cuda uninstall dist deb test-deb clean
 .SECONDARY:

@@ -10,7 +10,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 bash tests/need.sh dpkg-dev debhelper mpi-default-dev lintian blhc mmdebstrap
-unset MAKEFLAGS MAKELEVEL MFLAGS
+unset MAKEFLAGS MAKELEVEL MFLAGS MAQUE_THOROUGH MAQUE_PART CMOCKA_MESSAGE_OUTPUT
 . tests/bare_root.sh
 say() { echo "deb: $*"; }
 logs=build/deb-logs

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# run.sh [GROUP...] - runs the groups of 'make test', or these; 'run.sh all' runs 'make test-all': every group in full
+# run.sh [GROUP...] - runs groups of tests: those named, or those of 'make test'; 'run.sh all' is 'make test-all'
 #
 # A group is a list of programs that print TAP: lines 'ok 1 - SENTENCE', 'not ok 2 - SENTENCE',
 # 'ok 3 - SENTENCE # SKIP REASON'.  First everything is fetched and built that the groups need.  Then their programs
@@ -50,14 +50,15 @@ about() {
     bits32) tells "the quick tests of commands, compiled for 32 bits" "gcc-12-multilib" bits32 ;;
     release) tells "an archive with the built page, twice" "$web_needs" "all web" ;;
     packages)
-        tells "Debian's packages: see tests/deb.sh" "$([ "$(id -u)" -ne 0 ] ||
-            echo dpkg-dev debhelper mpi-default-dev lintian blhc mmdebstrap)" ""
+        tells "Debian's packages: see tests/deb.sh" \
+            "$(as_root dpkg-dev debhelper mpi-default-dev lintian blhc mmdebstrap)" ""
         ;;
-    portability) tells "other processors, under qemu" "" maque ;;
+    portability) tells "other processors, under qemu" "$(as_root $(. tests/portability_needs.sh))" maque ;;
     *) return 1 ;;
     esac
 }
 tells() { does=$1 needs=$2 targets=$3; }
+as_root() { [ "$(id -u)" -ne 0 ] || echo "$@"; } # what another user can do without, since the group is skipped then
 
 quick_commands="sim gen merge short_io help check score explain bad_input man hand diagnose play"
 
@@ -66,7 +67,7 @@ programs() {
     case $1 in
     check) scripts games.sh $(printf 'cli/%s_test.sh ' $quick_commands) ;;
     units)
-        echo "${MAQUE_THOROUGH-env MAQUE_GAMES=3000} build/tests/test_reference" | sed 's/^yes //'
+        echo env MAQUE_GAMES=$([ -n "${MAQUE_THOROUGH-}" ] && echo 20000 || echo 3000) build/tests/test_reference
         unit_programs build/tests
         echo build/tests/fuzz_replay tests/fuzz/corpus
         ;;
@@ -156,23 +157,23 @@ time_of() { # SECONDS
     fi
 }
 
-# name_of COMMAND...: what a program's log is called: tests/cli/sim_test.sh is sim, build/tests/test_wall is wall
+# name_of COMMAND...: what a program's log is called: tests/cli/sim_test.sh is sim, build/tests/test_wall is test_wall
 name_of() {
     local word name=
     for word; do case $word in tests/fuzz/corpus) ;; *) name=$word ;; esac done
     case $name in [12]/2) name=page-${name%/2} ;; esac
     name=$(basename "$name" .sh)
-    name=${name%_test}
-    echo "${name#test_}"
+    echo "${name%_test}"
 }
 
-run_program() { # GROUP COMMAND...
-    local group=$1 log
-    shift
-    log=$logs/$group/$(name_of "$@")
+# Until a program has ended, its log says that it has not.
+run_program() { # GROUP LOG COMMAND...
+    local group=$1 log=$2
+    shift 2
     SECONDS=0
     set_out "$group"
-    tap "$@" >"$log" 2>&1 </dev/null
+    tap "$@" >"$log.part" 2>&1 </dev/null
+    mv "$log.part" "$log"
     say "$group" "$log" $SECONDS
 }
 
@@ -229,7 +230,7 @@ mkdir $logs/build
 make -s -j"$jobs" $(printf '%s\n' $wanted | sort -u) >$logs/making 2>&1 </dev/null &
 wait $!
 made=$?
-sentence="everything is built, and nobody warns"
+sentence="what was not built yet is built, without a warning"
 if [ $made -eq 0 ] && [ ! -s $logs/making ]; then
     echo "ok 1 - $sentence" >$logs/build/make
 else
@@ -241,8 +242,11 @@ say build $logs/build/make $((EPOCHSECONDS - begun))
 for group in $groups; do
     mkdir -p $logs/"$group"
     while read -r -a program; do
+        log=$logs/$group/$(name_of "${program[@]}")
+        [ ! -e "$log" ] || { echo "two programs of $group are called $(basename "$log")" >&2 && exit 2; }
+        echo "not ok - ${program[*]} has not come to its end" >"$log"
         while [ "$(jobs -r | wc -l)" -ge $((2 * jobs)) ]; do wait -n; done
-        run_program "$group" "${program[@]}" &
+        run_program "$group" "$log" "${program[@]}" &
     done < <(programs "$group")
 done
 wait

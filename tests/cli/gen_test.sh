@@ -135,13 +135,13 @@ LC_ALL=zh_CN.UTF-8 "$MAQUE" gen --list >located
 cmp -s out located || wrong "the locale is not heeded"
 
 behaviour "what gen knows can be found among numbered games, with any number of threads"
-"$MAQUE" sim --find skipped-seat-rons --games 1k --seed 3 --threads 1 >found
+"$MAQUE" sim --find skipped-seat-rons --games 2k --seed 3 --threads 1 >found # below that there is one thread
 [ -s found ] || wrong "nothing found"
-run "$MAQUE" sim --find skipped-seat-rons --games 1k --seed 3 --threads 3
+run "$MAQUE" sim --find skipped-seat-rons --games 2k --seed 3 --threads 3
 exits 0
 prints_file found
 head -n 2 found >two
-run "$MAQUE" sim --find skipped-seat-rons --games 1k --seed 3 --threads 2 --limit 2
+run "$MAQUE" sim --find skipped-seat-rons --games 2k --seed 3 --threads 2 --limit 2
 prints_file two
 game=$(head -n 1 found)
 "$MAQUE" play --seed 3 --game "${game#3:}" | tail -n 5 |

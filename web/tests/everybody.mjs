@@ -27,11 +27,11 @@ const hostile = [
     '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
     '"><svg onload=window.hacked=1>javascript:window.hacked=1',
     '\u0001\u0002\ufffe\uffff\u202e🀇',
-    'A IN 1M\n'.repeat(300_000),
-    '9'.repeat(3_000_000),
+    'A IN 1M\n'.repeat(thorough ? 300_000 : 30_000),
+    '9'.repeat(thorough ? 3_000_000 : 300_000),
 ];
 
-thoroughly('hostile pastes do no harm: markup stays text, megabytes and binary get a message', async () => {
+behaviour('hostile pastes do no harm: markup stays text, megabytes and binary get a message', async () => {
     const page = await visit();
     const before = await page.locator('img, script, iframe').count();
     for (const text of hostile) {

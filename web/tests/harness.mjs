@@ -27,10 +27,9 @@ export const program = (name, ...words) =>
 const tests = [];
 export const behaviour = (sentence, body) => tests.push({ sentence, body, launch: launchChromium });
 export const thorough = Boolean(process.env.MAQUE_THOROUGH); // 'make test-all'
-// Only 'make test-all' looks at that.
-export function thoroughly(sentence, body) {
-    if (thorough) behaviour(sentence, body);
-}
+// Only 'make test-all' looks at that, and whoever asks for it by its sentence.
+export const thoroughly = (sentence, body) =>
+    tests.push({ sentence, body, launch: launchChromium, onlyThorough: true });
 // One of the main ways through the page: it must work in Firefox as well.
 export function mainWay(sentence, body) {
     behaviour(sentence, body);
@@ -243,6 +242,7 @@ export async function testing() {
     const only = process.argv[2] ?? '';
     const [, slice, slices] = /^(\d+)\/(\d+)$/.exec(only) ?? [];
     const wanted = tests
+        .filter(({ onlyThorough }) => thorough || !onlyThorough || (only && !slices))
         .filter(({ sentence }, i) => (slices ? i % slices === slice % slices : sentence.includes(only)))
         .sort((one, other) => (one.launch === other.launch ? 0 : one.launch === launchChromium ? -1 : 1));
     if (wanted.length === 0) {

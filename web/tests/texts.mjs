@@ -17,7 +17,6 @@ import {
     shownLine,
     shows,
     tells,
-    thoroughly,
     until,
     viewLink,
     visit,
@@ -253,7 +252,7 @@ behaviour('the way back leads to where the view was left', async () => {
     await shows(() => page.evaluate(() => scrollY), 0, 'another view begins at its top');
 });
 
-thoroughly('headings come in order, and the link that skips the head leads somewhere, in every view', async () => {
+behaviour('headings come in order, and the link that skips the head leads somewhere, in every view', async () => {
     const hand = '#view=hand&hand=123m456p78s11z999pE';
     for (const hash of ['', '#game=sample&line=60', hand, '#view=numbers', '#view=rare']) {
         const page = await visit(hash);
@@ -284,7 +283,7 @@ behaviour('the page can be installed, and says what it is where its link is show
     must(description.startsWith('The mahjong game of THUPC 2021'), description);
 });
 
-thoroughly('sounds are off until they are wanted; then tiles, calls and wins are heard, and nothing on the way back', async () => {
+behaviour('sounds are off until they are wanted; then tiles, calls and wins are heard, and nothing on the way back', async () => {
     const first = await visit('#view=rules');
     await first.context().addInitScript(() => {
         window.heard = [];
