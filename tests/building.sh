@@ -6,7 +6,7 @@ warnings="$(sed -n 's/^WARNINGS = //p' Makefile) -Werror"
 include="-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes"
 all_include="$include -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli"
 library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c"
-program="$library gen/*.c stress/*.c sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c"
+sources="$library gen/*.c stress/*.c sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c"
 
 # must COMMAND...: the command succeeds and prints nothing
 must() {
@@ -14,7 +14,7 @@ must() {
 }
 
 behaviour "one compiler command without configuration builds the program, and clang warns of nothing"
-must clang -O1 $warnings $all_include $program -pthread -lm -o "$work/maque-clang"
+must clang -O1 $warnings $all_include $sources -pthread -lm -o "$work/maque-clang"
 
 behaviour "programs made by gcc and by clang agree to the last digit"
 for command in "sim --games 1k --csv" "sim --games 5k --csv" "advise --sample --line 58 --worlds 500 --json --agreeing" \
@@ -218,13 +218,13 @@ thorough || end_here # what follows is compiling in every other way
 behaviour "library and program compile without a warning with gcc and clang, optimised and not"
 for cc in gcc clang; do
     for optimise in -O0 "-O3 -D_FORTIFY_SOURCE=2"; do # fortified as on Ubuntu: results must not be ignored
-        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $all_include $program -lm \
+        must $cc -std=c11 -pedantic $optimise $warnings -D_POSIX_C_SOURCE=200809L -pthread $all_include $sources -lm \
             -o "$work/maque-$cc"
     done
 done
 
 behaviour "so it does with cc, as it comes"
-must cc $all_include $program -pthread -lm -o "$work/maque-plain"
+must cc $all_include $sources -pthread -lm -o "$work/maque-plain"
 "$work/maque-plain" play --sample | cmp -s - "$GOLDEN/sample.out" || wrong "it does not play the sample"
 
 behaviour "reference and tests compile without a warning with gcc and clang"
@@ -250,7 +250,7 @@ llvm_nm=$(command -v llvm-nm llvm-nm-14 | head -n 1)
 if [ -z "$llvm_nm" ]; then
     wrong "no llvm-nm here to look into the WebAssembly objects"
 else
-    "$llvm_nm" -A "$work"/*.wasm.o | awk '{ print $NF, $(NF - 1) }' >"$work/symbols"
+    "$llvm_nm" -A "$work"/*.wasm.o 2>/dev/null | awk '{ print $NF, $(NF - 1) }' >"$work/symbols"
     awk '$2 ~ /^[TDR]$/ { print $1 }' "$work/symbols" >"$work/defined"
     undefined=$(awk '$2 == "U" { print $1 }' "$work/symbols" | grep -vE '^__(stack_pointer|indirect_function_table)' |
         grep -vxE 'mem(cpy|set|move|cmp)' | grep -vxFf "$work/defined")
