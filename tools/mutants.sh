@@ -122,10 +122,11 @@ total=$(wc -l <$work/all)
 [ "$count" -le "$total" ] || count=$total
 echo "$count of $total possible changes"
 as_tests="TEST_DIR=build/tests TEST_CFLAGS=-O1"
-for tree in $(seq 0 $((trees - 1))); do
-    mkdir -p $work/tree-$tree
-    git ls-files -z | tar -c --null -T - | tar -x -C $work/tree-$tree
-    make -s -j"$(nproc)" -C $work/tree-$tree $as_tests all test-programs build/tests/maque
+mkdir $work/tree-0
+git ls-files -z | tar -c --null -T - | tar -x -C $work/tree-0
+make -s -j"$(nproc)" -C $work/tree-0 $as_tests all test-programs build/tests/maque
+for tree in $(seq 1 $((trees - 1))); do
+    cp -a $work/tree-0 $work/tree-$tree
 done
 files="core/game.c players/match.c explain/tiles.c gen/plan.c mistakes/like.c arena/game.c bots/bot.c stress/limits.c"
 for file in $files; do
