@@ -135,12 +135,9 @@ int mq_game_claims(struct mq_engine *e, const struct mq_game *game, struct mq_ev
 MQ_LOCAL bool is_listed(struct mq_engine *e, const struct mq_game *game, struct mq_event answer)
 {
     struct mq_event listed[MQ_ANSWERS_MAX];
-    bool has_tile = answer.kind == MQ_OUT || answer.kind == MQ_CHOW;
+    int count = mq_game_answers(e, game, listed);
 
-    for (int i = mq_game_answers(e, game, listed); i-- > 0;)
-        if (listed[i].kind == answer.kind && (!has_tile || listed[i].tile == answer.tile))
-            return true;
-    return false;
+    return find_answer(listed, count, answer.kind, answer.tile) >= 0;
 }
 
 /* ---- what follows ---- */

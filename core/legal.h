@@ -4,13 +4,9 @@
 #ifndef MQ_LEGAL_H
 #define MQ_LEGAL_H
 
+#include "event.h"
 #include "hand.h"
 #include "rules.h"
-
-MQ_INLINE struct mq_event no_event(void)
-{
-    return event_of(MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY);
-}
 
 /* PASS names the seat that it skips (R5). */
 MQ_INLINE struct mq_event discard_event(const struct mq_state *s, unsigned seat, unsigned tile)

@@ -4,6 +4,7 @@
  * A level changes how fast many games are counted and played out, and nothing else.
  */
 #include "level.h"
+#include "bytes.h"
 #include "distance/engine.h"
 
 #ifdef MQ_IN_STEP
@@ -54,13 +55,6 @@ MQ_LOCAL enum level highest_level(void)
 MQ_LOCAL const char *level_name(enum level level)
 {
     return level == LEVEL_AVX2 ? "avx2" : "plain";
-}
-
-MQ_LOCAL bool same_text(const char *a, const char *b)
-{
-    for (; *a != 0 && *a == *b; a++)
-        b++;
-    return *a == *b;
 }
 
 /* An engine begins as zeros, so 0 stands for the highest level that there is. */

@@ -1,12 +1,7 @@
 /*
  * log.c - where two logs differ
  */
-#include "port.h"
-
-MQ_LOCAL bool same_event(struct mq_event a, struct mq_event b)
-{
-    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
-}
+#include "event.h"
 
 int mq_log_difference(const struct mq_log *a, const struct mq_log *b)
 {

@@ -3,6 +3,7 @@
  *
  * Names and sentences of predicates and mistakes come from the library.
  */
+#include "bytes.h"
 #include "rulings.h"
 #include "scenarios.h"
 
@@ -94,15 +95,6 @@ static int length_named(const char *name)
         discards = discards * 10 + (*name - '0');
     }
     return discards <= MQ_DISCARDS_MAX ? scenario_count() + relation * (MQ_DISCARDS_MAX + 1) + discards : -1;
-}
-
-static bool same_text(const char *a, const char *b)
-{
-    while (*a != '\0' && *a == *b) {
-        a++;
-        b++;
-    }
-    return *a == *b;
 }
 
 int scenario_named(const char *name)

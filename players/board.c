@@ -4,8 +4,8 @@
  * struct mq_game does not keep which tiles were melded and discarded, because no rule needs them (R13).  People want
  * to see them, so the board does.
  */
+#include "event.h"
 #include "maque_players.h"
-#include "port.h"
 
 void mq_board_init(struct mq_board *board, const mq_tile wall[MQ_WALL])
 {
@@ -83,19 +83,12 @@ struct mq_event mq_board_step(struct mq_engine *e, struct mq_board *board)
 
 /* ---- any legal event ---- */
 
-static const struct mq_event refusal = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
-
-static bool same_event(struct mq_event a, struct mq_event b)
-{
-    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
-}
-
 /* Everybody who is asked refuses, as long as a refusal is allowed. */
 static void refuse_claims(struct mq_engine *e, struct mq_game *game)
 {
     struct mq_event event;
 
-    while (game->state.phase == MQ_PHASE_CLAIM && mq_game_answer(e, game, refusal, &event))
+    while (game->state.phase == MQ_PHASE_CLAIM && mq_game_answer(e, game, no_event(), &event))
         ;
 }
 
@@ -127,7 +120,7 @@ bool mq_board_play(struct mq_engine *e, struct mq_board *board, struct mq_event 
     while (happened.kind == MQ_NOTHING)
         if (mq_game_question(e, &board->game).seat != event.seat ||
             !mq_game_answer(e, &board->game, event, &happened))
-            mq_game_answer(e, &board->game, refusal, &happened);
+            mq_game_answer(e, &board->game, no_event(), &happened);
     mq_board_note(board, event);
     return true;
 }

@@ -6,13 +6,6 @@
  */
 #include "match.h"
 
-static struct mq_event refusal(void)
-{
-    struct mq_event event = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
-
-    return event;
-}
-
 int mq_match_answers(struct mq_engine *e, const struct mq_match *match, int seat,
                      struct mq_event answer[MQ_ANSWERS_MAX])
 {
@@ -25,7 +18,7 @@ int mq_match_answers(struct mq_engine *e, const struct mq_match *match, int seat
     for (int i = 0; i < claims; i++)
         if (claim[i].seat == seat)
             answer[count++] = claim[i];
-    answer[count++] = refusal();
+    answer[count++] = no_event();
     return count;
 }
 
@@ -60,7 +53,7 @@ static void go_on(struct mq_engine *e, struct mq_match *match)
     while (game->state.phase != MQ_PHASE_OVER && (match->asked = seats_to_ask(e, game)) == 0)
         note(match, mq_game_advance(e, game));
     for (int seat = 0; seat < MQ_SEATS; seat++)
-        match->answer[seat] = refusal();
+        match->answer[seat] = no_event();
 }
 
 /* Does this answer say yes to the question? */
@@ -75,13 +68,13 @@ static bool says_yes(struct mq_question question, struct mq_event answer)
 static void settle_claims(struct mq_engine *e, struct mq_match *match)
 {
     struct mq_game *game = &match->board.game;
-    struct mq_event event = refusal();
+    struct mq_event event = no_event();
     struct mq_question question;
 
     while (event.kind == MQ_NOTHING && (question = mq_game_question(e, game)).ask != MQ_ASK_NOBODY) {
         struct mq_event answer = match->answer[question.seat];
 
-        mq_game_answer(e, game, says_yes(question, answer) ? answer : refusal(), &event);
+        mq_game_answer(e, game, says_yes(question, answer) ? answer : no_event(), &event);
     }
     note(match, event);
 }
@@ -96,15 +89,12 @@ void mq_match_begin(struct mq_engine *e, struct mq_match *match, const mq_tile w
 bool mq_match_answer(struct mq_engine *e, struct mq_match *match, int seat, struct mq_event answer)
 {
     struct mq_event listed[MQ_ANSWERS_MAX], event;
-    bool has_tile = answer.kind == MQ_OUT || answer.kind == MQ_CHOW;
     int i;
 
     assert(seat >= 0 && seat < MQ_SEATS);
     if (!(match->asked >> seat & 1))
         return false;
-    for (i = mq_match_answers(e, match, seat, listed) - 1; i >= 0; i--)
-        if (listed[i].kind == answer.kind && (!has_tile || listed[i].tile == answer.tile))
-            break;
+    i = find_answer(listed, mq_match_answers(e, match, seat, listed), answer.kind, answer.tile);
     if (i < 0)
         return false;
     match->decisions[seat]++;
@@ -122,11 +112,6 @@ bool mq_match_answer(struct mq_engine *e, struct mq_match *match, int seat, stru
     return true;
 }
 
-static bool same_event(struct mq_event a, struct mq_event b)
-{
-    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
-}
-
 /* All seats that are asked answer so that the log goes on.  False if they cannot. */
 static bool follow_once(struct mq_engine *e, struct mq_match *match, const struct mq_log *log)
 {
@@ -136,7 +121,7 @@ static bool follow_once(struct mq_engine *e, struct mq_match *match, const struc
 
     for (int seat = 0; seat < MQ_SEATS; seat++) /* a draw means that everybody has refused */
         if (asked >> seat & 1 &&
-            !mq_match_answer(e, match, seat, next.seat == seat && next.kind != MQ_IN ? next : refusal()))
+            !mq_match_answer(e, match, seat, next.seat == seat && next.kind != MQ_IN ? next : no_event()))
             return false;
     for (int i = at; i < match->log.count && i < log->count; i++)
         if (!same_event(match->log.event[i], log->event[i]))

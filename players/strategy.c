@@ -2,30 +2,13 @@
  * strategy.c - strategies by name, and what they answer
  */
 #include "strategy.h"
+#include "bytes.h"
+#include "event.h"
 #include "rng.h"
 
 /* ---- names ---- */
 
 static const char *const names[MQ_STRATEGIES] = {"fixed", "random", "widest", "rollout", "rollout+"}; /* ORDER STRATEGY */
-
-static size_t length_of(const char *text)
-{
-    size_t length = 0;
-
-    while (text[length] != '\0')
-        length++;
-    return length;
-}
-
-/* Does the text begin with this name? */
-static bool begins_with(const char *text, size_t length, const char *name)
-{
-    size_t i = 0;
-
-    while (i < length && name[i] != '\0' && text[i] == name[i])
-        i++;
-    return name[i] == '\0';
-}
 
 /* Reads 1..MQ_WORLDS_MAX without sign, blanks or leading zeros; 0 if the text is something else. */
 static uint32_t read_worlds(const char *text, size_t length)
@@ -54,7 +37,7 @@ bool mq_strategy_parse(const char *text, size_t length, struct mq_strategy *stra
     for (int kind = 0; kind < MQ_STRATEGIES; kind++) {
         size_t end = length_of(names[kind]);
 
-        if (!begins_with(text, length, names[kind]))
+        if (length < end || !same_bytes(text, names[kind], (ptrdiff_t)end))
             continue;
         strategy->kind = (uint8_t)kind;
         strategy->worlds = plays_out(kind) ? MQ_WORLDS : 0;
@@ -88,7 +71,7 @@ const char *mq_strategy_name(struct mq_strategy strategy, char name[MQ_STRATEGY_
 
 int mq_winning_answer(const struct mq_view *view)
 {
-    return view->answer[0].kind == MQ_SELFDRAWN || view->answer[0].kind == MQ_RON ? 0 : -1;
+    return event_is_win(view->answer[0]) ? 0 : -1;
 }
 
 /* The claim that the fixed strategy makes, or its refusal. */

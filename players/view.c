@@ -14,12 +14,7 @@ struct mq_event mq_event_as_seen(struct mq_event event, int seat)
 
 int mq_answer_index(const struct mq_view *view, unsigned kind, unsigned tile)
 {
-    bool has_tile = kind == MQ_OUT || kind == MQ_CHOW;
-
-    for (int i = 0; i < view->answers; i++)
-        if (view->answer[i].kind == kind && (!has_tile || view->answer[i].tile == tile))
-            return i;
-    return -1;
+    return find_answer(view->answer, view->answers, kind, tile);
 }
 
 const char *mq_answer_write(struct mq_event answer, char words[MQ_LINE_MAX])

@@ -3,6 +3,8 @@
  */
 #include "moments.h"
 
+#include "event.h"
+#include "event.h"
 #include "ref.h"
 #include "support.h"
 
@@ -127,11 +129,6 @@ bool rest_is_told(const struct mq_board *board, int *declined)
 }
 
 /* ---- a whole game ---- */
-
-static bool same_event(struct mq_event a, struct mq_event b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
 
 static bool is_claim(struct mq_event event)
 {

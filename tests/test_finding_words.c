@@ -99,11 +99,6 @@ TEST(whatever_is_wrong_fits_on_a_screen_in_both_languages)
     }
 }
 
-static bool begins_with(const char *text, const char *beginning)
-{
-    return strncmp(text, beginning, strlen(beginning)) == 0;
-}
-
 /* How often does this slot occur? */
 static int slots_in(const char *text, const char *slot, size_t length)
 {

@@ -10,11 +10,6 @@
 
 #include <string.h>
 
-static bool same_event(struct mq_event a, struct mq_event b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
 /* Could this happen next, if the seats did not follow the fixed strategy? */
 static bool rules_allow(const struct mq_game *game, struct mq_event found)
 {

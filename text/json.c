@@ -2,6 +2,7 @@
  * json.c - writes JSON
  */
 #include "json.h"
+#include "bytes.h"
 #include "utf8.h"
 
 static bool is_tall(const struct json *json)
@@ -91,15 +92,6 @@ static void put_string(struct sink *out, const char *text, size_t length)
             put_char(out, *text++);
     }
     put_char(out, '"');
-}
-
-static size_t length_of(const char *text)
-{
-    size_t length = 0;
-
-    while (text[length] != '\0')
-        length++;
-    return length;
 }
 
 void mq_json_name(struct json *json, const char *name)

@@ -2,6 +2,7 @@
  * prose.c - paragraphs: gaps filled in, coloured, broken into lines
  */
 #include "prose.h"
+#include "bytes.h"
 #include "utf8.h"
 
 /* ---- characters ---- */
@@ -167,15 +168,6 @@ static void put_mark(struct prose *p, unsigned style)
 {
     if (style != STYLE_PLAIN)
         put_char(&p->paragraph, (char)style);
-}
-
-static bool begins_with(const char *text, const char *beginning)
-{
-    while (*beginning != '\0' && *text == *beginning) {
-        text++;
-        beginning++;
-    }
-    return *beginning == '\0';
 }
 
 /* Writes a rule in its parentheses; returns the text that follows. */

@@ -5,23 +5,24 @@
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
 #   players/     maque.h, maque_players.h, core/ and players/
-#   explain/     maque.h, maque_players.h, maque_explain.h, core/port.h, faces.h and the writing headers of text/, and
-#                explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
+#   explain/     maque.h, maque_players.h, maque_explain.h, port.h, bytes.h and event.h of core/, faces.h and the writing
+#                headers of text/, and explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
 #                each other, except that check/ may include moment/.
 #   arena/       maque_players.h, arena.h, and results.h, json_object.h and utf8.h of text/
 #   sim/         maque.h, arena.h and sim.h
 #   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     maque.h, arena.h, sim.h and sim/mpi/; no other folder uses MPI
-#   gen/         maque.h, maque_mistakes.h and gen/; of the system what a freestanding compiler has
+#   gen/         maque.h, maque_mistakes.h, core/bytes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h, arena.h and stats/
 #   stress/      the public headers, gen.h and stress/
 #   bots/        the public headers, kept.h of stress/, json.h, json_object.h, utf8.h and bots/
 #   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
 #                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
-#                other.  sit/ shows tiles, too, so it may include explain/tiles.h.
+#                other.  sit/ has a person at a table and shows tiles: sitting.h of players/, explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
-#   web/         the public headers, web/, and tiles_json.h of explain/: the page reads tiles in one form
+#   web/         the public headers, web/, sitting.h of players/, core/event.h, and tiles_json.h of explain/: the page
+#                reads tiles in one form
 #   mistakes/    maque.h, maque_explain.h, maque_mistakes.h, core/port.h, core/tile.h, core/distance/cost.h, the writing
 #                headers of text/ and mistakes/
 #
@@ -44,7 +45,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     core/*) ls "$1" && allowed core ;;
     text) ls text && allowed core ;;
     players) ls players && echo maque_players.h && allowed core ;;
-    explain) ls explain && writing && printf '%s\n' port.h faces.h maque.h maque_players.h maque_explain.h ;;
+    explain) ls explain && writing && printf '%s\n' port.h bytes.h event.h faces.h maque.h maque_players.h maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
     arena) printf '%s\n' arena.h maque_players.h results.h json_object.h utf8.h ;;
@@ -52,14 +53,14 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim) echo sim.h && echo arena.h && echo maque.h ;;
     sim/mpi) ls sim/mpi && allowed sim ;;
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
-    gen) ls gen && echo maque.h && echo maque_mistakes.h ;;
+    gen) ls gen && printf '%s\n' bytes.h maque.h maque_mistakes.h ;;
     stress) ls stress && echo gen.h && public ;;
     bots) ls bots && public && printf '%s\n' kept.h json.h json_object.h utf8.h ;;
     cli) ls cli stats && writing && public && printf '%s\n' stress.h bots.h sim.h arena.h gen.h ;;
-    cli/sit) ls cli/sit && echo tiles.h && allowed cli ;;
+    cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
-    web) ls web && echo tiles_json.h && public ;;
+    web) ls web && printf '%s\n' sitting.h event.h tiles_json.h && public ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && writing && printf '%s\n' port.h tile.h distance/cost.h maque.h maque_explain.h \
         maque_mistakes.h ;;

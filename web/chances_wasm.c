@@ -1,6 +1,7 @@
 /*
  * chances_wasm.c - how often each seat wins from a moment of an open game: workers of the page play it out
  */
+#include "event.h"
 #include "maque_players.h"
 #include "tiles_json.h"
 #include "wasm.h"
@@ -10,18 +11,13 @@ enum { RANDOM = 1 }; /* the worlds are the same for everybody */
 /* Learns everything, so that games are played several times as fast.  Not needed for the first numbers. */
 EXPORT(chances_fill) void chances_fill(void) { mq_engine_fill(engine); }
 
-static bool same(struct mq_event a, struct mq_event b)
-{
-    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile;
-}
-
 /* Does the event of a line follow from the table before it?  A draw does not; all else the strategy decides. */
 static bool follows(int game, int line)
 {
     struct mq_board board = *game_board(game, line - 1);
     struct mq_event event = game_log(game)->event[line - 1];
 
-    return event.kind != MQ_IN && same(mq_board_step(engine, &board), event);
+    return event.kind != MQ_IN && same_event(mq_board_step(engine, &board), event);
 }
 
 /* The first line after which the chances are the same as after 'line': until the next draw all is decided. */

@@ -260,15 +260,6 @@ static void say_remarks(struct report *r)
             say(r, LABEL_NOTE, SAID_OF_REMARK, about);
 }
 
-static size_t length_of(const char *text)
-{
-    size_t length = 0;
-
-    while (text[length] != '\0')
-        length++;
-    return length;
-}
-
 enum mq_label mq_label_of_verdict(const struct mq_check *check, const struct mq_finding *finding)
 {
     if (!check->rules_only || finding->verdict == MQ_VERDICT_FORM)

@@ -13,37 +13,15 @@
 #ifndef MQ_CHECKING_H
 #define MQ_CHECKING_H
 
+#include "bytes.h"
+#include "event.h"
 #include "maque_explain.h"
 #include "prose.h"
-
-MQ_INLINE struct mq_event no_event(void)
-{
-    struct mq_event event;
-
-    event.kind = MQ_NOTHING;
-    event.seat = MQ_NOBODY;
-    event.tile = MQ_NO_TILE;
-    event.other = MQ_NOBODY;
-    return event;
-}
 
 /* The event at this place of the log; MQ_NOTHING before the first and after the last one. */
 MQ_INLINE struct mq_event event_at(const struct mq_log *log, int at)
 {
     return at >= 0 && at < log->count ? log->event[at] : no_event();
-}
-
-MQ_INLINE bool same_events(struct mq_event a, struct mq_event b)
-{
-    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
-}
-
-MQ_INLINE bool same_bytes(const char *a, const char *b, int length)
-{
-    for (int i = 0; i < length; i++)
-        if (a[i] != b[i])
-            return false;
-    return true;
 }
 
 MQ_INLINE char in_capitals(char c)

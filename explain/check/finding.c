@@ -72,7 +72,7 @@ static bool lacks_opening(const struct mq_check *check)
 {
     return check->wrong.due == 1 && check->found.count >= 2 && check->due.count >= MQ_DEALT + 2 &&
            same_bytes((const char *)check->found.event, (const char *)&check->due.event[MQ_DEALT],
-                      2 * (int)sizeof check->found.event[0]);
+                      2 * (ptrdiff_t)sizeof check->found.event[0]);
 }
 
 /* True if the text begins like UTF-16. */
@@ -96,7 +96,7 @@ static bool is_legal_in_capitals(const struct mq_check *check, const struct mq_f
     if (!mq_event_parse(words, (size_t)check->found_length, &event))
         return false;
     for (int i = 0; i < finding->next_count; i++)
-        if (same_events(event, finding->next[i]))
+        if (same_event(event, finding->next[i]))
             return true;
     return false;
 }

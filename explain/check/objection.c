@@ -162,9 +162,9 @@ static struct mq_objection to_draw_of_nothing(const struct place *p)
 
 static struct mq_objection to_win(const struct place *p)
 {
-    bool wins = p->due.kind == MQ_RON || p->due.kind == MQ_SELFDRAWN;
+    bool wins = event_is_win(p->due) && p->due.seat == p->found.seat;
 
-    return mq_objection_of(wins && p->due.seat == p->found.seat ? MQ_OBJECT_ANNOUNCE : MQ_OBJECT_NOBODY_WINS, 30);
+    return mq_objection_of(wins ? MQ_OBJECT_ANNOUNCE : MQ_OBJECT_NOBODY_WINS, 30);
 }
 
 /* Did the last turn follow a PASS that skipped 'seat'? */

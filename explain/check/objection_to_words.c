@@ -32,10 +32,8 @@ static struct words words_of(const struct mq_check *check)
 
 static bool is_word(const struct words *words, int number, const char *wanted)
 {
-    int length = 0;
+    int length = (int)length_of(wanted);
 
-    while (wanted[length] != '\0')
-        length++;
     return number < words->count && words->length[number] == length && same_bytes(words->at[number], wanted, length);
 }
 

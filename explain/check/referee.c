@@ -8,11 +8,6 @@
  */
 #include "checking.h"
 
-static bool is_win(struct mq_event event)
-{
-    return event.kind == MQ_RON || event.kind == MQ_SELFDRAWN;
-}
-
 /*
  * The event to compare with.  If the line that was found tells of a win, and its seat can indeed win now, that win is
  * due: it was only announced wrongly.
@@ -22,8 +17,8 @@ static struct mq_event dull_event(struct mq_engine *e, const struct mq_board *bo
     struct mq_event next[MQ_NEXT_MAX], dull;
     int count = mq_board_next(e, board, next);
 
-    for (int i = 0; i < count && (is_win(found) || found.kind == MQ_WIN); i++)
-        if (is_win(next[i]) && next[i].seat == found.seat)
+    for (int i = 0; i < count && (event_is_win(found) || found.kind == MQ_WIN); i++)
+        if (event_is_win(next[i]) && next[i].seat == found.seat)
             return next[i];
     dull = next[count - 1];
     if (board->game.state.phase == MQ_PHASE_TURN)

@@ -4,8 +4,8 @@
  * This file asks core for distances to find out what each seat could do.  What the fixed strategy does comes from
  * core's strategy.  The tests compare the two.  What happened comes from there, too, or from a log of any legal game.
  */
+#include "event.h"
 #include "maque_explain.h"
-#include "port.h"
 
 #define RULE(n) (UINT32_C(1) << (n))
 
@@ -307,11 +307,6 @@ static void explain_claims(struct mq_engine *e, const struct mq_board *board, st
 }
 
 /* ---- what the fixed strategy would have done ---- */
-
-static bool same_event(struct mq_event a, struct mq_event b)
-{
-    return a.kind == b.kind && a.seat == b.seat && a.tile == b.tile && a.other == b.other;
-}
 
 static bool is_call(struct mq_event event)
 {
