@@ -75,7 +75,7 @@ LIB_H := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h
 # place of theirs, so they call each other as directly as if they were not.
 MOVABLE = -fPIC -fno-semantic-interposition
 LIB_FLAGS = -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iexplain -Icli -Istats -Isim \
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iplayers -Iexplain -Icli -Istats -Isim \
     -Iarena -Igen -Istress -Ibots
 
 all: maque libmaque.a libmaque.so

@@ -21,8 +21,8 @@
 #                other.  sit/ has a person at a table and shows tiles: sitting.h of players/, explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
-#   web/         the public headers, web/, sitting.h of players/, core/event.h, and tiles_json.h of explain/: the page
-#                reads tiles in one form
+#   web/         the public headers, web/, sitting.h of players/, bytes.h and event.h of core/, and tiles_json.h of
+#                explain/: the page reads tiles in one form
 #   mistakes/    maque.h, maque_explain.h, maque_mistakes.h, core/port.h, core/tile.h, core/distance/cost.h, the writing
 #                headers of text/ and mistakes/
 #
@@ -60,7 +60,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
-    web) ls web && printf '%s\n' sitting.h event.h tiles_json.h && public ;;
+    web) ls web && printf '%s\n' sitting.h bytes.h event.h tiles_json.h && public ;;
     ref) echo ref.h ;;
     mistakes) ls mistakes && writing && printf '%s\n' port.h tile.h distance/cost.h maque.h maque_explain.h \
         maque_mistakes.h ;;

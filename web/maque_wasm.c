@@ -7,6 +7,7 @@
  * Several games can be open at the same time.  Each has a number, and a table for each line of its transcript, so that
  * the page can look at its moments in any order.  A game need not be one of the fixed strategy.
  */
+#include "bytes.h"
 #include "maque_explain.h"
 #include "maque_mistakes.h"
 #include "wasm.h"
@@ -47,10 +48,9 @@ static struct mq_summary summary[PLAY_MAX];
 
 static uint32_t told(const char *text)
 {
-    uint32_t length = 0;
+    uint32_t length = (uint32_t)length_of(text);
 
-    for (; text[length] != 0; length++)
-        output_text[length] = text[length];
+    __builtin_memcpy(output_text, text, length);
     return length;
 }
 
@@ -93,7 +93,7 @@ EXPORT(wall_of_tiles) int wall_of_tiles(void)
     return 1;
 }
 
-EXPORT(wall_tiles) const mq_tile *wall_tiles(void) { return wall; }
+EXPORT(wall_tiles) const mq_tile *tiles_of_wall(void) { return wall; }
 
 /* Read the wall at input(); its status.  If that is not MQ_OK the wall is unchanged, and error_...() tell more. */
 EXPORT(wall_parse) int wall_parse(uint32_t length)

@@ -110,19 +110,6 @@ static mq_tile tile_called(const char *word)
 
 /* ---- replies ---- */
 
-int find_answer(const struct mq_view *view, unsigned kind, mq_tile tile)
-{
-    for (int i = 0; i < view->answers; i++)
-        if (view->answer[i].kind == kind && (tile == MQ_NO_TILE || view->answer[i].tile == tile))
-            return i;
-    return -1;
-}
-
-bool is_win(const struct mq_event *answer)
-{
-    return answer->kind == MQ_RON || answer->kind == MQ_SELFDRAWN;
-}
-
 static struct reply answered(int answer)
 {
     struct reply reply = {answer >= 0 ? WISH_ANSWER : WISH_UNCLEAR, answer, MQ_NO_TILE, {0, 0}};
@@ -139,7 +126,7 @@ static struct reply wished(enum wish wish)
 
 static struct reply discarded(const struct mq_view *view, mq_tile tile)
 {
-    struct reply reply = answered(tile != MQ_NO_TILE ? find_answer(view, MQ_OUT, tile) : -1);
+    struct reply reply = answered(mq_answer_index(view, MQ_OUT, tile));
 
     if (reply.answer < 0 && tile != MQ_NO_TILE && view->tile == MQ_NO_TILE) {
         reply.wish = WISH_NOT_HELD;
@@ -151,20 +138,25 @@ static struct reply discarded(const struct mq_view *view, mq_tile tile)
 /* PASS with the seat that it skips, as a transcript has it. */
 static struct reply passed(const struct mq_view *view, const char *seat)
 {
-    int answer = find_answer(view, MQ_OUT, MQ_PASS);
+    int answer = mq_answer_index(view, MQ_OUT, MQ_PASS);
 
     if (answer >= 0 && (seat[0] != 'A' + view->answer[answer].other || seat[1] != '\0'))
         return wished(WISH_UNCLEAR);
     return discarded(view, MQ_PASS);
 }
 
-static int chows_of(const struct mq_view *view)
+/* The index of the only CHOW; -1 if there are several, or none. */
+static int only_chow(const struct mq_view *view)
 {
-    int count = 0;
+    int only = -1;
 
     for (int i = 0; i < view->answers; i++)
-        count += view->answer[i].kind == MQ_CHOW;
-    return count;
+        if (view->answer[i].kind == MQ_CHOW) {
+            if (only >= 0)
+                return -1;
+            only = i;
+        }
+    return only;
 }
 
 /* CHOW alone, if there is only one; with the lowest tile of the run; with the two tiles of the hand; with all three. */
@@ -172,17 +164,17 @@ static struct reply chowed(const struct mq_view *view, const struct words_of_lin
 {
     uint64_t tiles = 0;
 
-    if (chows_of(view) == 0)
+    if (view->tile == MQ_NO_TILE)
         return wished(WISH_UNCLEAR);
     if (words->count == 1)
-        return answered(chows_of(view) == 1 ? find_answer(view, MQ_CHOW, MQ_NO_TILE) : -1);
+        return answered(only_chow(view));
     for (int i = 1; i < words->count; i++) {
         mq_tile tile = tile_called(words->word[i]);
 
         if (tile == MQ_NO_TILE)
             return wished(WISH_UNCLEAR);
         if (words->count == 2)
-            return answered(find_answer(view, MQ_CHOW, tile));
+            return answered(mq_answer_index(view, MQ_CHOW, tile));
         tiles |= (uint64_t)1 << tile;
     }
     tiles |= (uint64_t)1 << view->tile;
@@ -213,17 +205,6 @@ static int numbered(const struct mq_view *view, const char *word)
     return *word == '\0' && number >= 1 && number <= view->answers ? number - 1 : -1;
 }
 
-int answer_of_enter(const struct mq_view *view)
-{
-    if (view->answers == 0)
-        return -1;
-    if (is_win(&view->answer[0]))
-        return 0;
-    if (view->tile != MQ_NO_TILE)
-        return find_answer(view, MQ_NOTHING, MQ_NO_TILE);
-    return view->drawn != MQ_NO_TILE ? find_answer(view, MQ_OUT, view->drawn) : -1;
-}
-
 static struct reply one_word(const struct mq_view *view, const char *word)
 {
     struct reply player = wished(WISH_PLAYER);
@@ -241,9 +222,9 @@ static struct reply one_word(const struct mq_view *view, const char *word)
     if (numbered(view, word) >= 0)
         return answered(numbered(view, word));
     if (is_among(word, "RON SELFDRAWN WIN 荣和 自摸 和 胡"))
-        return answered(view->answers > 0 && is_win(&view->answer[0]) ? 0 : -1);
+        return answered(view->answers > 0 && event_is_win(view->answer[0]) ? 0 : -1);
     if (is_among(word, "NOTHING NO 过 不要") || (view->tile != MQ_NO_TILE && is_among(word, "PASS")))
-        return answered(find_answer(view, MQ_NOTHING, MQ_NO_TILE));
+        return answered(mq_answer_index(view, MQ_NOTHING, MQ_NO_TILE));
     return discarded(view, tile_called(word));
 }
 
@@ -254,7 +235,7 @@ struct reply understand(const struct mq_view *view, const char *line)
 
     split(line, &words);
     if (words.count == 0)
-        return answered(answer_of_enter(view));
+        return answered(mq_safe_answer(view));
     if (words.count == WORDS_OF_LINE)
         return wished(WISH_UNCLEAR);
     out = is_among(words.word[0], "OUT DISCARD 打");
@@ -266,7 +247,7 @@ struct reply understand(const struct mq_view *view, const char *line)
         for (int i = 1; i < words.count; i++)
             if (tile_called(words.word[i]) != view->tile)
                 return wished(WISH_UNCLEAR);
-        return answered(find_answer(view, MQ_PONG, MQ_NO_TILE));
+        return answered(mq_answer_index(view, MQ_PONG, MQ_NO_TILE));
     }
     if (words.count == 2 && out)
         return discarded(view, tile_called(words.word[1]));

@@ -72,11 +72,11 @@ static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[M
         text_add(&sit->wall, " --sample");
         text_say(&sit->name, language, &sample_game, NULL);
     } else {
-        sit->seed = option[SEED].number;
-        sit->game = numbered ? option[GAME].number : random_game();
-        mq_wall_of_game(wall, sit->seed, sit->game);
-        text_add(&sit->wall, " --seed %llu --game %llu", (unsigned long long)sit->seed, (unsigned long long)sit->game);
-        text_say(&sit->name, language, &numbered_game, SLOTS({"seed", NUMBER(sit->seed)}, {"game", NUMBER(sit->game)}));
+        sit->game.seed = option[SEED].number;
+        sit->game.game = numbered ? option[GAME].number : random_game();
+        mq_wall_of_game(wall, sit->game.seed, sit->game.game);
+        text_add(&sit->wall, " --seed %llu --game %llu", (unsigned long long)sit->game.seed, (unsigned long long)sit->game.game);
+        text_say(&sit->name, language, &numbered_game, SLOTS({"seed", NUMBER(sit->game.seed)}, {"game", NUMBER(sit->game.game)}));
     }
     text_add(&sit->name, "%s", ""); /* ends it with a NUL */
 }
@@ -111,15 +111,6 @@ static void must_fit_bots(const struct option_value *option)
 
 /* ---- the game ---- */
 
-static void take_answer(struct sit *sit, int answer)
-{
-    struct decision *decision = &sit->decision[sit->decisions++];
-
-    decision->before = sit->match;
-    decision->answer = sit->view.answer[answer];
-    mq_match_answer(sit->engine, &sit->match, sit->seat, decision->answer);
-}
-
 static const struct sentence not_held = {NULL, "You hold no {tile}. ", "你手里没有 {tile}。"};
 static const struct sentence possible = {NULL, "Say {list}, or 1 to {count}; or ?, hint, undo, quit.",
                                          "可以说：{list}，或编号 1 到 {count}；还有 ?、hint、undo、quit。"};
@@ -133,7 +124,7 @@ static const struct sentence left = {NULL, "You have left the game. To play it a
 /* "RON, PONG, CHOW 3M, NOTHING": the shortest words for each answer; all discards are one. */
 static const char *list_answers(const struct sit *sit, char list[WORDS_MAX])
 {
-    const struct mq_view *view = &sit->view;
+    const struct mq_view *view = &sit->game.view;
     bool discards = false;
 
     list[0] = '\0';
@@ -160,26 +151,24 @@ static void show_unclear(struct sit *sit, const struct reply *reply)
 
     if (reply->wish == WISH_NOT_HELD)
         say(sit, STYLE_NO, &not_held, SLOTS({"tile", tile_words(sit, reply->tile, tile)}));
-    say(sit, STYLE_NO, &possible, SLOTS({"list", list_answers(sit, list)}, {"count", NUMBER(sit->view.answers)}));
+    say(sit, STYLE_NO, &possible, SLOTS({"list", list_answers(sit, list)}, {"count", NUMBER(sit->game.view.answers)}));
     say_end(sit, 0, 0);
 }
 
 /* Goes back to the last question that the person has answered; false if there is none. */
 static bool undo(struct sit *sit)
 {
-    const struct decision *last;
     char words[WORDS_MAX];
 
-    if (sit->decisions == 0) {
+    if (!mq_sitting_go_back(&sit->game, mq_sitting_last_decision(&sit->game))) {
         say(sit, STYLE_NO, &nothing_to_undo, NULL);
         say_end(sit, 0, 0);
         return false;
     }
-    last = &sit->decision[--sit->decisions];
-    sit->match = last->before;
-    sit->told = sit->match.log.count;
+    sit->told = sit->game.match.log.count;
     begin_again(sit);
-    say(sit, STYLE_GOOD, &taken_back, SLOTS({"answer", answer_words(sit, &last->answer, words)}));
+    answer_words(sit, &sit->game.decision[sit->game.decisions].answer, words);
+    say(sit, STYLE_GOOD, &taken_back, SLOTS({"answer", words}));
     say_end(sit, 0, 0);
     return true;
 }
@@ -189,19 +178,19 @@ __attribute__((noreturn)) static void input_has_ended(const struct sit *sit)
     out_text("\n");
     die(sit->speech.prose.language == MQ_CHINESE ? "输入到头了，牌局还没完：第 %d 问没有回答"
                                                  : "the input has ended, but not the game: question %d has no answer",
-        sit->decisions + 1);
+        sit->game.decisions + 1);
 }
 
 /* A player answers in the person's place. */
 static void let_player_answer(struct sit *sit, struct mq_strategy player)
 {
-    int answer = choice_of_player(sit, player, &sit->view);
+    int answer = mq_sitting_choice(&sit->game, player, &sit->game.view);
     char name[MQ_STRATEGY_NAME_MAX], words[WORDS_MAX];
 
-    answer_words(sit, &sit->view.answer[answer], words);
+    answer_words(sit, &sit->game.view.answer[answer], words);
     say(sit, STYLE_DIM, &answers_so, SLOTS({"player", mq_strategy_name(player, name)}, {"answer", words}));
     say_end(sit, 0, 0);
-    take_answer(sit, answer);
+    mq_sitting_answer(&sit->game, answer);
 }
 
 /* Asks until there is an answer or an undo.  False if the person leaves. */
@@ -209,7 +198,6 @@ static bool ask_person(struct sit *sit)
 {
     char line[LINE_ROOM];
 
-    mq_match_view(sit->engine, &sit->match, sit->seat, &sit->view);
     show_question(sit);
     for (;;) {
         struct reply reply;
@@ -217,10 +205,10 @@ static bool ask_person(struct sit *sit)
         show_prompt(sit);
         if (!next_line(&sit->lines, line))
             input_has_ended(sit);
-        reply = understand(&sit->view, line);
+        reply = understand(&sit->game.view, line);
         switch (reply.wish) {
         case WISH_ANSWER:
-            take_answer(sit, reply.answer);
+            mq_sitting_answer(&sit->game, reply.answer);
             return true;
         case WISH_PLAYER:
             let_player_answer(sit, reply.player);
@@ -247,10 +235,10 @@ static bool ask_person(struct sit *sit)
 /* Plays on to the end.  False if the person leaves before, or a bot fails that must not. */
 static bool play_on(struct sit *sit)
 {
-    while (sit->match.asked != 0)
-        if (!let_others_answer(sit) || ((sit->match.asked >> sit->seat & 1) && !ask_person(sit)))
+    while (mq_sitting_go_on(&sit->game))
+        if (!ask_person(sit))
             return false;
-    return true;
+    return sit->game.match.asked == 0;
 }
 
 static bool is_broken_off(const struct sit *sit)
@@ -286,7 +274,7 @@ static void save(struct sit *sit, const char *path)
     char trouble[TROUBLE_MAX];
     struct text name = {NULL, 0, 0}, command = {NULL, 0, 0};
 
-    if (!file_replace(path, transcript, mq_transcript_write(&sit->match.log, transcript), trouble))
+    if (!file_replace(path, transcript, mq_transcript_write(&sit->game.match.log, transcript), trouble))
         die("%s", trouble);
     text_add_quoted(&name, path);
     tell_words(sit, &saved, name.bytes + 1, "", ""); /* without the blank before it */
@@ -304,14 +292,13 @@ static bool goes_back(struct sit *sit)
 {
     char line[LINE_ROOM];
 
-    if (sit->decisions == 0)
+    if (sit->game.decisions == 0)
         return false;
     say(sit, STYLE_DIM, &leave_or_undo, NULL);
     say_end(sit, 0, 0);
-    sit->view.answers = 0; /* nothing is asked */
     show_prompt(sit);
     if (next_line(&sit->lines, line))
-        return understand(&sit->view, line).wish == WISH_UNDO && undo(sit);
+        return understand(&sit->game.view, line).wish == WISH_UNDO && undo(sit);
     out_text("\n");
     return false;
 }
@@ -335,7 +322,7 @@ static int run(const struct args *args)
     mq_tile wall[MQ_WALL];
     bool stays;
 
-    sit.seat = option[SEAT].given ? (int)option[SEAT].number : 0;
+    sit.game.seat = option[SEAT].given ? (int)option[SEAT].number : 0;
     sit.faces = option[TILES].given && option[TILES].number == 1;
     sit.lines.in = input_open("-");
     sit.lines.echo = !isatty(STDIN_FILENO);
@@ -346,10 +333,10 @@ static int run(const struct args *args)
     keep_other_options(&sit, option);
     if (option[SAVE].given)
         file_must_be_writable(option[SAVE].text);
-    sit.engine = new_engine();
+    sit.game.engine = new_engine();
     seat_opponents(&sit, &option[PLAYER], &of_bots);
     show_greeting(&sit);
-    mq_match_begin(sit.engine, &sit.match, wall);
+    mq_sitting_begin(&sit.game, wall);
     do {
         stays = play_on(&sit);
         if (stays)
@@ -363,7 +350,7 @@ static int run(const struct args *args)
     text_free(&sit.name);
     text_free(&sit.wall);
     text_free(&sit.others);
-    free(sit.engine);
+    free(sit.game.engine);
     return is_broken_off(&sit) ? EXIT_NO : EXIT_YES;
 }
 

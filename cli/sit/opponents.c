@@ -42,9 +42,9 @@ static const char *short_command(const char *command, char words[WORDS_MAX])
 
 const char *name_of_player(const struct sit *sit, int seat, char words[WORDS_MAX])
 {
-    if (seat == sit->seat)
+    if (seat == sit->game.seat)
         return who(sit, seat);
-    return has_bot(sit, seat) ? short_command(sit->command[seat], words) : mq_strategy_name(sit->player[seat], words);
+    return has_bot(sit, seat) ? short_command(sit->command[seat], words) : mq_strategy_name(sit->game.player[seat], words);
 }
 
 /* The names go to the other seats in the order A to D; the last name is also for the seats that are left. */
@@ -57,12 +57,12 @@ static void seat_players(struct sit *sit, const struct option_value *names)
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         const char *name = names->listed > 0 ? names->list[next] : "fixed";
 
-        if (seat == sit->seat)
+        if (seat == sit->game.seat)
             continue;
         if (is_bot(name))
             sit->command[seat] = name;
         else
-            sit->player[seat] = player_called(name);
+            sit->game.player[seat] = player_called(name);
         next += next + 1 < names->listed;
     }
 }
@@ -114,16 +114,6 @@ static void start_bot(struct sit *sit, const struct program_options *options, in
         line.bytes);
 }
 
-void seat_opponents(struct sit *sit, const struct option_value *names, const struct program_options *options)
-{
-    seat_players(sit, names);
-    sit_to_close = sit;
-    atexit(close_bots);
-    for (int seat = 0; seat < MQ_SEATS; seat++)
-        if (sit->command[seat] != NULL)
-            start_bot(sit, options, seat);
-}
-
 void begin_again(struct sit *sit)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++)
@@ -137,9 +127,9 @@ static void tell_start(struct sit *sit, int seat)
     const char *name[MQ_SEATS];
 
     for (int other = 0; other < MQ_SEATS; other++)
-        name[other] = other == sit->seat    ? "person"
+        name[other] = other == sit->game.seat    ? "person"
                       : has_bot(sit, other) ? bot_name(sit->bot[other])
-                                            : mq_strategy_name(sit->player[other], words[other]);
+                                            : mq_strategy_name(sit->game.player[other], words[other]);
     must_work(bot_begin(sit->bot[seat], seat, 0, name)); /* the true number could tell the wall */
     sit->bot_knows_game[seat] = true;
 }
@@ -147,8 +137,8 @@ static void tell_start(struct sit *sit, int seat)
 /* Tells a bot how the game has ended, if it has, and that it is not needed any more. */
 static void tell_end(struct sit *sit, int seat)
 {
-    if (sit->bot_knows_game[seat] && sit->match.asked == 0)
-        must_work(bot_finish(sit->bot[seat], &sit->match, seat));
+    if (sit->bot_knows_game[seat] && sit->game.match.asked == 0)
+        must_work(bot_finish(sit->bot[seat], &sit->game.match, seat));
     must_work(bot_quit(sit->bot[seat]));
 }
 
@@ -180,42 +170,32 @@ static void tell_failure(struct sit *sit, int seat)
 
 /* ---- answers ---- */
 
-int choice_of_player(const struct sit *sit, struct mq_strategy player, const struct mq_view *view)
+/* Answers for the bot of a seat, if there is one: see struct sitting. */
+static int ask_bot(void *context, const struct mq_view *view)
 {
-    return mq_strategy_choose(sit->engine, player, view,
-                              mq_decision_random(sit->seed, sit->game, 0, view->seat, view->decision));
+    struct sit *sit = context;
+    int seat = view->seat, choice;
+
+    if (!has_bot(sit, seat))
+        return BY_STRATEGY;
+    if (!sit->bot_knows_game[seat])
+        tell_start(sit, seat);
+    must_work(bot_ask(sit->bot[seat], view, &choice));
+    if (bot_failure(sit->bot[seat])->failing == BOT_FINE)
+        return choice;
+    tell_failure(sit, seat);
+    sit->bot_has_failed[seat] = true;
+    return sit->stops ? GAME_STOPS : BY_STRATEGY;
 }
 
-/* False if the bot has failed. */
-static bool ask_bot(struct sit *sit, const struct mq_view *view, int *choice)
+void seat_opponents(struct sit *sit, const struct option_value *names, const struct program_options *options)
 {
-    struct bot *bot = sit->bot[view->seat];
-
-    if (!sit->bot_knows_game[view->seat])
-        tell_start(sit, view->seat);
-    must_work(bot_ask(bot, view, choice));
-    if (bot_failure(bot)->failing == BOT_FINE)
-        return true;
-    tell_failure(sit, view->seat);
-    sit->bot_has_failed[view->seat] = true;
-    return false;
-}
-
-bool let_others_answer(struct sit *sit)
-{
-    for (int seat = 0; seat < MQ_SEATS; seat++) {
-        struct mq_view view;
-        int choice = 0;
-
-        if (seat == sit->seat || !(sit->match.asked >> seat & 1))
-            continue;
-        mq_match_view(sit->engine, &sit->match, seat, &view);
-        if (!has_bot(sit, seat) || !ask_bot(sit, &view, &choice)) {
-            if (sit->stops && sit->bot_has_failed[seat])
-                return false;
-            choice = choice_of_player(sit, sit->player[seat], &view);
-        }
-        mq_match_answer(sit->engine, &sit->match, seat, view.answer[choice]);
-    }
-    return true;
+    seat_players(sit, names);
+    sit->game.ask = ask_bot;
+    sit->game.context = sit;
+    sit_to_close = sit;
+    atexit(close_bots);
+    for (int seat = 0; seat < MQ_SEATS; seat++)
+        if (sit->command[seat] != NULL)
+            start_bot(sit, options, seat);
 }

@@ -50,7 +50,7 @@ static const struct sentence winning_hands[MQ_MELDS_MAX + 1] = {
 
 static void tell(struct sit *sit, enum rule rule)
 {
-    const struct mq_view *view = &sit->view;
+    const struct mq_view *view = &sit->game.view;
     const struct sentence *groups = &winning_hands[view->melds[view->seat]];
     char tile[WORDS_MAX] = "";
 
@@ -66,12 +66,15 @@ static void tell(struct sit *sit, enum rule rule)
 
 static bool may(const struct mq_view *view, unsigned kind)
 {
-    return find_answer(view, kind, MQ_NO_TILE) >= 0;
+    for (int i = 0; i < view->answers; i++)
+        if (view->answer[i].kind == kind)
+            return true;
+    return false;
 }
 
 static void tell_about_turn(struct sit *sit)
 {
-    const struct mq_view *view = &sit->view;
+    const struct mq_view *view = &sit->game.view;
     const uint8_t *count = view->hand.count;
 
     tell(sit, view->called ? RULE_AFTER_CALL : RULE_DISCARD);
@@ -90,7 +93,7 @@ static void tell_about_turn(struct sit *sit)
 
 static void tell_about_claim(struct sit *sit)
 {
-    const struct mq_view *view = &sit->view;
+    const struct mq_view *view = &sit->game.view;
 
     if (may(view, MQ_RON))
         tell(sit, RULE_RON);
@@ -106,7 +109,7 @@ static void tell_about_claim(struct sit *sit)
 
 void show_rules(struct sit *sit)
 {
-    if (sit->view.tile != MQ_NO_TILE)
+    if (sit->game.view.tile != MQ_NO_TILE)
         tell_about_claim(sit);
     else
         tell_about_turn(sit);

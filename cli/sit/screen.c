@@ -33,11 +33,11 @@ static const struct sentence manual[] = {
 
 static bool others_are_equal(const struct sit *sit)
 {
-    int one = (sit->seat + 1) % MQ_SEATS;
+    int one = (sit->game.seat + 1) % MQ_SEATS;
     char name[WORDS_MAX], words[WORDS_MAX];
 
     for (int seat = 0; seat < MQ_SEATS; seat++)
-        if (seat != sit->seat && strcmp(name_of_player(sit, seat, words), name_of_player(sit, one, name)) != 0)
+        if (seat != sit->game.seat && strcmp(name_of_player(sit, seat, words), name_of_player(sit, one, name)) != 0)
             return false;
     return true;
 }
@@ -45,13 +45,13 @@ static bool others_are_equal(const struct sit *sit)
 void show_greeting(struct sit *sit)
 {
     char player[WORDS_MAX];
-    int first = sit->seat == 0; /* the first of the others */
+    int first = sit->game.seat == 0; /* the first of the others */
 
-    say(sit, STYLE_PLAIN, &you_are, SLOTS({"seat", seat_words(sit->seat)}));
+    say(sit, STYLE_PLAIN, &you_are, SLOTS({"seat", seat_words(sit->game.seat)}));
     if (others_are_equal(sit))
         say(sit, STYLE_PLAIN, &all_play, SLOTS({"player", name_of_player(sit, first, player)}));
     for (int seat = 0; seat < MQ_SEATS && !others_are_equal(sit); seat++) {
-        if (seat == sit->seat)
+        if (seat == sit->game.seat)
             continue;
         if (seat != first)
             say(sit, STYLE_PLAIN, &comma, NULL);
@@ -118,7 +118,7 @@ static void say_event(struct sit *sit, const struct mq_event *event)
         tile_words(sit, event->tile, tile);
     if (event->kind == MQ_CHOW || event->kind == MQ_PONG)
         mq_put_group(&out, sit->faces, group_of(event->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, event->tile), "~");
-    say(sit, is_win(event) ? STYLE_GOOD : STYLE_PLAIN, &happenings[happening_of(event)][event->seat == sit->seat],
+    say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN, &happenings[happening_of(event)][event->seat == sit->game.seat],
         SLOTS({"tile", tile}, {"group", group},
               {"other", event->other < MQ_SEATS ? who(sit, event->other) : ""}));
 }
@@ -141,7 +141,7 @@ static void show_events(struct sit *sit, const struct mq_log *events)
             const char *name = event->kind == MQ_DRAW ? "" : who(sit, event->seat);
 
             say_end(sit, MARGIN, MARGIN + LABEL_WIDTH);
-            say(sit, event->kind != MQ_DRAW && event->seat == sit->seat ? STYLE_EVENT : STYLE_PLAIN, &label,
+            say(sit, event->kind != MQ_DRAW && event->seat == sit->game.seat ? STYLE_EVENT : STYLE_PLAIN, &label,
                 SLOTS({"who", name}, {"blanks", &"~~~~~"[mq_columns_of(name)]}));
         } else {
             say(sit, STYLE_PLAIN, &comma, NULL);
@@ -223,14 +223,14 @@ static void say_seat(struct sit *sit, int seat)
 {
     char player[WORDS_MAX], blanks[WORDS_MAX];
 
-    say(sit, seat == sit->seat ? STYLE_EVENT : STYLE_PLAIN, &seat_and_player,
+    say(sit, seat == sit->game.seat ? STYLE_EVENT : STYLE_PLAIN, &seat_and_player,
         SLOTS({"seat", seat_words(seat)}, {"player", name_of_player(sit, seat, player)},
               {"blanks", blanks_after(sit, seat, blanks)}));
 }
 
 static void show_seat(struct sit *sit, int seat)
 {
-    const struct mq_view *view = &sit->view;
+    const struct mq_view *view = &sit->game.view;
     char melds[WORDS_MAX], pond[LONG_MAX];
 
     say_seat(sit, seat);
@@ -248,7 +248,7 @@ static void show_table(struct sit *sit)
     for (int seat = 0; seat < MQ_SEATS; seat++)
         show_seat(sit, seat);
     say(sit, STYLE_PLAIN, &in_the_wall,
-        SLOTS({"left", NUMBER(sit->view.left)}, {"order", sit->view.step == 1 ? "A~B~C~D" : "A~D~C~B"}));
+        SLOTS({"left", NUMBER(sit->game.view.left)}, {"order", sit->game.view.step == 1 ? "A~B~C~D" : "A~D~C~B"}));
     say_end(sit, MARGIN, MARGIN);
 }
 
@@ -257,7 +257,7 @@ static void show_table(struct sit *sit)
 /* The number that discards a tile, 0 if there is none. */
 static int number_of_discard(const struct mq_view *view, mq_tile tile)
 {
-    return find_answer(view, MQ_OUT, tile) + 1;
+    return mq_answer_index(view, MQ_OUT, tile) + 1;
 }
 
 /* Writes a tile, and its number below it if it has one; both get the same width. */
@@ -298,7 +298,7 @@ static void put_trimmed(struct sit *sit, const char *line, const struct sink *en
 
 static void show_hand(struct sit *sit)
 {
-    const struct mq_view *view = &sit->view;
+    const struct mq_view *view = &sit->game.view;
     char tiles[LONG_MAX], numbers[LONG_MAX];
     struct sink above = sink_of(tiles, sizeof tiles), below = sink_of(numbers, sizeof numbers);
 
@@ -342,7 +342,7 @@ static const struct sentence *meaning_of(const struct mq_event *answer)
     static const struct sentence wins = {NULL, "win", "和牌"}, pong = {NULL, "take it for a triplet", "碰"},
                                  chow = {NULL, "take it for a run", "吃"}, nothing = {NULL, "let it go", "不要"};
 
-    return is_win(answer) ? &wins : answer->kind == MQ_PONG ? &pong : answer->kind == MQ_CHOW ? &chow : &nothing;
+    return event_is_win(*answer) ? &wins : answer->kind == MQ_PONG ? &pong : answer->kind == MQ_CHOW ? &chow : &nothing;
 }
 
 /* Lists the answers that do not stand below the hand. */
@@ -352,8 +352,8 @@ static void show_answers(struct sit *sit)
     static const struct sentence line = {NULL, words_of_line, words_of_line};
     enum { ANSWER_WIDTH = 16 };
 
-    for (int i = 0; i < sit->view.answers; i++) {
-        const struct mq_event *answer = &sit->view.answer[i];
+    for (int i = 0; i < sit->game.view.answers; i++) {
+        const struct mq_event *answer = &sit->game.view.answer[i];
         char words[WORDS_MAX], blanks[ANSWER_WIDTH + 1];
         int width;
 
@@ -362,7 +362,7 @@ static void show_answers(struct sit *sit)
         width = mq_columns_of(answer_words(sit, answer, words));
         memset(blanks, '~', sizeof blanks - 1);
         blanks[width < ANSWER_WIDTH ? ANSWER_WIDTH - width : 1] = '\0';
-        say(sit, is_win(answer) ? STYLE_GOOD : STYLE_PLAIN, &line,
+        say(sit, event_is_win(*answer) ? STYLE_GOOD : STYLE_PLAIN, &line,
             SLOTS({"number", NUMBER(i + 1)}, {"answer", words}, {"blanks", blanks},
                   {"meaning", sentence_in(meaning_of(answer), language_of(sit))}));
         say_end(sit, MARGIN, MARGIN);
@@ -371,7 +371,7 @@ static void show_answers(struct sit *sit)
 
 void show_question(struct sit *sit)
 {
-    const struct mq_view *view = &sit->view;
+    const struct mq_view *view = &sit->game.view;
     char tile[WORDS_MAX] = "";
 
     say_line(sit, "");
@@ -391,13 +391,13 @@ void show_question(struct sit *sit)
 
 void show_prompt(struct sit *sit)
 {
-    int enter = answer_of_enter(&sit->view);
+    int enter = mq_safe_answer(&sit->game.view);
     char words[WORDS_MAX];
 
     say_out(sit);
-    out_text(seat_words(sit->seat));
+    out_text(seat_words(sit->game.seat));
     if (enter >= 0) {
-        const struct mq_event *answer = &sit->view.answer[enter];
+        const struct mq_event *answer = &sit->game.view.answer[enter];
 
         out_text(" [");
         out_text(answer->kind == MQ_OUT ? tile_words(sit, answer->tile, words) : answer_words(sit, answer, words));
@@ -429,7 +429,7 @@ static mq_tile winning_tile(const struct mq_board *board)
 
 static void show_result(struct sit *sit)
 {
-    const struct mq_board *board = &sit->match.board;
+    const struct mq_board *board = &sit->game.match.board;
     int winner = board->game.state.winner, from = MQ_NOBODY;
     char tile[WORDS_MAX];
 
@@ -438,8 +438,8 @@ static void show_result(struct sit *sit)
     } else {
         if (board->drawn == MQ_NO_TILE)
             from = board->discard[board->discards - 1].seat;
-        say(sit, winner == sit->seat ? STYLE_GOOD : STYLE_EVENT,
-            &results[winner == sit->seat][from == MQ_NOBODY ? 0 : from == sit->seat ? 2 : 1],
+        say(sit, winner == sit->game.seat ? STYLE_GOOD : STYLE_EVENT,
+            &results[winner == sit->game.seat][from == MQ_NOBODY ? 0 : from == sit->game.seat ? 2 : 1],
             SLOTS({"seat", seat_words(winner)}, {"from", from != MQ_NOBODY ? seat_words(from) : ""},
                   {"tile", tile_words(sit, winning_tile(board), tile)}));
     }
@@ -449,7 +449,7 @@ static void show_result(struct sit *sit)
 /* A hand with its melds, and the tile that completes it behind a plus. */
 static const char *open_hand(const struct sit *sit, int seat, char words[LONG_MAX])
 {
-    const struct mq_board *board = &sit->match.board;
+    const struct mq_board *board = &sit->game.match.board;
     struct mq_hand hand = board->game.hand[seat];
     mq_tile with = seat == board->game.state.winner ? winning_tile(board) : MQ_NO_TILE;
     struct sink out = sink_of(words, LONG_MAX - 1);
@@ -475,14 +475,14 @@ void show_end(struct sit *sit)
     char hand[LONG_MAX];
 
     say_line(sit, "");
-    show_events(sit, &sit->match.log);
+    show_events(sit, &sit->game.match.log);
     say_line(sit, "");
     show_result(sit);
     say(sit, STYLE_PLAIN, &all_hands, NULL);
     say_end(sit, 0, 0);
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         say_seat(sit, seat);
-        say(sit, seat == sit->match.board.game.state.winner ? STYLE_GOOD : STYLE_PLAIN, &open_hand_of,
+        say(sit, seat == sit->game.match.board.game.state.winner ? STYLE_GOOD : STYLE_PLAIN, &open_hand_of,
             SLOTS({"hand", open_hand(sit, seat, hand)}));
         say_end(sit, MARGIN, hang_of_row(sit));
     }

@@ -9,6 +9,7 @@
  *   advice.c     'hint', and where the game was decided
  *   speech.c     sentences in the person's language
  *
+ * The table itself, with its players, undo and advice, is players/sitting.c: the page has the same.
  * Until the game is over, nothing but the view of the person's seat is shown.
  */
 #ifndef MAQUE_SIT_H
@@ -17,14 +18,10 @@
 #include "bots.h"
 #include "cli.h"
 #include "files.h"
-#include "maque_players.h"
+#include "sitting.h"
 #include "texts.h"
 
-enum {
-    LINE_ROOM = 256, /* a longer line is no answer */
-    /* A seat is asked once about each discard, before it or after it, and once more if it wins by its draw. */
-    DECISIONS_MAX = MQ_DISCARDS_MAX + 1
-};
+enum { LINE_ROOM = 256 }; /* a longer line is no answer */
 
 /* Sentences that wait to be printed. */
 struct speech {
@@ -40,35 +37,21 @@ struct lines {
     char buffer[1 << 12];
 };
 
-/* A question that the person has answered. */
-struct decision {
-    struct mq_match before;
-    struct mq_event answer;
-};
-
 struct sit {
-    struct mq_engine *engine;
+    struct sitting game; /* where a bot sits, fixed goes on if it fails */
     struct lines lines;
     struct speech speech;
     bool faces;
-    int seat; /* the person's */
-    struct mq_strategy player[MQ_SEATS]; /* of the other seats; where a bot sits, fixed goes on if it fails */
-    const char *command[MQ_SEATS];       /* "bot:./mine"; NULL: no bot sits there */
+    const char *command[MQ_SEATS]; /* "bot:./mine"; NULL: no bot sits there */
     struct bot *bot[MQ_SEATS];
     bool bot_has_failed[MQ_SEATS];
     bool bot_knows_game[MQ_SEATS]; /* it was told that the game has begun */
     bool stops; /* the game ends if a bot fails */
     bool weakness_is_told;
-    uint64_t seed, game; /* for the random numbers of the players */
-    struct text name;    /* "game 7 of seed 2021" */
-    struct text wall;    /* " --seed 2021 --game 7": how commands are told to use this wall */
-    struct text others;  /* " --seat B --player widest": what else it takes to play this game again */
-
-    struct mq_match match;
-    struct mq_view view; /* what the person knows at the present question */
-    int told;            /* events that the person has been told */
-    int decisions;
-    struct decision decision[DECISIONS_MAX];
+    struct text name;   /* "game 7 of seed 2021" */
+    struct text wall;   /* " --seed 2021 --game 7": how commands are told to use this wall */
+    struct text others; /* " --seat B --player widest": what else it takes to play this game again */
+    int told;           /* events that the person has been told */
 };
 
 /* ---- speech.c ---- */
@@ -110,12 +93,6 @@ const char *name_of_player(const struct sit *sit, int seat, char words[WORDS_MAX
 /* An answer was taken back: the bots will be told the game from its beginning. */
 void begin_again(struct sit *sit);
 
-/* Lets the other seats that are asked answer.  False if the game ends, since a bot has failed. */
-bool let_others_answer(struct sit *sit);
-
-/* The index of the answer that a strategy gives for the seat of a view. */
-int choice_of_player(const struct sit *sit, struct mq_strategy player, const struct mq_view *view);
-
 /* ---- answers.c ---- */
 
 enum wish {
@@ -142,15 +119,6 @@ bool next_line(struct lines *lines, char line[LINE_ROOM]);
 
 /* Understands a line as a reply to the question of a view. */
 struct reply understand(const struct mq_view *view, const char *line);
-
-/* The index of the first answer of this kind, and with this tile unless it is MQ_NO_TILE; -1 if there is none. */
-int find_answer(const struct mq_view *view, unsigned kind, mq_tile tile);
-
-/* True for RON and SELFDRAWN.  If a view has such an answer, it is the first one. */
-bool is_win(const struct mq_event *answer);
-
-/* What Enter alone answers: a win, if there is one; then NOTHING, or the tile just drawn; -1: nothing. */
-int answer_of_enter(const struct mq_view *view);
 
 /* ---- screen.c ---- */
 

@@ -75,7 +75,7 @@ const char *who(const struct sit *sit, int seat)
 {
     static const struct sentence you = {NULL, "you", "你"};
 
-    return seat == sit->seat ? sentence_in(&you, sit->speech.prose.language) : seat_words(seat);
+    return seat == sit->game.seat ? sentence_in(&you, sit->speech.prose.language) : seat_words(seat);
 }
 
 const char *answer_words(const struct sit *sit, const struct mq_event *answer, char words[WORDS_MAX])

@@ -192,9 +192,10 @@ export interface Chances {
 export interface DiscardChances extends Chances {
     answers: Answer[];
 }
-export type Choices = Record<'fixed' | 'widest' | 'rollout', number>;
+export type Choices = Record<'fixed' | 'widest' | 'rollout' | 'rollout+', number>;
 export interface Hint extends Chances {
     decision: number;
+    done: boolean; // there will be no more worlds
     choices: Choices;
 }
 export interface Reviewed {

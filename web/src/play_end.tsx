@@ -79,7 +79,7 @@ function Review({ sitting }: { sitting: Sitting }) {
             </p>
             {reviewed.length > 0 && (
                 <ul>
-                    {(['fixed', 'widest', 'rollout'] as const).map((player) => (
+                    {(['fixed', 'widest', 'rollout', 'rollout+'] as const).map((player) => (
                         <li key={player}>
                             {s.sit.differed(
                                 player,

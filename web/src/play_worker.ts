@@ -29,7 +29,6 @@ export type News =
     | { kind: 'failed'; why: string };
 
 const hintSlice = 200; // worlds: a tenth of a second or so, then the worker listens again
-const hintWorlds = 4000;
 
 const ready = Core.load();
 const tell = (news: News) => postMessage(news);
@@ -97,7 +96,7 @@ function grant(core: Core, wish: Wish) {
             begin(() => {
                 const hint = core.playHint(hintSlice);
                 tell({ kind: 'hint', hint });
-                return hint.worlds < hintWorlds;
+                return !hint.done;
             });
             break;
         case 'review': {
