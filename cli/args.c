@@ -316,3 +316,10 @@ const struct option_value *option_named(const struct command *command, const str
         i++;
     return &args->option[i];
 }
+
+const char *first_given(const struct command *command, const struct args *args, const int *row)
+{
+    while (*row >= 0 && !args->option[*row].given)
+        row++;
+    return *row >= 0 ? command->options[*row].name : NULL;
+}

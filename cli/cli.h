@@ -4,6 +4,7 @@
  *   texts.h           texts that grow, with sentences and JSON
  *   files.h           files, directories of files, and their names
  *   walls.h           walls from files
+ *   game_source.h     which game is meant: a wall, --seed and --game, or --sample
  *   diagnosis.h       what a transcript looks like
  *   scenario_names.h  the scenarios of 'gen --scenario', 'sim --find' and 'stress --scenario'
  *   programs.h        somebody's program: 'stress' and 'bot-check'
@@ -85,6 +86,10 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
 
 /* The value of the option of this name, which the command has. */
 const struct option_value *option_named(const struct command *command, const struct args *args, const char *name);
+
+/* The name of the first of these rows of a command's table that is given, or NULL: first_given(&cmd, args, ROWS(A, B)) */
+const char *first_given(const struct command *command, const struct args *args, const int *row);
+#define ROWS(...) (const int[]){__VA_ARGS__, -1}
 
 /* "--" or, before a name of one letter, "-". */
 const char *dashes_of(const char *name);

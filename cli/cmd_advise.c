@@ -1,14 +1,13 @@
 /*
  * cmd_advise.c - how often each answer to a question of a game wins
  */
-#include "cli.h"
 #include "files.h"
+#include "game_source.h"
 #include "intervals.h"
 #include "legal_game.h"
 #include "progress.h"
 #include "texts.h"
 #include "utf8.h"
-#include "walls.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -17,14 +16,12 @@
 #include <unistd.h>
 
 enum {
-    SEED, GAME, SAMPLE, TRANSCRIPT, VIEW, LINE, SEAT, /* which decision */
+    TRANSCRIPT = AFTER_GAME, VIEW, LINE, SEAT, /* which decision */
     OWN, AGREEING, PRECISION, WORLDS, RANDOM, THREADS, LANG, JSON
 };
 
 static const struct option options[] = {
-    {"seed", "S", OPTION_NUMBER, "advise in a game of seed S instead of reading a wall (default 0)"},
-    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
-    {"sample", NULL, OPTION_FLAG, "advise in the sample game of the contest's statement"},
+    GAME_OPTIONS("advise in"),
     {"transcript", "FILE", OPTION_TEXT, "in the game of this transcript ('-': standard input)"},
     {"view", "FILE", OPTION_TEXT, "a game as one seat saw it ('B IN ?'); it decides after the last line of FILE"},
     {"line", "N", OPTION_NUMBER, "the decision that line N of the transcript shows; if it is a draw, the next turn"},
@@ -380,10 +377,9 @@ static struct mq_words words_of(const struct advice *a)
     return words;
 }
 
-static void advise_wall(void *context, const mq_tile wall[MQ_WALL])
+static void advise_wall(struct advice *a, const mq_tile wall[MQ_WALL])
 {
     static struct legal_game game;
-    struct advice *a = context;
     struct mq_words words = words_of(a);
 
     legal_game_find(&game, a->engine, wall, a->transcript, &words);
@@ -430,12 +426,24 @@ static int read_threads(const struct option_value *option)
     return (int)option->number;
 }
 
-static void read_options(struct advice *a, const struct option_value *option)
+/* A view is its own game, and its last line is the one in question. */
+static void must_fit_view(const struct args *args)
 {
-    if (option[VIEW].given) {
-        if (option[LINE].given || option[SEAT].given || option[TRANSCRIPT].given)
-            die("--view is asked about after its last line: --line, --seat and --transcript do not go with it");
-    } else if (!option[LINE].given)
+    const char *other = first_given(&cmd_advise, args, ROWS(SEED, GAME, SAMPLE, TRANSCRIPT, LINE, SEAT));
+
+    if (args->operands > 0)
+        die("--view tells all that is known of a game: no wall goes with it");
+    if (other != NULL)
+        die("--view is asked about after its last line: --%s does not go with it", other);
+}
+
+static void read_options(struct advice *a, const struct args *args)
+{
+    const struct option_value *option = args->option;
+
+    if (option[VIEW].given)
+        must_fit_view(args);
+    else if (!option[LINE].given)
         die("which decision? --line N wants the number of a line of the transcript");
     a->language = wanted_language(&option[LANG]);
     a->json = option[JSON].given;
@@ -458,27 +466,16 @@ static int run(const struct args *args)
 {
     static struct advice a;
     const struct option_value *option = args->option;
-    bool numbered = option[SEED].given || option[GAME].given;
+    struct game_source source = game_source(args, args->operands);
     mq_tile wall[MQ_WALL];
 
-    if (numbered + option[SAMPLE].given + option[VIEW].given + args->operands > 1)
-        die("a file, a numbered game (--seed, --game), --sample and --view exclude each other");
-    read_options(&a, option);
+    read_options(&a, args);
     a.engine = new_engine();
     if (option[VIEW].given) {
         advise_view(&a, option[VIEW].text);
-    } else if (numbered) {
-        mq_wall_of_game(wall, option[SEED].number, option[GAME].number);
-        advise_wall(&a, wall);
-    } else if (option[SAMPLE].given) {
-        mq_wall_of_sample(wall);
-        advise_wall(&a, wall);
     } else {
-        const char *file = args->operands > 0 ? args->operand[0] : "-";
-
-        if (a.transcript != NULL && is_standard_input(a.transcript) && is_standard_input(file))
-            die("wall and transcript cannot both come from standard input");
-        read_single_wall(file, advise_wall, &a);
+        game_source_wall(&source, a.transcript, wall);
+        advise_wall(&a, wall);
     }
     free(a.engine);
     return EXIT_YES;

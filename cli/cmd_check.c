@@ -3,6 +3,7 @@
  */
 #include "diagnosis.h"
 #include "files.h"
+#include "game_source.h"
 #include "maque_explain.h"
 #include "walls.h"
 
@@ -14,12 +15,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, GAME, SAMPLE, RULES_ONLY, STRICT, LANG, JSON, TESTLIB, ICPC };
+enum { RULES_ONLY = AFTER_GAME, STRICT, LANG, JSON, TESTLIB, ICPC };
 
 static const struct option options[] = {
-    {"seed", "S", OPTION_NUMBER, "check against a game of seed S (default 0)"},
-    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
-    {"sample", NULL, OPTION_FLAG, "check against the sample game of the contest's statement"},
+    GAME_OPTIONS("check against"),
     {"rules-only", NULL, OPTION_FLAG, "be a referee: accept every legal game, not only that of four fixed seats"},
     {"strict", NULL, OPTION_FLAG, "tolerate nothing: every byte must be right"},
     {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
@@ -58,11 +57,6 @@ static struct checker *make_checker(const struct option_value *option)
     checker.words.columns = 100;
     checker.strict = option[STRICT].given;
     return &checker;
-}
-
-static void take_wall(void *checker, const mq_tile wall[MQ_WALL])
-{
-    memcpy(((struct checker *)checker)->wall, wall, MQ_WALL);
 }
 
 static void keep(struct checker *checker, const char *bytes, size_t length)
@@ -182,24 +176,15 @@ static void tell_machines(struct checker *checker)
 static int check_for_people(const struct args *args, struct checker *checker)
 {
     const struct option_value *option = args->option;
-    bool numbered = option[SEED].given || option[GAME].given, named = numbered || option[SAMPLE].given;
+    struct game_source source = game_source(args, args->operands > 1);
+    bool named = source.numbered || source.sample;
     const char *transcript;
 
-    if (numbered && option[SAMPLE].given)
-        die("a numbered game (--seed, --game) and --sample exclude each other");
     if (args->operands != (named ? 1 : 2))
-        die(named ? "a named game needs a transcript and nothing else: maque check --seed S --game I TRANSCRIPT"
+        die(named ? "a named game needs a transcript: maque check --seed S --game I TRANSCRIPT"
                   : "a wall and a transcript must be given: maque check WALL TRANSCRIPT");
     transcript = args->operand[args->operands - 1];
-    if (numbered) {
-        mq_wall_of_game(checker->wall, option[SEED].number, option[GAME].number);
-    } else if (option[SAMPLE].given) {
-        mq_wall_of_sample(checker->wall);
-    } else {
-        if (is_standard_input(args->operand[0]) && is_standard_input(transcript))
-            die("wall and transcript cannot both come from standard input");
-        read_single_wall(args->operand[0], take_wall, checker);
-    }
+    game_source_wall(&source, transcript, checker->wall);
     checker->keeps = !option[RULES_ONLY].given;
     if (option[RULES_ONLY].given)
         referee_file(checker, transcript);
@@ -217,20 +202,19 @@ static int check_for_people(const struct args *args, struct checker *checker)
 /* Reads the wall and the judge's own answer.  The answer must be right: otherwise right programs would be rejected. */
 static void read_problem(struct checker *checker, const char *input, const char *answer)
 {
-    read_single_wall(input, take_wall, checker);
+    read_single_wall(input, checker->wall);
     check_file(checker, answer, false);
     if (checker->finding.verdict != MQ_VERDICT_RIGHT)
         die("%s:%llu: the answer is not the true transcript of %s; 'maque check %s %s' tells more", answer,
             (unsigned long long)checker->finding.spot.line, input, input, answer);
 }
 
-static void only_judges_options(const struct option_value *option, const char *mode)
+static void only_judges_options(const struct args *args, const char *mode)
 {
-    static const int others[] = {SEED, GAME, SAMPLE, RULES_ONLY, JSON};
+    const char *other = first_given(&cmd_check, args, ROWS(SEED, GAME, SAMPLE, RULES_ONLY, JSON));
 
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        if (option[others[i]].given)
-            die("--%s does not go with --%s", options[others[i]].name, mode);
+    if (other != NULL)
+        die("--%s does not go with --%s", other, mode);
 }
 
 /* False, with errno set, if the system refuses. */
@@ -330,7 +314,7 @@ static int be_testlib_checker(const struct args *args, struct checker *checker)
     char **operand = args->operand;
     const struct outcome *outcome;
 
-    only_judges_options(args->option, "testlib");
+    only_judges_options(args, "testlib");
     expect_trouble(&outcomes[FAIL]);
     if (args->operands < 3 || args->operands > 5)
         die("--testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]");
@@ -399,7 +383,7 @@ static int be_icpc_validator(const struct args *args, struct checker *checker)
     static char text[MQ_FINDING_TEXT_MAX];
     struct text path = {NULL, 0, 0};
 
-    only_judges_options(args->option, "icpc");
+    only_judges_options(args, "icpc");
     if (args->operands < 3)
         die("--icpc wants INPUT ANSWER FEEDBACKDIR [FLAG...], and the output on standard input");
     if (is_standard_input(args->operand[0]) || is_standard_input(args->operand[1]))

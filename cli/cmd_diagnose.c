@@ -49,17 +49,12 @@ static struct game *new_game(struct report *report)
     return report->game[games] = or_die(calloc(1, sizeof **report->game));
 }
 
-static void take_wall(void *game, const mq_tile *wall)
-{
-    memcpy(((struct game *)game)->wall, wall, MQ_WALL);
-}
-
 static void take_right_wall(void *context, const mq_tile *wall)
 {
     struct report *report = context;
     struct game *game = new_game(report);
 
-    take_wall(game, wall);
+    memcpy(game->wall, wall, MQ_WALL);
     mq_played_take(&game->played, report->engine, game->wall, NULL, 0);
     report->unnamed++;
 }
@@ -92,7 +87,7 @@ static void read_game(struct report *report, const char *wall, const char *trans
     if (is_game_number(wall, &seed, &number))
         mq_wall_of_game(game->wall, seed, number);
     else
-        read_single_wall(wall, take_wall, game);
+        read_single_wall(wall, game->wall);
     if (!file_load(transcript, MQ_CHECK_BYTES_MAX, &game->transcript))
         die("cannot open '%s': %s", transcript, strerror(ENOENT));
     text_reserve(&game->transcript, 1); /* an empty one has bytes, too */

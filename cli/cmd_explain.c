@@ -1,20 +1,15 @@
 /*
  * cmd_explain.c - a game, event by event, with the reason for each
  */
-#include "cli.h"
-#include "files.h"
+#include "game_source.h"
 #include "legal_game.h"
-#include "walls.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
-enum { SEED, GAME, SAMPLE, TRANSCRIPT, LEVEL, FROM, TO, SEAT, LANG, COLOR, TILES, JSON };
+enum { TRANSCRIPT = AFTER_GAME, LEVEL, FROM, TO, SEAT, LANG, COLOR, TILES, JSON };
 
 static const struct option options[] = {
-    {"seed", "S", OPTION_NUMBER, "explain a game of seed S instead of reading a wall (default 0)"},
-    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
-    {"sample", NULL, OPTION_FLAG, "explain the sample game of the contest's statement"},
+    GAME_OPTIONS("explain"),
     {"transcript", "FILE", OPTION_TEXT, "explain the game of this transcript ('-': standard input)"},
     {"level", "brief|normal|full", OPTION_CHOICE, "how much to say (default normal)"},
     {"from", "LINE", OPTION_NUMBER, "begin with this line of the transcript, counted from 1"},
@@ -71,12 +66,11 @@ static void must_reach(const struct mq_log *log, const struct explanation *how)
         die("--from %s: the transcript of this game ends with line %d", how->from, (int)log->count);
 }
 
-static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
+static void explain_wall(const struct explanation *how, const mq_tile wall[MQ_WALL])
 {
     static char text[MQ_MOMENT_TEXT_MAX];
     static struct mq_moment moment;
     static struct legal_game game;
-    const struct explanation *how = context;
     const struct mq_words *words = &how->words;
     struct mq_engine *e = new_engine();
     struct mq_board board;
@@ -102,40 +96,20 @@ static void explain_wall(void *context, const mq_tile wall[MQ_WALL])
 
 static int run(const struct args *args)
 {
-    static const int only_words[] = {LEVEL, SEAT, LANG, COLOR, TILES};
     const struct option_value *option = args->option;
-    bool numbered = option[SEED].given || option[GAME].given;
-    struct explanation how;
-    char name[64];
+    struct game_source source = game_source(args, args->operands);
+    const char *only_words = first_given(&cmd_explain, args, ROWS(LEVEL, SEAT, LANG, COLOR, TILES));
+    struct explanation how = {.json = option[JSON].given, .from = option[FROM].text,
+                              .transcript = option[TRANSCRIPT].text};
+    char name[SOURCE_NAME_MAX];
     mq_tile wall[MQ_WALL];
 
-    if (numbered + option[SAMPLE].given + args->operands > 1)
-        die("a file, a numbered game (--seed, --game) and --sample exclude each other");
-    for (int i = 0; i < 5; i++)
-        if (option[JSON].given && option[only_words[i]].given)
-            die("--json prints everything, so --%s cannot go with it", options[only_words[i]].name);
+    if (how.json && only_words != NULL)
+        die("--json prints everything, so --%s cannot go with it", only_words);
     read_words(&how.words, option);
-    how.json = option[JSON].given;
-    how.name = NULL;
-    how.from = option[FROM].text;
-    how.transcript = option[TRANSCRIPT].text;
-    if (numbered) {
-        snprintf(name, sizeof name, "%llu:%llu", (unsigned long long)option[SEED].number,
-                 (unsigned long long)option[GAME].number);
-        how.name = name;
-        mq_wall_of_game(wall, option[SEED].number, option[GAME].number);
-        explain_wall(&how, wall);
-    } else if (option[SAMPLE].given) {
-        how.name = "sample";
-        mq_wall_of_sample(wall);
-        explain_wall(&how, wall);
-    } else {
-        const char *file = args->operands > 0 ? args->operand[0] : "-";
-
-        if (how.transcript != NULL && is_standard_input(how.transcript) && is_standard_input(file))
-            die("wall and transcript cannot both come from standard input");
-        read_single_wall(file, explain_wall, &how);
-    }
+    how.name = game_source_name(&source, name);
+    game_source_wall(&source, how.transcript, wall);
+    explain_wall(&how, wall);
     return EXIT_YES;
 }
 

@@ -1,7 +1,7 @@
 /*
  * cmd_play.c - walls in, transcripts out; also what plain 'maque' does
  */
-#include "cli.h"
+#include "game_source.h"
 #include "walls.h"
 
 #include <stdlib.h>
@@ -62,42 +62,33 @@ static void play_wall(void *context, const mq_tile *wall)
 int play_one_wall(void)
 {
     struct wall_queue *queue = make_queue();
+    mq_tile wall[MQ_WALL];
 
-    read_single_wall("-", play_wall, queue);
+    read_single_wall("-", wall);
+    play_wall(queue, wall);
     play_waiting(queue);
     free(queue->engine);
     return EXIT_YES;
 }
 
-enum { SEED, GAME, SAMPLE };
-
 static const struct option options[] = {
-    {"seed", "S", OPTION_NUMBER, "play a game of seed S instead of reading a wall (default 0)"},
-    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
-    {"sample", NULL, OPTION_FLAG, "play the sample game of the contest's statement"},
+    GAME_OPTIONS("play"),
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
 static int run(const struct args *args)
 {
-    bool numbered = args->option[SEED].given || args->option[GAME].given;
-    bool sample = args->option[SAMPLE].given;
-    struct wall_queue *queue;
+    struct game_source source = game_source(args, args->operands);
+    struct wall_queue *queue = make_queue();
     mq_tile wall[MQ_WALL];
 
-    if (numbered + sample + (args->operands > 0) > 1)
-        die("files, a numbered game (--seed, --game) and --sample exclude each other");
-    queue = make_queue();
-    if (numbered) {
-        mq_wall_of_game(wall, args->option[SEED].number, args->option[GAME].number);
+    if (source.numbered || source.sample) {
+        game_source_wall(&source, NULL, wall);
         play_wall(queue, wall);
-    } else if (sample) {
-        mq_wall_of_sample(wall);
-        play_wall(queue, wall);
-    } else if (args->operands == 0) {
-        read_walls("-", play_wall, play_waiting, queue);
+    } else {
+        read_walls(source.file, play_wall, play_waiting, queue);
     }
-    for (int i = 0; i < args->operands; i++)
+    for (int i = 1; i < args->operands; i++)
         read_walls(args->operand[i], play_wall, play_waiting, queue);
     play_waiting(queue);
     free(queue->engine);

@@ -5,28 +5,19 @@
 #include "files.h"
 #include "walls.h"
 
-#include <string.h>
-
 static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* Called for legal walls only: read_single_wall() ends the program with a message if the wall is not legal. */
-static void say_legal(void *path, const mq_tile *wall)
-{
-    char shown[NAME_SHOWN_MAX];
-
-    (void)wall;
-    out_text(strcmp((const char *)path, "-") == 0 ? "standard input" : name_shown(path, shown));
-    out_text(": a legal wall\n");
-}
-
 static int run(const struct args *args)
 {
-    char standard_input[] = "-";
-    char *path = args->operands > 0 ? args->operand[0] : standard_input;
+    const char *path = args->operands > 0 ? args->operand[0] : "-";
+    char shown[NAME_SHOWN_MAX];
+    mq_tile wall[MQ_WALL];
 
-    read_single_wall(path, say_legal, path);
+    read_single_wall(path, wall); /* ends the program with a message if it is not legal */
+    out_text(is_standard_input(path) ? "standard input" : name_shown(path, shown));
+    out_text(": a legal wall\n");
     return EXIT_YES;
 }
 

@@ -21,6 +21,14 @@ uint64_t number_or(const struct option_value *option, const char *name, uint64_t
     return option->number;
 }
 
+void no_bots(const struct command *command, const struct args *args, const int *options)
+{
+    const char *option = first_given(command, args, options);
+
+    if (option != NULL)
+        die("--%s is for bots, and there is no --player bot:COMMAND", option);
+}
+
 void read_program(const struct program_options *options, char **word, int words, struct stress_program *program)
 {
     const char *trouble;

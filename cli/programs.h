@@ -27,6 +27,9 @@ struct program_options {
     {"sandbox", NULL, OPTION_FLAG, "bots: run nothing without a sandbox: end with status 2 if there is none"}, \
     {"no-sandbox", NULL, OPTION_FLAG, "bots: limits only: they see the network and may write files"}
 
+/* No bot plays: dies if one of these options is given, which are for bots only. */
+void no_bots(const struct command *command, const struct args *args, const int *options);
+
 /* Reads the options and finds the program that the first of these words names.  Dies if something is wrong. */
 void read_program(const struct program_options *options, char **word, int words, struct stress_program *program);
 

@@ -5,6 +5,7 @@
 #include "files.h"
 #include "walls.h"
 
+#include <string.h>
 #include <unistd.h>
 
 /* What to do with the walls. */
@@ -75,9 +76,14 @@ void read_walls(const char *path, wall_user *use, wall_flusher *flusher, void *c
     read_input(path, false, &how);
 }
 
-void read_single_wall(const char *path, wall_user *use, void *context)
+static void keep_wall(void *context, const mq_tile *wall)
 {
-    const struct use how = {use, NULL, context};
+    memcpy(context, wall, MQ_WALL);
+}
+
+void read_single_wall(const char *path, mq_tile wall[MQ_WALL])
+{
+    const struct use how = {keep_wall, NULL, wall};
 
     read_input(path, true, &how);
 }

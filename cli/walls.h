@@ -16,7 +16,7 @@ typedef void wall_user(void *context, const mq_tile *wall);
 typedef void wall_flusher(void *context);
 void read_walls(const char *path, wall_user *use, wall_flusher *flusher, void *context);
 
-/* The same for a file that must hold exactly one wall. */
-void read_single_wall(const char *path, wall_user *use, void *context);
+/* Reads a file that must hold exactly one wall.  Ends the program if the wall is not legal. */
+void read_single_wall(const char *path, mq_tile wall[MQ_WALL]);
 
 #endif

@@ -58,11 +58,6 @@ static void add_shown_name(struct text *text, const char *name)
             text->bytes[i] = '?';
 }
 
-static void take_wall(void *to, const mq_tile *wall)
-{
-    memcpy(to, wall, MQ_WALL);
-}
-
 void tests_add_directory(struct pack *pack, const char *path)
 {
     struct names names = folder_names(path);
@@ -79,7 +74,7 @@ void tests_add_directory(struct pack *pack, const char *path)
             text_free(&full);
             continue;
         }
-        read_single_wall(full.bytes, take_wall, wall);
+        read_single_wall(full.bytes, wall);
         add_shown_name(&origin, names.name[i]);
         add_test(pack, wall, &origin);
         text_free(&full);

@@ -131,11 +131,8 @@ static struct arena_lineup read_lineup(const struct args *args)
 /* Some options are for bots only; and bots play on one machine only. */
 static void must_fit_bots(const struct args *args, const struct arena_lineup *lineup)
 {
-    static const enum arena_option of_bots[] = {TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR, META};
-
-    for (size_t i = 0; i < sizeof of_bots / sizeof of_bots[0]; i++)
-        if (given(args, of_bots[i]) && !arena_has_bots(lineup))
-            die("--%s is for bots, and there is no --player bot:COMMAND", options[of_bots[i]].name);
+    if (!arena_has_bots(lineup))
+        no_bots(&cmd_arena, args, ROWS(TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR, META));
     if (arena_has_bots(lineup) && sim_ranks() > 1)
         die("bots play on one machine: use maque, not %d processes of maque-mpi", sim_ranks());
 }
@@ -144,7 +141,7 @@ static void must_fit_bots(const struct args *args, const struct arena_lineup *li
 
 static int print_game(const struct args *args, const struct arena_lineup *lineup)
 {
-    static const enum arena_option others[] = {SETS, RANGE, THREADS, SPRT, JSON, CSV, CHECKPOINT};
+    const char *other = first_given(&cmd_arena, args, ROWS(SETS, RANGE, THREADS, SPRT, JSON, CSV, CHECKPOINT));
     static char transcript[MQ_TRANSCRIPT_MAX];
     const char *text = args->option[GAME].text;
     size_t digits = strspn(text, "0123456789"), more = strspn(text + digits + (text[digits] == ':'), "0123456789");
@@ -152,9 +149,8 @@ static int print_game(const struct args *args, const struct arena_lineup *lineup
     struct mq_log log;
     unsigned long order;
 
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        if (given(args, others[i]))
-            die("--game and --%s exclude each other", options[others[i]].name);
+    if (other != NULL)
+        die("--game and --%s exclude each other", other);
     if (digits > 19)
         die("--game %s: the number of a set has at most 19 digits", text);
     if (digits == 0 || text[digits] != ':' || more == 0 || text[digits + 1 + more] != '\0')

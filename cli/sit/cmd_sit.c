@@ -2,20 +2,18 @@
  * cmd_sit.c - a person plays against three players, in a terminal or through a pipe
  */
 #include "sit.h"
+#include "game_source.h"
 #include "player_names.h"
 #include "programs.h"
-#include "walls.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { SEED, GAME, SAMPLE, SEAT, PLAYER, SAVE, LANG, COLOR, TILES, TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR };
+enum { SEAT = AFTER_GAME, PLAYER, SAVE, LANG, COLOR, TILES, TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR };
 
 static const struct option options[] = {
-    {"seed", "S", OPTION_NUMBER, "play a game of seed S (default 0)"},
-    {"game", "I", OPTION_NUMBER, "the number of that game, counted from 0 (default 0)"},
-    {"sample", NULL, OPTION_FLAG, "play the wall of the contest's sample game"},
+    GAME_OPTIONS("play"),
     {"seat", "A|B|C|D", OPTION_CHOICE, "where you sit (default A)"},
     {"player", "NAME", OPTION_LIST, "who the others are, up to three times (default fixed); bot:COMMAND is a program"},
     {"save", "FILE", OPTION_TEXT, "write the transcript there when the game is over"},
@@ -41,11 +39,6 @@ static uint64_t random_game(void)
     return number % 1000000000;
 }
 
-static void keep_wall(void *context, const mq_tile *wall)
-{
-    memcpy(context, wall, MQ_WALL);
-}
-
 static const struct sentence numbered_game = {NULL, "game~{game} of seed~{seed}", "种子~{seed}~的第~{game}~局"};
 static const struct sentence sample_game = {NULL, "the contest's sample game", "题目的样例"};
 static const struct sentence wall_of_file = {NULL, "the game of your wall", "你给的牌墙"};
@@ -53,30 +46,30 @@ static const struct sentence wall_of_file = {NULL, "the game of your wall", "你
 /* Finds the wall, its name, and the words that tell a command to use it. */
 static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[MQ_WALL])
 {
-    const struct option_value *option = args->option;
-    bool numbered = option[SEED].given || option[GAME].given;
+    struct game_source source = game_source(args, args->operands);
     enum mq_language language = sit->speech.prose.language;
 
-    if (numbered + option[SAMPLE].given + args->operands > 1)
-        die("a file, a numbered game (--seed, --game) and --sample exclude each other");
-    if (args->operands > 0 && strcmp(args->operand[0], "-") == 0)
+    if (args->operands == 0 && !source.numbered && !source.sample) {
+        source.numbered = true;
+        source.game = random_game();
+    }
+    if (args->operands > 0 && is_standard_input(source.file))
         die("standard input is for your answers, so the wall must be a file");
-    if (args->operands > 0 && option[SAVE].given && is_same_file(args->operand[0], option[SAVE].text))
-        die("--save would replace the wall '%s'", args->operand[0]);
-    if (args->operands > 0) {
-        read_single_wall(args->operand[0], keep_wall, wall);
-        text_add_quoted(&sit->wall, args->operand[0]);
-        text_say(&sit->name, language, &wall_of_file, NULL);
-    } else if (option[SAMPLE].given) {
-        mq_wall_of_sample(wall);
+    if (args->operands > 0 && args->option[SAVE].given && is_same_file(source.file, args->option[SAVE].text))
+        die("--save would replace the wall '%s'", source.file);
+    game_source_wall(&source, NULL, wall);
+    if (source.numbered) {
+        sit->game.seed = source.seed;
+        sit->game.game = source.game;
+        text_add(&sit->wall, " --seed %llu --game %llu", (unsigned long long)source.seed,
+                 (unsigned long long)source.game);
+        text_say(&sit->name, language, &numbered_game, SLOTS({"seed", NUMBER(source.seed)}, {"game", NUMBER(source.game)}));
+    } else if (source.sample) {
         text_add(&sit->wall, " --sample");
         text_say(&sit->name, language, &sample_game, NULL);
     } else {
-        sit->game.seed = option[SEED].number;
-        sit->game.game = numbered ? option[GAME].number : random_game();
-        mq_wall_of_game(wall, sit->game.seed, sit->game.game);
-        text_add(&sit->wall, " --seed %llu --game %llu", (unsigned long long)sit->game.seed, (unsigned long long)sit->game.game);
-        text_say(&sit->name, language, &numbered_game, SLOTS({"seed", NUMBER(sit->game.seed)}, {"game", NUMBER(sit->game.game)}));
+        text_add_quoted(&sit->wall, source.file);
+        text_say(&sit->name, language, &wall_of_file, NULL);
     }
     text_add(&sit->name, "%s", ""); /* ends it with a NUL */
 }
@@ -98,15 +91,14 @@ static void keep_other_options(struct sit *sit, const struct option_value *optio
         }
 }
 
-/* Some options are for bots only. */
-static void must_fit_bots(const struct option_value *option)
+static void must_fit_bots(const struct args *args)
 {
-    for (int i = 0; i < option[PLAYER].listed; i++)
-        if (is_bot(option[PLAYER].list[i]))
+    const struct option_value *players = &args->option[PLAYER];
+
+    for (int i = 0; i < players->listed; i++)
+        if (is_bot(players->list[i]))
             return;
-    for (int i = TIME; i <= ON_ERROR; i++)
-        if (option[i].given)
-            die("--%s is for bots, and there is no --player bot:COMMAND", options[i].name);
+    no_bots(&cmd_sit, args, ROWS(TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR));
 }
 
 /* ---- the game ---- */
@@ -327,7 +319,7 @@ static int run(const struct args *args)
     sit.lines.in = input_open("-");
     sit.lines.echo = !isatty(STDIN_FILENO);
     speech_init(&sit.speech, wanted_language(&option[LANG]), wants_colour(&option[COLOR]));
-    must_fit_bots(option);
+    must_fit_bots(args);
     sit.stops = option[ON_ERROR].number == 1;
     choose_wall(&sit, args, wall);
     keep_other_options(&sit, option);

@@ -113,12 +113,10 @@ echo "D OUT 1M" >>bad.txt
 run "$MAQUE" advise --view bad.txt
 exits 2
 mentions "maque advise: bad.txt:57: "
-run "$MAQUE" advise --view seen.txt --line 3
-exits 2
-says "maque advise: --view is asked about after its last line: --line, --seat and --transcript do not go with it"
-run "$MAQUE" advise --view seen.txt --sample
-exits 2
-says "maque advise: a file, a numbered game (--seed, --game), --sample and --view exclude each other"
+for other in "--line 3" --sample; do
+    refuses advise "--view is asked about after its last line: ${other% 3} does not go with it" --view seen.txt $other
+done
+refuses advise "--view tells all that is known of a game: no wall goes with it" --view seen.txt bad.txt
 
 behaviour "it stops when the chances are known as precisely as wanted"
 run "$MAQUE" advise --sample --line 58 --precision 5
@@ -182,8 +180,6 @@ says "maque advise: --threads wants a number from 1 to 64, not '0'"
 run "$MAQUE" advise --sample --line 58 --worlds 0
 exits 2
 says "maque advise: --worlds wants at least one world"
-run "$MAQUE" advise --sample --seed 3 --line 58
-exits 2
-says "maque advise: a file, a numbered game (--seed, --game), --sample and --view exclude each other"
+refuses advise "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample --seed 3 --line 58
 
 done_testing

@@ -238,10 +238,10 @@ exits 1
 mentions "it is the true transcript of another wall"
 run "$MAQUE" check --sample --seed 1 right.out
 exits 2
-says "maque check: a numbered game (--seed, --game) and --sample exclude each other"
+says "maque check: a file, a numbered game (--seed, --game) and --sample exclude each other"
 run "$MAQUE" check --sample deal.wall right.out
 exits 2
-says "maque check: a named game needs a transcript and nothing else: maque check --seed S --game I TRANSCRIPT"
+says "maque check: a file, a numbered game (--seed, --game) and --sample exclude each other"
 
 behaviour "every golden transcript is right, and none is right for the sample's wall"
 for wall in "$GOLDEN"/*.wall; do

@@ -141,7 +141,7 @@ behaviour "wishes that exclude each other are refused"
 run "$MAQUE" play --sample --seed 1
 exits 2
 prints_nothing
-says "maque play: files, a numbered game (--seed, --game) and --sample exclude each other"
+says "maque play: a file, a numbered game (--seed, --game) and --sample exclude each other"
 run "$MAQUE" play --seed 1 deal.wall
 exits 2
 prints_nothing
