@@ -47,6 +47,15 @@ struct option {
     const char *help;
 };
 
+/* Rows that several commands have. */
+#define LANG_OPTION {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"}
+#define COLOR_OPTION \
+    {"color", "auto|always|never", OPTION_CHOICE, "auto (default) means on a terminal, unless NO_COLOR is set"}
+#define TILES_OPTION {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"}
+#define JSON_OPTION {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"}
+#define THREADS_OPTION \
+    {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"}
+
 enum { LIST_MAX = 16 };
 
 struct option_value {

@@ -31,8 +31,8 @@ static const struct option options[] = {
     {"precision", "P", OPTION_TEXT, "stop when each chance is known to P points (default 1; with --own fixed 0.5)"},
     {"worlds", "N", OPTION_COUNT, "stop after so many worlds at the latest (default 1M)"},
     {"random", "R", OPTION_NUMBER, "other worlds for every R (default 0)"},
-    {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
-    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
+    THREADS_OPTION,
+    LANG_OPTION,
     {"json", NULL, OPTION_FLAG, "print a line of JSON from time to time, the last one with \"final\": true"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };

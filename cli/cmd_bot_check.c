@@ -19,8 +19,8 @@ static const struct option options[] = {
     {"memory", "MB", OPTION_NUMBER, "megabytes for a process, and for all together; 0 for no limit (default 512)"},
     {"sandbox", NULL, OPTION_FLAG, "run nothing without a sandbox: end with status 2 if there is none"},
     {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
-    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
+    LANG_OPTION,
+    JSON_OPTION,
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 

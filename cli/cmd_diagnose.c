@@ -14,8 +14,8 @@
 enum { LANG, JSON };
 
 static const struct option options[] = {
-    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
+    LANG_OPTION,
+    JSON_OPTION,
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 

@@ -15,9 +15,9 @@ static const struct option options[] = {
     {"from", "LINE", OPTION_NUMBER, "begin with this line of the transcript, counted from 1"},
     {"to", "LINE", OPTION_NUMBER, "end with this line of the transcript"},
     {"seat", "A|B|C|D", OPTION_CHOICE, "only what this seat does and what it is asked"},
-    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"color", "auto|always|never", OPTION_CHOICE, "auto (default) means on a terminal, unless NO_COLOR is set"},
-    {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
+    LANG_OPTION,
+    COLOR_OPTION,
+    TILES_OPTION,
     {"json", NULL, OPTION_FLAG, "print everything as JSON lines; docs/FORMATS.md describes them"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };

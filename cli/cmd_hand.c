@@ -14,8 +14,8 @@ enum { MELDS, LANG, TILES, JSON };
 
 static const struct option options[] = {
     {"melds", "N", OPTION_NUMBER, "the hand has N melds, 0 to 4 (default: its size tells)"},
-    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"tiles", "ascii|unicode", OPTION_CHOICE, "tiles by name, or as Unicode faces"},
+    LANG_OPTION,
+    TILES_OPTION,
     {"json", NULL, OPTION_FLAG, "print a line of JSON for each hand; docs/FORMATS.md describes it"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };

@@ -15,8 +15,8 @@ enum { RANDOM, SEED, LANG, JSON };
 static const struct option options[] = {
     {"random", "N", OPTION_COUNT, "compare with N random walls, 0 for none (default 50)"},
     {"seed", "S", OPTION_NUMBER, "the random walls are games 0, 1 ... of seed S (default 0)"},
-    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
+    LANG_OPTION,
+    JSON_OPTION,
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 

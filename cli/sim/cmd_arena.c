@@ -42,7 +42,7 @@ static const struct option options[] = {
     {"sets", "N", OPTION_COUNT, "how many sets, counted from set 0 (default 10k, with --sprt at most 1M)"},
     {"seed", "S", OPTION_NUMBER, "which sequence of walls (default 0)"},
     {"range", "A:B", OPTION_RANGE, "instead of --sets: sets A <= I < B"},
-    {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
+    THREADS_OPTION,
     {"sprt", "LOW,HIGH", OPTION_TEXT, "stop when it is clear whether the first player wins LOW or HIGH points more"},
     {"alpha", "P", OPTION_TEXT, "with --sprt: how often LOW may be taken for HIGH (default 0.05)"},
     {"beta", "P", OPTION_TEXT, "with --sprt: how often HIGH may be taken for LOW (default 0.05)"},

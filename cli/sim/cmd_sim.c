@@ -11,7 +11,7 @@ static const struct option options[] = {
     {"games", "N", OPTION_COUNT, "how many games, counted from game 0 (default 1M)"},
     {"seed", "S", OPTION_NUMBER, "which sequence of games (default 0)"},
     {"range", "A:B", OPTION_RANGE, "instead of --games: games A <= I < B"},
-    {"threads", "T", OPTION_NUMBER, "how many processors to use (default all); never changes a result"},
+    THREADS_OPTION,
     {"device", "cpu|cuda", OPTION_CHOICE, "play on the processors (default) or on a GPU; never changes a result"},
     {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
     {"csv", NULL, OPTION_FLAG, "print the counters as lines name,index1,index2,value"},

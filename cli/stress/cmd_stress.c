@@ -46,8 +46,8 @@ static const struct option options[] = {
     {"out", "DIR", OPTION_TEXT, "a new directory for failures (default: stress-1, or the next free number)"},
     {"sandbox", NULL, OPTION_FLAG, "run nothing without a sandbox: end with status 2 if there is none"},
     {"no-sandbox", NULL, OPTION_FLAG, "limits only: the program sees the network and may write files"},
-    {"lang", "en|zh", OPTION_CHOICE, "English or Chinese (default: as the locale says)"},
-    {"json", NULL, OPTION_FLAG, "print one JSON object; docs/FORMATS.md describes it"},
+    LANG_OPTION,
+    JSON_OPTION,
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
