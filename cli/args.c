@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { WORD_MAX = 32 };
 
@@ -322,4 +323,22 @@ const char *first_given(const struct command *command, const struct args *args, 
     while (*row >= 0 && !args->option[*row].given)
         row++;
     return *row >= 0 ? command->options[*row].name : NULL;
+}
+
+uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
+                   uint64_t most)
+{
+    if (!option->given)
+        return otherwise;
+    if (option->number < least || option->number > most)
+        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least,
+            (unsigned long long)most, option->text);
+    return option->number;
+}
+
+int processors_or(const struct option_value *option, const char *name, int most)
+{
+    long all = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return (int)number_or(option, name, all < 1 ? 1 : all < most ? (uint64_t)all : (uint64_t)most, 1, (uint64_t)most);
 }

@@ -100,6 +100,13 @@ const struct option_value *option_named(const struct command *command, const str
 const char *first_given(const struct command *command, const struct args *args, const int *row);
 #define ROWS(...) (const int[]){__VA_ARGS__, -1}
 
+/* The number of an option, or 'otherwise'.  Dies if it is not within these limits. */
+uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
+                   uint64_t most);
+
+/* The same for a number of processors: 'most' at most; if the option is not given, all that there are. */
+int processors_or(const struct option_value *option, const char *name, int most);
+
 /* "--" or, before a name of one letter, "-". */
 const char *dashes_of(const char *name);
 

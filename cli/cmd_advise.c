@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     TRANSCRIPT = AFTER_GAME, VIEW, LINE, SEAT, /* which decision */
@@ -415,17 +414,6 @@ static double read_precision(const char *text)
     return points / 100;
 }
 
-static int read_threads(const struct option_value *option)
-{
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-
-    if (!option->given)
-        return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
-    if (option->number < 1 || option->number > THREADS_MAX)
-        die("--threads wants a number from 1 to %d, not '%s'", THREADS_MAX, option->text);
-    return (int)option->number;
-}
-
 /* A view is its own game, and its last line is the one in question. */
 static void must_fit_view(const struct args *args)
 {
@@ -459,7 +447,7 @@ static void read_options(struct advice *a, const struct args *args)
     a->worlds_max = option[WORLDS].given ? option[WORLDS].number : 1000000;
     if (a->worlds_max == 0)
         die("--worlds wants at least one world");
-    a->threads = read_threads(&option[THREADS]);
+    a->threads = processors_or(&option[THREADS], "threads", THREADS_MAX);
 }
 
 static int run(const struct args *args)

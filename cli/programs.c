@@ -10,17 +10,6 @@
 
 enum { TIME_MAX = 600000, MEMORY_MAX = 1 << 20 };
 
-uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
-                   uint64_t most)
-{
-    if (!option->given)
-        return otherwise;
-    if (option->number < least || option->number > most)
-        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least,
-            (unsigned long long)most, option->text);
-    return option->number;
-}
-
 void no_bots(const struct command *command, const struct args *args, const int *options)
 {
     const char *option = first_given(command, args, options);

@@ -9,10 +9,6 @@
 
 enum { PROGRAM_TIME_DEFAULT = 1000, PROGRAM_MEMORY_DEFAULT = 512 };
 
-/* The number of an option, or 'otherwise'.  Dies if it is not within these limits. */
-uint64_t number_or(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t least,
-                   uint64_t most);
-
 /* The options --time, --memory, --sandbox and --no-sandbox. */
 struct program_options {
     const struct option_value *time, *memory, *sandbox, *no_sandbox;

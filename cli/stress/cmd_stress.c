@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { GAMES_DEFAULT = 2000, SHRINK_DEFAULT = 500, SHRINK_MAX = 1000000, GIVEN_MAX = 1000000 };
 
@@ -53,13 +52,6 @@ static const struct option options[] = {
 
 /* ---- what the command line wants ---- */
 
-static int processors(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return count < 1 ? 1 : count > STRESS_JOBS_MAX ? STRESS_JOBS_MAX : (int)count;
-}
-
 static void read_command(const struct args *args, struct stress_program *program)
 {
     const struct option_value *option = args->option;
@@ -67,7 +59,7 @@ static void read_command(const struct args *args, struct stress_program *program
 
     if (args->operands == 0)
         die("no program given: maque stress -- PROGRAM [ARG...]");
-    program->jobs = (int)number_or(&option[JOBS], "jobs", (uint64_t)processors(), 1, STRESS_JOBS_MAX);
+    program->jobs = processors_or(&option[JOBS], "jobs", STRESS_JOBS_MAX);
     read_program(&shared, args->operand, args->operands, program);
 }
 
