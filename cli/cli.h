@@ -96,7 +96,7 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
 /* The value of the option of this name, which the command has. */
 const struct option_value *option_named(const struct command *command, const struct args *args, const char *name);
 
-/* The name of the first of these rows of a command's table that is given, or NULL: first_given(&cmd, args, ROWS(A, B)) */
+/* The name of the first of these options that is given, or NULL: first_given(&cmd_play, args, ROWS(SEED, GAME)) */
 const char *first_given(const struct command *command, const struct args *args, const int *row);
 #define ROWS(...) (const int[]){__VA_ARGS__, -1}
 

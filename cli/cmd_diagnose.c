@@ -210,57 +210,39 @@ static uint64_t telling_game(struct report *report, int *most)
 
 /* ---- for people ---- */
 
-enum phrase {
-    SAY_RIGHT,
-    SAY_WRONG_FROM,
-    SAY_EMPTY,
-    SAY_ENDS,
-    SAY_OTHER_DEAL,
-    SAY_AS_WITH,
-    SAY_NOT_ALL,
-    SAY_LIKE_NONE,
-    SAY_ALL_DIFFER,
-    SAY_SOME_DIFFER,
-    SAY_HOW,
-    SAY_NOTHING_WRONG,
-    SAY_RIGHT_WALLS,
-    SAY_ONE_RIGHT_WALL,
-    SAY_MORE_GAMES,
-    SAY_LOOK,
-    PHRASES
-};
+static const struct sentence
+    say_right = {NULL, "right; {shown} of {known} known mistakes would have shown\n",
+                 "正确；{shown} 种已知错误（共 {known} 种）在这里会露馅\n"},
+    say_wrong_from = {NULL, "wrong from line {line} on; ", "第 {line} 行起错误；"},
+    say_empty = {NULL, "there is nothing in it\n", "里面什么也没有\n"},
+    say_ends = {NULL, "it ends there\n", "到这里就没有了\n"},
+    say_other_deal = {NULL, "it does not begin with the deal of this wall; 'maque check' tells what is wrong\n",
+                      "开头就与这副牌墙的起手牌对不上，可以用 maque check 看看错在哪里\n"},
+    say_as_with = {NULL, "matches", "与以下错误一致："},
+    say_not_all = {NULL, "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"},
+    say_like_none = {NULL, "matches no known mistake\n", "与哪种已知错误都不一致\n"},
+    say_all_differ = {NULL, "Game 1:{game} goes differently with each of them.", "1:{game} 这局可以把它们全部区分开。"},
+    say_some_differ = {NULL, "Game 1:{game} tells some of them apart.", "1:{game} 这局可以区分其中一部分。"},
+    say_how = {NULL,
+        " Its wall for your program: maque gen --seed 1 --game {game}\n"
+        "Then add '1:{game} TRANSCRIPT' to this command.\n",
+        "用 maque gen --seed 1 --game {game} 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:{game} 输出文件”。\n"},
+    say_nothing_wrong = {NULL, "Nothing is wrong here; {excluded} of {known} known mistakes are ruled out.\n",
+                         "全部正确；由此可以排除 {excluded} 种已知错误（共 {known} 种）。\n"},
+    say_right_walls = {NULL, "{file}: {games} more games, all right\n", "{file}：另有 {games} 局，全部正确\n"},
+    say_one_right_wall = {NULL, "{file}: one more game, right\n", "{file}：另有 1 局，正确\n"},
+    say_more_games = {NULL,
+        "More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wrong ones; then diagnose that\n"
+        "folder.\n",
+        "局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。\n"},
+    say_look = {NULL,
+        "Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why it is wrong.\n",
+        "不妨逐局看看：maque check 牌墙 输出 会指出第一个错行，以及错在哪里。\n"};
 
-static const struct sentence phrases[PHRASES] = {
-    {"right", "right; {shown} of {known} known mistakes would have shown\n", "正确；{shown} 种已知错误（共 {known} 种）在这里会露馅\n"},
-    {"wrong-from", "wrong from line {line} on; ", "第 {line} 行起错误；"},
-    {"empty", "there is nothing in it\n", "里面什么也没有\n"},
-    {"ends", "it ends there\n", "到这里就没有了\n"},
-    {"other-deal", "it does not begin with the deal of this wall; 'maque check' tells what is wrong\n",
-     "开头就与这副牌墙的起手牌对不上，可以用 maque check 看看错在哪里\n"},
-    {"as-with", "matches", "与以下错误一致："},
-    {"not-all", "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"},
-    {"like-none", "matches no known mistake\n", "与哪种已知错误都不一致\n"},
-    {"all-differ", "Game 1:{game} goes differently with each of them.", "1:{game} 这局可以把它们全部区分开。"},
-    {"some-differ", "Game 1:{game} tells some of them apart.", "1:{game} 这局可以区分其中一部分。"},
-    {"how",
-     " Its wall for your program: maque gen --seed 1 --game {game}\nThen add '1:{game} TRANSCRIPT' to this command.\n",
-     "用 maque gen --seed 1 --game {game} 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:{game} 输出文件”。\n"},
-    {"nothing-wrong", "Nothing is wrong here; {excluded} of {known} known mistakes are ruled out.\n",
-     "全部正确；由此可以排除 {excluded} 种已知错误（共 {known} 种）。\n"},
-    {"right-walls", "{file}: {games} more games, all right\n", "{file}：另有 {games} 局，全部正确\n"},
-    {"one-right-wall", "{file}: one more game, right\n", "{file}：另有 1 局，正确\n"},
-    {"more-games",
-     "More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wrong ones; then diagnose that\n"
-     "folder.\n",
-     "局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。\n"},
-    {"look",
-     "Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why it is wrong.\n",
-     "不妨逐局看看：maque check 牌墙 输出 会指出第一个错行，以及错在哪里。\n"},
-};
-
-static void say(const struct report *report, struct text *text, enum phrase phrase, const struct slot *slots)
+static void say(const struct report *report, struct text *text, const struct sentence *sentence,
+                const struct slot *slots)
 {
-    text_say(text, report->language, &phrases[phrase], slots);
+    text_say(text, report->language, sentence, slots);
 }
 
 static void add_name(const struct report *report, struct text *text, const char *path)
@@ -283,16 +265,16 @@ static void tell_likeness(const struct report *report, const struct mq_diagnosis
     size_t length;
 
     if (d->stops && d->begun == d->right) {
-        say(report, text, d->right == 0 ? SAY_EMPTY : SAY_ENDS, NULL);
+        say(report, text, d->right == 0 ? &say_empty : &say_ends, NULL);
     } else if (d->right < MQ_DEALT) {
-        say(report, text, SAY_OTHER_DEAL, NULL);
+        say(report, text, &say_other_deal, NULL);
     } else if (mq_mistake_set_count(d->like) > 0) {
-        say(report, text, SAY_AS_WITH, NULL);
+        say(report, text, &say_as_with, NULL);
         add_names(text, d->like);
         text_add(text, "\n");
     } else {
         length = mq_diagnosis_words(d, report->language, words, sizeof words);
-        say(report, text, length > 0 ? SAY_NOT_ALL : SAY_LIKE_NONE, NULL);
+        say(report, text, length > 0 ? &say_not_all : &say_like_none, NULL);
         if (length > 0)
             text_add(text, "  %.*s", (int)length, words);
     }
@@ -307,10 +289,10 @@ static void tell_game(const struct report *report, const struct game *game, stru
     add_name(report, text, game->transcript_name);
     text_add(text, ": ");
     if (d->all_right) {
-        say(report, text, SAY_RIGHT,
+        say(report, text, &say_right,
             SLOTS({"shown", NUMBER(mq_mistake_set_count(game->shown))}, {"known", NUMBER(MISTAKES_KNOWN)}));
     } else {
-        say(report, text, SAY_WRONG_FROM, SLOTS({"line", NUMBER(d->right + 1)}));
+        say(report, text, &say_wrong_from, SLOTS({"line", NUMBER(d->right + 1)}));
         tell_likeness(report, d, text);
     }
 }
@@ -322,15 +304,15 @@ static void tell_how_to_tell_apart(struct report *report, struct text *text)
 
     if (number == UINT64_MAX)
         return;
-    say(report, text, ways == mq_mistake_set_count(report->inquiry.fit) ? SAY_ALL_DIFFER : SAY_SOME_DIFFER,
+    say(report, text, ways == mq_mistake_set_count(report->inquiry.fit) ? &say_all_differ : &say_some_differ,
         SLOTS({"game", NUMBER(number)}));
-    say(report, text, SAY_HOW, SLOTS({"game", NUMBER(number)}));
+    say(report, text, &say_how, SLOTS({"game", NUMBER(number)}));
 }
 
 static void tell_right_walls(const struct report *report, struct text *text)
 {
     if (report->unnamed > 0)
-        say(report, text, report->unnamed == 1 ? SAY_ONE_RIGHT_WALL : SAY_RIGHT_WALLS,
+        say(report, text, report->unnamed == 1 ? &say_one_right_wall : &say_right_walls,
             SLOTS({"file", RIGHT_WALLS}, {"games", NUMBER(report->unnamed)}));
 }
 
@@ -345,16 +327,16 @@ static void tell_people(struct report *report)
     tell_right_walls(report, &text);
     text_add(&text, "\n");
     if (report->inquiry.wrong == 0) {
-        say(report, &text, SAY_NOTHING_WRONG,
+        say(report, &text, &say_nothing_wrong,
             SLOTS({"excluded", NUMBER(MISTAKES_KNOWN - fit)}, {"known", NUMBER(MISTAKES_KNOWN)}));
     } else {
         inquiry_add(&text, &report->inquiry, report->language);
         if (fit > 1)
             tell_how_to_tell_apart(report, &text);
         else if (report->inquiry.wrong == 1 || report->inquiry.outcome == MQ_NOTHING_FITS)
-            say(report, &text, SAY_MORE_GAMES, NULL);
+            say(report, &text, &say_more_games, NULL);
         else if (report->inquiry.outcome == MQ_SOME_ARE_NEAR)
-            say(report, &text, SAY_LOOK, NULL);
+            say(report, &text, &say_look, NULL);
     }
     out_bytes(text.bytes, text.length);
     text_free(&text);

@@ -106,42 +106,24 @@ static void score_random(struct report *report, uint64_t walls)
 
 /* ---- for people ---- */
 
-enum phrase {
-    SAY_MISTAKE,
-    SAY_RULE,
-    SAY_WALLS,
-    SAY_FIRST,
-    SAY_RANDOM,
-    SAY_ONE_EXPOSES,
-    SAY_EXPOSE,
-    SAY_BUT_NOT,
-    SAY_ONE_RANDOM_EXPOSES,
-    SAY_RANDOM_EXPOSE,
-    SAY_PASSED_OVER,
-    SAY_MORE,
-    PHRASES
-};
+static const struct sentence
+    say_mistake = {NULL, "mistake", "错误"},
+    say_rule = {NULL, "rule", "规则"},
+    say_walls = {NULL, "walls", "牌墙"},
+    say_first = {NULL, "first", "最先"},
+    say_random = {NULL, "random", "随机"},
+    say_expose = {NULL,
+        "{walls} {walls?wall|walls} of {folder} {walls?exposes|expose} {exposed} of {known} known mistakes",
+        "{walls} 副牌墙（{folder}）暴露了 {exposed} 种已知错误，共 {known} 种"},
+    say_but_not = {NULL, ", but not", "，没暴露的是"},
+    say_random_expose = {NULL, "{walls} random {walls?wall exposes|walls expose} {exposed} of them\n",
+                         "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
+    say_passed_over = {NULL, "ignored, not walls:", "略过（不是牌墙）："},
+    say_more = {NULL, " and {more} more", "，还有 {more} 个"};
 
-static const struct sentence phrases[PHRASES] = {
-    {"mistake", "mistake", "错误"},
-    {"rule", "rule", "规则"},
-    {"walls", "walls", "牌墙"},
-    {"first", "first", "最先"},
-    {"random", "random", "随机"},
-    {"one-exposes", "{walls} wall of {folder} exposes {exposed} of {known} known mistakes",
-     "{walls} 副牌墙（{folder}）暴露了 {exposed} 种已知错误，共 {known} 种"},
-    {"expose", "{walls} walls of {folder} expose {exposed} of {known} known mistakes",
-     "{walls} 副牌墙（{folder}）暴露了 {exposed} 种已知错误，共 {known} 种"},
-    {"but-not", ", but not", "，没暴露的是"},
-    {"one-random-exposes", "{walls} random wall exposes {exposed} of them\n", "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
-    {"random-expose", "{walls} random walls expose {exposed} of them\n", "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
-    {"passed-over", "ignored, not walls:", "略过（不是牌墙）："},
-    {"more", " and {more} more", "，还有 {more} 个"},
-};
-
-static const char *word(const struct report *report, enum phrase phrase)
+static const char *word(const struct report *report, const struct sentence *sentence)
 {
-    return sentence_in(&phrases[phrase], report->language);
+    return sentence_in(sentence, report->language);
 }
 
 /* Appends a cell of a table and two blanks.  Numbers are aligned to the right. */
@@ -178,13 +160,13 @@ static int longest_name(const struct report *report)
 
 static void add_heading(struct text *text, const struct report *report, int longest)
 {
-    add_cell(text, word(report, SAY_MISTAKE), 30, false);
-    add_cell(text, word(report, SAY_RULE), 4, false);
-    add_cell(text, word(report, SAY_WALLS), 7, true);
-    add_cell(text, word(report, SAY_FIRST), longest, false);
+    add_cell(text, word(report, &say_mistake), 30, false);
+    add_cell(text, word(report, &say_rule), 4, false);
+    add_cell(text, word(report, &say_walls), 7, true);
+    add_cell(text, word(report, &say_first), longest, false);
     if (report->random.walls > 0) {
-        add_cell(text, word(report, SAY_RANDOM), 7, true);
-        add_cell(text, word(report, SAY_FIRST), 5, false);
+        add_cell(text, word(report, &say_random), 7, true);
+        add_cell(text, word(report, &say_first), 5, false);
     }
     end_row(text);
 }
@@ -216,18 +198,18 @@ static void add_sums(struct text *text, const struct report *report)
     char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
     int exposed = mq_mistake_set_count(tests->exposed);
 
-    text_say(text, report->language, &phrases[tests->walls == 1 ? SAY_ONE_EXPOSES : SAY_EXPOSE],
+    text_say(text, report->language, &say_expose,
              SLOTS({"walls", grouped(tests->walls, digits)}, {"folder", name_shown(report->folder, shown)},
                    {"exposed", NUMBER(exposed)}, {"known", NUMBER(MISTAKES_KNOWN)}));
     if (exposed < MISTAKES_KNOWN) {
-        text_add(text, "%s", word(report, SAY_BUT_NOT));
+        text_add(text, "%s", word(report, &say_but_not));
         for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
             if (tests->times[mistake] == 0)
                 text_add(text, " %s", mq_mistake_about(mistake)->name);
     }
     text_add(text, "\n");
     if (random->walls > 0)
-        text_say(text, report->language, &phrases[random->walls == 1 ? SAY_ONE_RANDOM_EXPOSES : SAY_RANDOM_EXPOSE],
+        text_say(text, report->language, &say_random_expose,
                  SLOTS({"walls", grouped(random->walls, digits)},
                        {"exposed", NUMBER(mq_mistake_set_count(random->exposed))}));
 }
@@ -241,11 +223,11 @@ static void add_others(struct text *text, const struct report *report)
 
     if (report->others.count == 0)
         return;
-    text_add(text, "%s", word(report, SAY_PASSED_OVER));
+    text_add(text, "%s", word(report, &say_passed_over));
     for (int i = 0; i < named; i++)
         text_add(text, " %s", name_shown(report->others.name[i], shown));
     if (named < report->others.count)
-        text_say(text, report->language, &phrases[SAY_MORE], SLOTS({"more", NUMBER(report->others.count - named)}));
+        text_say(text, report->language, &say_more, SLOTS({"more", NUMBER(report->others.count - named)}));
     text_add(text, "\n");
 }
 

@@ -7,6 +7,13 @@
 
 enum { COLUMNS = 100 };
 
+static const struct sentence
+    label_diagnosis = {NULL, "diagnosis", "诊断"},
+    one_game_only = {NULL,
+        "this is one game only: 'maque stress -- YOUR PROGRAM' puts it to the test on more walls, and 'maque diagnose' "
+        "compares several games",
+        "这只是一局：maque stress -- 你的程序 会再找牌墙来检验，maque diagnose 可以对照多局"};
+
 void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX + 1];
@@ -17,7 +24,7 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum
     if (words[0] == '\0')
         return;
     mq_prose_init(&prose, text_sink(text), language, COLUMNS);
-    mq_prose_label(&prose, language == MQ_CHINESE ? "诊断" : "diagnosis");
+    mq_prose_label(&prose, sentence_in(&label_diagnosis, language));
     for (; *at != '\0'; at++) {
         prose.hang = *at == '-' ? 2 : 0; /* a list item: indent the lines that follow */
         while (*at != '\n')
@@ -25,10 +32,7 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum
         mq_prose_end(&prose);
     }
     prose.hang = 0;
-    put_text(&prose.paragraph, language == MQ_CHINESE
-                                   ? "这只是一局：maque stress -- 你的程序 会再找牌墙来检验，maque diagnose 可以对照多局"
-                                   : "this is one game only: 'maque stress -- YOUR PROGRAM' puts it to the test on more "
-                                     "walls, and 'maque diagnose' compares several games");
+    put_text(&prose.paragraph, sentence_in(&one_game_only, language));
     mq_prose_end(&prose);
     text_take(text, &prose.out);
 }
@@ -45,65 +49,47 @@ void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language
 
 enum { PAIRS_SHOWN = 3, NEAREST_SHOWN = 3, NEAR_PART = 3 }; /* near: it explains a third of the wrong games */
 
-enum phrase {
-    SAY_ONE_FITS,
-    SAY_SEVERAL_FIT,
-    SAY_TWO_FIT,
-    SAY_OR_TWO,
-    SAY_MORE_PAIRS,
-    SAY_NONE_FITS,
-    SAY_NEAREST,
-    SAY_NEAREST_OF_ONE,
-    SAY_NO_RIGHT_AGAINST,
-    SAY_ONE_RIGHT_AGAINST,
-    SAY_RIGHT_AGAINST,
-    SAY_ONE_FOR,
-    SAY_SOME_FOR,
-    PHRASES
-};
+static const struct sentence
+    say_one_fits = {NULL, "One known mistake explains this: a program that\n", "只有一种已知错误能解释：\n"},
+    say_several_fit = {NULL, "{fit} known mistakes explain this: a program that\n", "有 {fit} 种已知错误都能解释：\n"},
+    say_two_fit = {NULL, "No single known mistake explains this, but two at once do: a program that\n",
+                   "单独一种已知错误解释不了，两种同时犯就能解释：\n"},
+    say_or_two = {NULL, "or a program that\n", "或者：\n"},
+    say_more_pairs = {NULL, "and {more} more pairs\n", "另外还有 {more} 对\n"},
+    say_none_fits = {NULL, "No known mistake explains this, and no two at once.\n", "没有哪种已知错误能解释，任意两种加在一起也不能。\n"},
+    say_nearest = {NULL, "- {name} explains {explained} of {wrong} wrong games; ",
+                   "- {name}：错的 {wrong} 局里能解释 {explained} 局；"},
+    say_nearest_of_one = {NULL, "- {name} explains the wrong game; ", "- {name}：能解释错的那一局；"},
+    say_no_right_against = {NULL, "no right game speaks against it\n", "没有哪局正确的输出与它矛盾\n"},
+    say_one_right_against = {NULL, "one right game speaks against it\n", "有 1 局正确的输出与它矛盾\n"},
+    say_right_against = {NULL, "{against} right games speak against it\n", "有 {against} 局正确的输出与它矛盾\n"},
+    say_one_for = {NULL,
+        "Only one wrong game speaks for this, and no game against it: more games may tell otherwise.\n",
+        "支持这一判断的只有 1 局错误的输出，没有反例：再多几局，结论也许会变。\n"},
+    say_some_for = {NULL, "{wrong} wrong games speak for this, and no game against it.\n",
+                    "有 {wrong} 局错误的输出支持这一判断，没有反例。\n"};
 
-static const struct sentence phrases[PHRASES] = {
-    {"one-fits", "One known mistake explains this: a program that\n", "只有一种已知错误能解释：\n"},
-    {"several-fit", "{fit} known mistakes explain this: a program that\n", "有 {fit} 种已知错误都能解释：\n"},
-    {"two-fit", "No single known mistake explains this, but two at once do: a program that\n",
-     "单独一种已知错误解释不了，两种同时犯就能解释：\n"},
-    {"or-two", "or a program that\n", "或者：\n"},
-    {"more-pairs", "and {more} more pairs\n", "另外还有 {more} 对\n"},
-    {"none-fits", "No known mistake explains this, and no two at once.\n",
-     "没有哪种已知错误能解释，任意两种加在一起也不能。\n"},
-    {"nearest", "- {name} explains {explained} of {wrong} wrong games; ",
-     "- {name}：错的 {wrong} 局里能解释 {explained} 局；"},
-    {"nearest-of-one", "- {name} explains the wrong game; ", "- {name}：能解释错的那一局；"},
-    {"no-right", "no right game speaks against it\n", "没有哪局正确的输出与它矛盾\n"},
-    {"one-right", "one right game speaks against it\n", "有 1 局正确的输出与它矛盾\n"},
-    {"right", "{against} right games speak against it\n", "有 {against} 局正确的输出与它矛盾\n"},
-    {"one-for", "Only one wrong game speaks for this, and no game against it: more games may tell otherwise.\n",
-     "支持这一判断的只有 1 局错误的输出，没有反例：再多几局，结论也许会变。\n"},
-    {"some-for", "{wrong} wrong games speak for this, and no game against it.\n",
-     "有 {wrong} 局错误的输出支持这一判断，没有反例。\n"},
-};
-
-static void say(struct text *text, enum mq_language language, enum phrase phrase, const struct slot *slots)
+static void say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots)
 {
-    text_say(text, language, &phrases[phrase], slots);
+    text_say(text, language, sentence, slots);
 }
 
 static void add_fitting(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
 {
     int fit = mq_mistake_set_count(inquiry->fit);
 
-    say(text, language, fit == 1 ? SAY_ONE_FITS : SAY_SEVERAL_FIT, SLOTS({"fit", NUMBER(fit)}));
+    say(text, language, fit == 1 ? &say_one_fits : &say_several_fit, SLOTS({"fit", NUMBER(fit)}));
     mistakes_add(text, inquiry->fit, language);
 }
 
 static void add_pairs(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
 {
     for (int i = 0; i < inquiry->suspects && i < PAIRS_SHOWN; i++) {
-        say(text, language, i == 0 ? SAY_TWO_FIT : SAY_OR_TWO, NULL);
+        say(text, language, i == 0 ? &say_two_fit : &say_or_two, NULL);
         mistakes_add(text, inquiry->suspect[i].mistakes, language);
     }
     if (inquiry->suspects > PAIRS_SHOWN)
-        say(text, language, SAY_MORE_PAIRS, SLOTS({"more", NUMBER(inquiry->suspects - PAIRS_SHOWN)}));
+        say(text, language, &say_more_pairs, SLOTS({"more", NUMBER(inquiry->suspects - PAIRS_SHOWN)}));
 }
 
 static bool as_near_as_first(const struct mq_inquiry *inquiry, int i)
@@ -117,20 +103,20 @@ static void add_nearest(struct text *text, const struct mq_inquiry *inquiry, enu
 {
     int mistake;
 
-    say(text, language, SAY_NONE_FITS, NULL);
+    say(text, language, &say_none_fits, NULL);
     for (int i = 0; i < inquiry->suspects && i < NEAREST_SHOWN && as_near_as_first(inquiry, i); i++) {
         const struct mq_suspect *it = &inquiry->suspect[i];
 
         if (NEAR_PART * it->explains < inquiry->wrong)
             return;
         mistake = mq_mistake_set_next(it->mistakes, MQ_MISTAKE_NONE);
-        say(text, language, inquiry->wrong == 1 ? SAY_NEAREST_OF_ONE : SAY_NEAREST,
+        say(text, language, inquiry->wrong == 1 ? &say_nearest_of_one : &say_nearest,
             SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(it->explains)},
                   {"wrong", NUMBER(inquiry->wrong)}));
         say(text, language,
-            it->against == 0   ? SAY_NO_RIGHT_AGAINST
-            : it->against == 1 ? SAY_ONE_RIGHT_AGAINST
-                               : SAY_RIGHT_AGAINST,
+            it->against == 0   ? &say_no_right_against
+            : it->against == 1 ? &say_one_right_against
+                               : &say_right_against,
             SLOTS({"against", NUMBER(it->against)}));
     }
 }
@@ -144,7 +130,8 @@ void inquiry_add(struct text *text, const struct mq_inquiry *inquiry, enum mq_la
     else
         add_nearest(text, inquiry, language);
     if (inquiry->outcome == MQ_ONE_FITS || inquiry->outcome == MQ_TWO_FIT)
-        say(text, language, inquiry->wrong == 1 ? SAY_ONE_FOR : SAY_SOME_FOR, SLOTS({"wrong", NUMBER(inquiry->wrong)}));
+        say(text, language, inquiry->wrong == 1 ? &say_one_for : &say_some_for,
+            SLOTS({"wrong", NUMBER(inquiry->wrong)}));
 }
 
 /* ---- JSON ---- */

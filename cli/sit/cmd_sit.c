@@ -63,7 +63,8 @@ static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[M
         sit->game.game = source.game;
         text_add(&sit->wall, " --seed %llu --game %llu", (unsigned long long)source.seed,
                  (unsigned long long)source.game);
-        text_say(&sit->name, language, &numbered_game, SLOTS({"seed", NUMBER(source.seed)}, {"game", NUMBER(source.game)}));
+        text_say(&sit->name, language, &numbered_game,
+                 SLOTS({"seed", NUMBER(source.seed)}, {"game", NUMBER(source.game)}));
     } else if (source.sample) {
         text_add(&sit->wall, " --sample");
         text_say(&sit->name, language, &sample_game, NULL);

@@ -44,7 +44,9 @@ const char *name_of_player(const struct sit *sit, int seat, char words[WORDS_MAX
 {
     if (seat == sit->game.seat)
         return who(sit, seat);
-    return has_bot(sit, seat) ? short_command(sit->command[seat], words) : mq_strategy_name(sit->game.player[seat], words);
+    if (has_bot(sit, seat))
+        return short_command(sit->command[seat], words);
+    return mq_strategy_name(sit->game.player[seat], words);
 }
 
 /* The names go to the other seats in the order A to D; the last name is also for the seats that are left. */

@@ -118,9 +118,9 @@ static void say_event(struct sit *sit, const struct mq_event *event)
         tile_words(sit, event->tile, tile);
     if (event->kind == MQ_CHOW || event->kind == MQ_PONG)
         mq_put_group(&out, sit->faces, group_of(event->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, event->tile), "~");
-    say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN, &happenings[happening_of(event)][event->seat == sit->game.seat],
-        SLOTS({"tile", tile}, {"group", group},
-              {"other", event->other < MQ_SEATS ? who(sit, event->other) : ""}));
+    say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN,
+        &happenings[happening_of(event)][event->seat == sit->game.seat],
+        SLOTS({"tile", tile}, {"group", group}, {"other", event->other < MQ_SEATS ? who(sit, event->other) : ""}));
 }
 
 /* Tells the events since the last question, a line for each seat that acts. */

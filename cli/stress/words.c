@@ -50,136 +50,88 @@ void place_words(const struct wall_plan *plan, uint64_t game, char *text, size_t
 
 /* ---- sentences ---- */
 
-enum phrase {
-    SAY_PLACE_OF_STAGE, /* ORDER STAGE */
-    SAY_PRAISE = SAY_PLACE_OF_STAGE + WALL_STAGES,
-    SAY_ONE_PRAISE,
-    SAY_PRAISE_OF_STAGE, /* ORDER STAGE */
-    SAY_COMMA = SAY_PRAISE_OF_STAGE + WALL_STAGES,
+static const struct sentence
+    say_place_of_stage[WALL_STAGES] = {
+        [STAGE_SUITE] = {NULL, "wall {number} of 'maque gen --suite'", "maque gen --suite 的第 {number} 副牌墙"},
+        [STAGE_SCENARIOS] = {NULL, "scenario {scenario}, wall {number} of seed {seed}",
+                             "场景 {scenario}，第 {number} 副，种子 {seed}"},
+        [STAGE_RANDOM] = {NULL, "random wall {number} of seed {seed}", "随机牌墙，第 {number} 副，种子 {seed}"},
+        [STAGE_CLUMPED] = {NULL, "clumped wall {number} of seed {seed}", "扎堆的牌墙，第 {number} 副，种子 {seed}"},
+        [STAGE_GIVEN] = {NULL, "wall {number} of the file", "文件里的第 {number} 副牌墙"},
+    },
 
-    SAY_WRONG,
-    SAY_CRASH,
-    SAY_FILE_TOO_LARGE,
-    SAY_STATUS,
-    SAY_SLOW,
-    SAY_HANGS,
-    SAY_READS_NOTHING,
-    SAY_READS_SOME,
-    SAY_MEMORY,
-    SAY_OUTPUT,
-    SAY_KILLED_RUNNER,
-    SAY_NO_LINE,
-    SAY_LINES,
+    say_praise = {NULL, "{games} games, all right: ", "{games} 局全对："},
+    say_one_praise = {NULL, "one game, right: ", "1 局，正确："},
+    say_praise_of_stage[WALL_STAGES] = {
+        [STAGE_SUITE] = {NULL, "{games} of the suite", "测试套件 {games} 局"},
+        [STAGE_SCENARIOS] = {NULL, "{games} of scenarios", "各种场景 {games} 局"},
+        [STAGE_RANDOM] = {NULL, "{games} random", "随机 {games} 局"},
+        [STAGE_CLUMPED] = {NULL, "{games} clumped", "扎堆 {games} 局"},
+        [STAGE_GIVEN] = {NULL, "{games} of the file", "文件里 {games} 局"},
+    },
+    say_comma = {NULL, ", ", "，"},
 
-    SAY_GAME,
-    SAY_UNSTEADY,
-    SAY_MUTE,
-    SAY_ONE_BEFORE,
-    SAY_ALL_BEFORE,
-    SAY_FAILED,
-    SAY_ONE_FAILED,
-    SAY_ONLY_GAME_FAILED,
-    SAY_SHOWN,
-    SAY_NOT_SHRUNK_UNSTEADY,
-    SAY_NOT_SHRUNK_UNWANTED,
-    SAY_SHRUNK,
-    SAY_REST_IN_ORDER,
-    SAY_OTHER,
-    SAY_SOUGHT,
-    SAY_SAVED_MORE,
-    SAY_SAVED_SHRUNK,
-    SAY_SAVED_TRIED,
-    SAY_SAVED_RIGHT,
-    SAY_SAVED_BOTH,
+    say_wrong = {NULL, "wrong answer in line {line}", "答案错误，从第 {line} 行起"},
+    say_crash = {NULL, "crash, {signal}", "崩溃，信号 {signal}"},
+    say_file_too_large = {NULL, " (it wrote a file of more than {limit} MiB)", "（写出的文件超过 {limit} MiB）"},
+    say_status = {NULL, "exit status {status}", "退出码 {status}"},
+    say_slow = {NULL, "too slow, more than {limit} ms of processor time", "超时，CPU 时间超过 {limit} 毫秒"},
+    say_hangs = {NULL, "it hangs, no end after {limit} ms by the clock", "卡住了，过了 {limit} 毫秒还没结束"},
+    say_reads_nothing = {NULL, ", with its input unread", "，输入没有读"},
+    say_reads_some = {NULL, ", with some of its input unread", "，还有一部分输入没有读"},
+    say_memory = {NULL, "too much memory, more than {limit} MB", "内存超限，超过 {limit} MB"},
+    say_output = {NULL, "too much output, more than {limit} MiB", "输出超限，超过 {limit} MiB"},
+    say_killed_runner = {NULL, "it killed the process that watches over it", "把负责看管它的进程杀掉了"},
+    say_no_line = {NULL, ", before any right line", "，一行正确的输出都没有"},
+    say_lines = {NULL, ", after {lines} right {lines?line|lines}", "，前 {lines} 行正确"},
 
-    LABEL_WALL,
-    LABEL_BEWARE,
-    LABEL_BEFORE,
-    LABEL_SAYS,
-    LABEL_DIAGNOSIS,
-    LABEL_SAVED,
-    LABEL_AGAIN,
-    LABEL_MORE,
-    PHRASES
-};
+    say_game = {NULL, "game {game}: ", "第 {game} 局："},
+    say_unsteady = {NULL, "a second run on this wall gives another result\n", "同一副牌墙再跑一次，结果就不一样了\n"},
+    say_mute = {NULL, "it has printed nothing; flush the output after each line, and you see how far it comes\n",
+                "什么也没有输出；每行之后刷新缓冲，就看得出走到了哪里\n"},
+    say_one_before = {NULL, "one game, right\n", "1 局，正确\n"},
+    say_all_before = {NULL, "{games} games, all right\n", "{games} 局全对\n"},
+    say_failed = {NULL, "{games} games, {failed} of them fail", "共 {games} 局，{failed} 局有错"},
+    say_one_failed = {NULL, "{games} games, one of them fails", "共 {games} 局，1 局有错"},
+    say_only_game_failed = {NULL, "one game, and it fails", "只有 1 局，错了"},
+    say_shown = {NULL, "; the first {shown} are shown and saved", "；只列出并保存前 {shown} 局"},
+    say_not_shrunk_unsteady = {NULL, "not shrunk, because it does not fail every time\n", "时错时不错，没有再缩小\n"},
+    say_not_shrunk_unwanted = {NULL, "not shrunk, because of --shrink 0\n", "按 --shrink 0 的要求，没有再缩小\n"},
+    say_shrunk = {NULL, "shrunk: ", "缩小之后："},
+    say_rest_in_order = {NULL, "; the rest of the wall is in order\n", "；之后的牌都排好了序\n"},
+    say_other = {NULL, "another failure on the way, perhaps another mistake: ", "缩小途中碰到另一种出错的样子，也许是另一个错误："},
+    say_sought = {NULL, "{sought} {sought?game was|games were} played only because they could have refuted it.\n",
+                  "为了试着推翻它，特意多跑了 {sought} 局。\n"},
+    say_saved_more = {NULL, " and {others} more", " 等 {all} 局"},
+    say_saved_shrunk = {NULL, ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
+    say_saved_tried = {NULL, "and what else was played: wrong games ({tried}) as tried-*\n",
+                       "另外跑过的：错的（{tried} 局）存为 tried-*\n"},
+    say_saved_right = {NULL, "and what else was played: walls of right games ({right}) in right.in\n",
+                       "另外跑过的：答对的牌墙（{right} 副）存在 right.in\n"},
+    say_saved_both = {NULL,
+        "and what else was played: wrong games ({tried}) as tried-*, walls of right ones ({right}) in right.in\n",
+        "另外跑过的：错的（{tried} 局）存为 tried-*，答对的牌墙（{right} 副）存在 right.in\n"},
 
-static const struct sentence phrases[PHRASES] = {
-    {"suite", "wall {number} of 'maque gen --suite'", "maque gen --suite 的第 {number} 副牌墙"},
-    {"scenario", "scenario {scenario}, wall {number} of seed {seed}", "场景 {scenario}，第 {number} 副，种子 {seed}"},
-    {"random", "random wall {number} of seed {seed}", "随机牌墙，第 {number} 副，种子 {seed}"},
-    {"clumped", "clumped wall {number} of seed {seed}", "扎堆的牌墙，第 {number} 副，种子 {seed}"},
-    {"given", "wall {number} of the file", "文件里的第 {number} 副牌墙"},
+    label_wall = {NULL, "wall", "牌墙"},
+    label_beware = {NULL, "beware", "注意"},
+    label_before = {NULL, "before", "之前"},
+    label_says = {NULL, "it says", "报错"},
+    label_diagnosis = {NULL, "diagnosis", "诊断"},
+    label_saved = {NULL, "saved", "存档"},
+    label_again = {NULL, "again", "重现"},
+    label_more = {NULL, "more", "详情"};
 
-    {"praise", "{games} games, all right: ", "{games} 局全对："},
-    {"one-praise", "one game, right: ", "1 局，正确："},
-    {"suite", "{games} of the suite", "测试套件 {games} 局"},
-    {"scenario", "{games} of scenarios", "各种场景 {games} 局"},
-    {"random", "{games} random", "随机 {games} 局"},
-    {"clumped", "{games} clumped", "扎堆 {games} 局"},
-    {"given", "{games} of the file", "文件里 {games} 局"},
-    {"comma", ", ", "，"},
-
-    {"wrong", "wrong answer in line {line}", "答案错误，从第 {line} 行起"},
-    {"crash", "crash, {signal}", "崩溃，信号 {signal}"},
-    {"file-too-large", " (it wrote a file of more than {limit} MiB)", "（写出的文件超过 {limit} MiB）"},
-    {"status", "exit status {status}", "退出码 {status}"},
-    {"slow", "too slow, more than {limit} ms of processor time", "超时，CPU 时间超过 {limit} 毫秒"},
-    {"hangs", "it hangs, no end after {limit} ms by the clock", "卡住了，过了 {limit} 毫秒还没结束"},
-    {"reads-nothing", ", with its input unread", "，输入没有读"},
-    {"reads-some", ", with some of its input unread", "，还有一部分输入没有读"},
-    {"memory", "too much memory, more than {limit} MB", "内存超限，超过 {limit} MB"},
-    {"output", "too much output, more than {limit} MiB", "输出超限，超过 {limit} MiB"},
-    {"killed-runner", "it killed the process that watches over it", "把负责看管它的进程杀掉了"},
-    {"no-line", ", before any right line", "，一行正确的输出都没有"},
-    {"lines", ", after {lines} right {lines?line|lines}", "，前 {lines} 行正确"},
-
-    {"game", "game {game}: ", "第 {game} 局："},
-    {"unsteady", "a second run on this wall gives another result\n", "同一副牌墙再跑一次，结果就不一样了\n"},
-    {"mute", "it has printed nothing; flush the output after each line, and you see how far it comes\n",
-     "什么也没有输出；每行之后刷新缓冲，就看得出走到了哪里\n"},
-    {"one-before", "one game, right\n", "1 局，正确\n"},
-    {"all-before", "{games} games, all right\n", "{games} 局全对\n"},
-    {"failed", "{games} games, {failed} of them fail", "共 {games} 局，{failed} 局有错"},
-    {"one-failed", "{games} games, one of them fails", "共 {games} 局，1 局有错"},
-    {"only-game", "one game, and it fails", "只有 1 局，错了"},
-    {"shown", "; the first {shown} are shown and saved", "；只列出并保存前 {shown} 局"},
-    {"not-shrunk", "not shrunk, because it does not fail every time\n", "时错时不错，没有再缩小\n"},
-    {"not-shrunk", "not shrunk, because of --shrink 0\n", "按 --shrink 0 的要求，没有再缩小\n"},
-    {"shrunk", "shrunk: ", "缩小之后："},
-    {"rest", "; the rest of the wall is in order\n", "；之后的牌都排好了序\n"},
-    {"other", "another failure on the way, perhaps another mistake: ", "缩小途中碰到另一种出错的样子，也许是另一个错误："},
-    {"sought", "{sought} {sought?game was|games were} played only because they could have refuted it.\n",
-     "为了试着推翻它，特意多跑了 {sought} 局。\n"},
-    {"more", " and {others} more", " 等 {all} 局"},
-    {"saved-shrunk", ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
-    {"saved-tried", "and what else was played: wrong games ({tried}) as tried-*\n",
-     "另外跑过的：错的（{tried} 局）存为 tried-*\n"},
-    {"saved-right", "and what else was played: walls of right games ({right}) in right.in\n",
-     "另外跑过的：答对的牌墙（{right} 副）存在 right.in\n"},
-    {"saved-both",
-     "and what else was played: wrong games ({tried}) as tried-*, walls of right ones ({right}) in right.in\n",
-     "另外跑过的：错的（{tried} 局）存为 tried-*，答对的牌墙（{right} 副）存在 right.in\n"},
-
-    {"wall", "wall", "牌墙"},
-    {"beware", "beware", "注意"},
-    {"before", "before", "之前"},
-    {"says", "it says", "报错"},
-    {"diagnosis", "diagnosis", "诊断"},
-    {"saved", "saved", "存档"},
-    {"again", "again", "重现"},
-    {"more", "more", "详情"},
-};
-
-static void say(const struct report *report, struct text *text, int phrase, const struct slot *slots)
+static void say(const struct report *report, struct text *text, const struct sentence *sentence,
+                const struct slot *slots)
 {
-    text_say(text, report->language, &phrases[phrase], slots);
+    text_say(text, report->language, sentence, slots);
 }
 
 enum { LABEL_WIDTH = 11 };
 
-static void add_label(const struct report *report, struct text *text, enum phrase phrase)
+static void add_label(const struct report *report, struct text *text, const struct sentence *sentence)
 {
-    const char *label = sentence_in(&phrases[phrase], report->language);
+    const char *label = sentence_in(sentence, report->language);
 
     text_add(text, "%s%*s", label, LABEL_WIDTH - mq_columns_of(label), "");
 }
@@ -192,7 +144,7 @@ static void add_place(const struct report *report, struct text *text, const stru
     struct wall_place place = wall_plan_place(plan, failure->game);
     const char *scenario = place.stage == STAGE_SCENARIOS ? scenario_about(place.scenario).name : "";
 
-    say(report, text, SAY_PLACE_OF_STAGE + (int)place.stage,
+    say(report, text, &say_place_of_stage[place.stage],
         SLOTS({"scenario", scenario}, {"number", NUMBER(place.number)}, {"seed", NUMBER(plan->seed)}));
 }
 
@@ -210,26 +162,26 @@ static void add_trouble(const struct report *report, struct text *text, const st
 
     switch (verdict->kind) {
     case STRESS_CRASH:
-        say(report, text, SAY_CRASH, SLOTS({"signal", signal_name(verdict->number)}));
+        say(report, text, &say_crash, SLOTS({"signal", signal_name(verdict->number)}));
         if (verdict->number == SIGXFSZ)
-            say(report, text, SAY_FILE_TOO_LARGE, SLOTS({"limit", NUMBER(STRESS_FILE_MAX >> 20)}));
+            say(report, text, &say_file_too_large, SLOTS({"limit", NUMBER(STRESS_FILE_MAX >> 20)}));
         break;
     case STRESS_STATUS:
-        say(report, text, SAY_STATUS, SLOTS({"status", NUMBER(verdict->number)}));
+        say(report, text, &say_status, SLOTS({"status", NUMBER(verdict->number)}));
         break;
     case STRESS_CPU:
-        say(report, text, SAY_SLOW, SLOTS({"limit", NUMBER(program->time_ms)}));
+        say(report, text, &say_slow, SLOTS({"limit", NUMBER(program->time_ms)}));
         break;
     case STRESS_HANG:
-        say(report, text, SAY_HANGS, SLOTS({"limit", NUMBER(clock_limit(failure, program->time_ms))}));
+        say(report, text, &say_hangs, SLOTS({"limit", NUMBER(clock_limit(failure, program->time_ms))}));
         if (failure->run.unread > 0)
-            say(report, text, failure->run.unread < MQ_WALL_TEXT ? SAY_READS_SOME : SAY_READS_NOTHING, NULL);
+            say(report, text, failure->run.unread < MQ_WALL_TEXT ? &say_reads_some : &say_reads_nothing, NULL);
         break;
     case STRESS_MEMORY:
-        say(report, text, SAY_MEMORY, SLOTS({"limit", NUMBER(program->memory_mb)}));
+        say(report, text, &say_memory, SLOTS({"limit", NUMBER(program->memory_mb)}));
         break;
     default:
-        say(report, text, SAY_OUTPUT, SLOTS({"limit", NUMBER(STRESS_OUTPUT_MAX >> 20)}));
+        say(report, text, &say_output, SLOTS({"limit", NUMBER(STRESS_OUTPUT_MAX >> 20)}));
         break;
     }
 }
@@ -240,7 +192,7 @@ static void add_kind(const struct report *report, struct text *text, const struc
 
     switch (failure->verdict.kind) {
     case STRESS_WRONG:
-        say(report, text, SAY_WRONG, SLOTS({"line", NUMBER(lines + 1)}));
+        say(report, text, &say_wrong, SLOTS({"line", NUMBER(lines + 1)}));
         break;
     case STRESS_CRASH:
     case STRESS_STATUS:
@@ -249,32 +201,32 @@ static void add_kind(const struct report *report, struct text *text, const struc
     case STRESS_MEMORY:
     case STRESS_OUTPUT:
         add_trouble(report, text, failure);
-        say(report, text, lines == 0 ? SAY_NO_LINE : SAY_LINES, SLOTS({"lines", NUMBER(lines)}));
+        say(report, text, lines == 0 ? &say_no_line : &say_lines, SLOTS({"lines", NUMBER(lines)}));
         break;
     default:
-        say(report, text, SAY_KILLED_RUNNER, NULL);
+        say(report, text, &say_killed_runner, NULL);
     }
 }
 
-static void warn(const struct report *report, struct text *text, int phrase)
+static void warn(const struct report *report, struct text *text, const struct sentence *sentence)
 {
     text_add(text, "  ");
-    add_label(report, text, LABEL_BEWARE);
-    say(report, text, phrase, NULL);
+    add_label(report, text, &label_beware);
+    say(report, text, sentence, NULL);
 }
 
 static void add_failure(const struct report *report, struct text *text, const struct stress_failure *failure)
 {
-    say(report, text, SAY_GAME, SLOTS({"game", NUMBER(failure->game)}));
+    say(report, text, &say_game, SLOTS({"game", NUMBER(failure->game)}));
     add_kind(report, text, failure);
     text_add(text, "\n  ");
-    add_label(report, text, LABEL_WALL);
+    add_label(report, text, &label_wall);
     add_place(report, text, failure);
     text_add(text, "\n");
     if (failure->unsteady)
-        warn(report, text, SAY_UNSTEADY);
+        warn(report, text, &say_unsteady);
     if (failure->verdict.kind != STRESS_WRONG && failure->run.output_length == 0)
-        warn(report, text, SAY_MUTE);
+        warn(report, text, &say_mute);
 }
 
 static void add_failures(const struct report *report, struct text *text)
@@ -287,17 +239,17 @@ static void add_failures(const struct report *report, struct text *text)
         add_failure(report, text, &games->failure[i]);
     if (games->keep_going) {
         say(report, text,
-            failures > 1        ? SAY_FAILED
-            : games->done > 1   ? SAY_ONE_FAILED
-                                : SAY_ONLY_GAME_FAILED,
+            failures > 1        ? &say_failed
+            : games->done > 1   ? &say_one_failed
+                                : &say_only_game_failed,
             SLOTS({"games", grouped(games->done, number)}, {"failed", grouped(failures, failed)}));
         if (failures > (uint64_t)games->kept)
-            say(report, text, SAY_SHOWN, SLOTS({"shown", NUMBER(games->kept)}));
+            say(report, text, &say_shown, SLOTS({"shown", NUMBER(games->kept)}));
         text_add(text, "\n");
     } else if (games->failure[0].game > 0) {
         text_add(text, "  ");
-        add_label(report, text, LABEL_BEFORE);
-        say(report, text, games->failure[0].game == 1 ? SAY_ONE_BEFORE : SAY_ALL_BEFORE,
+        add_label(report, text, &label_before);
+        say(report, text, games->failure[0].game == 1 ? &say_one_before : &say_all_before,
             SLOTS({"games", grouped(games->failure[0].game, number)}));
     }
 }
@@ -334,7 +286,7 @@ static void add_errors(const struct report *report, struct text *text, const str
         if (at < end && at[-1] == '\n' && ++lines == LINES)
             break;
     text_add(text, "  ");
-    add_label(report, text, LABEL_SAYS);
+    add_label(report, text, &label_says);
     for (;;) {
         at = add_line(text, at, end);
         text_add(text, "\n");
@@ -369,16 +321,16 @@ static void add_shrunk(struct report *report, struct text *text)
 {
     text_add(text, "\n");
     if (report->shrunk.unsteady) {
-        say(report, text, SAY_NOT_SHRUNK_UNSTEADY, NULL);
+        say(report, text, &say_not_shrunk_unsteady, NULL);
     } else if (report->runs == 0) {
-        say(report, text, SAY_NOT_SHRUNK_UNWANTED, NULL);
+        say(report, text, &say_not_shrunk_unwanted, NULL);
     } else {
-        say(report, text, SAY_SHRUNK, NULL);
+        say(report, text, &say_shrunk, NULL);
         add_kind(report, text, &report->shrunk);
-        say(report, text, SAY_REST_IN_ORDER, NULL);
+        say(report, text, &say_rest_in_order, NULL);
     }
     if (report->other.run.output != NULL) {
-        say(report, text, SAY_OTHER, NULL);
+        say(report, text, &say_other, NULL);
         add_kind(report, text, &report->other);
         text_add(text, " (%s/other.in .ans .out)\n", report->directory);
     }
@@ -395,8 +347,8 @@ static void add_diagnosis(const struct report *report, struct text *text)
         return;
     inquiry_add(&list, &report->suspects.inquiry, report->language);
     if (suspects_fit(&report->suspects) && report->suspects.sought > 0)
-        say(report, &list, SAY_SOUGHT, SLOTS({"sought", NUMBER(report->suspects.sought)}));
-    add_label(report, text, LABEL_DIAGNOSIS);
+        say(report, &list, &say_sought, SLOTS({"sought", NUMBER(report->suspects.sought)}));
+    add_label(report, text, &label_diagnosis);
     for (const char *at = list.bytes; *at != '\0'; at += strcspn(at, "\n") + 1)
         text_add(text, "%*s%.*s\n", at == list.bytes ? 0 : LABEL_WIDTH, "", (int)strcspn(at, "\n"), at);
     text_free(&list);
@@ -406,24 +358,24 @@ static void add_files(const struct report *report, struct text *text)
 {
     const struct stress_games *games = report->games;
 
-    add_label(report, text, LABEL_SAVED);
+    add_label(report, text, &label_saved);
     text_add_shown(text, report->directory);
     text_add(text, "/: game-%llu.in .ans .out", (unsigned long long)games->failure[0].game);
     if (games->kept > 1)
-        say(report, text, SAY_SAVED_MORE, SLOTS({"others", NUMBER(games->kept - 1)}, {"all", NUMBER(games->kept)}));
-    say(report, text, SAY_SAVED_SHRUNK, NULL);
+        say(report, text, &say_saved_more, SLOTS({"others", NUMBER(games->kept - 1)}, {"all", NUMBER(games->kept)}));
+    say(report, text, &say_saved_shrunk, NULL);
     if (report->tried > 0 || report->right > 0) {
         text_add(text, "%*s", LABEL_WIDTH, "");
         say(report, text,
-            report->right == 0   ? SAY_SAVED_TRIED
-            : report->tried == 0 ? SAY_SAVED_RIGHT
-                                 : SAY_SAVED_BOTH,
+            report->right == 0   ? &say_saved_tried
+            : report->tried == 0 ? &say_saved_right
+                                 : &say_saved_both,
             SLOTS({"tried", NUMBER(report->tried)}, {"right", NUMBER(report->right)}));
     }
-    add_label(report, text, LABEL_AGAIN);
+    add_label(report, text, &label_again);
     text_add(text, "%s\n", report->again.bytes);
     if (report->shrunk.verdict.kind == STRESS_WRONG) {
-        add_label(report, text, LABEL_MORE);
+        add_label(report, text, &label_more);
         text_add(text, "%s\n", report->more.bytes);
     }
 }
@@ -436,14 +388,14 @@ static void add_praise(const struct report *report, struct text *text)
     char number[GROUPED_MAX];
     uint64_t before = 0;
 
-    say(report, text, report->games->done == 1 ? SAY_ONE_PRAISE : SAY_PRAISE,
+    say(report, text, report->games->done == 1 ? &say_one_praise : &say_praise,
         SLOTS({"games", grouped(report->games->done, number)}));
     for (int stage = 0; stage < WALL_STAGES; stage++) {
         if (plan->end[stage] == before)
             continue;
         if (before > 0)
-            say(report, text, SAY_COMMA, NULL);
-        say(report, text, SAY_PRAISE_OF_STAGE + stage, SLOTS({"games", grouped(plan->end[stage] - before, number)}));
+            say(report, text, &say_comma, NULL);
+        say(report, text, &say_praise_of_stage[stage], SLOTS({"games", grouped(plan->end[stage] - before, number)}));
         before = plan->end[stage];
     }
     text_add(text, "\n");
