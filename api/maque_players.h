@@ -180,7 +180,6 @@ MQ_API int mq_seen_complete(const struct mq_log *seen, mq_tile wall[MQ_WALL], st
  * Strategies
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* ORDER STRATEGY: players/strategy.c names them. */
 enum mq_strategy_kind {
     MQ_FIXED,       /* the contest's strategy */
     MQ_RANDOM,      /* any legal answer, each as likely as the other; but wins when it can */

@@ -34,6 +34,17 @@ struct check {
     int passed;     /* how many steps */
 };
 
+/* ---- words ---- */
+
+static const struct sentence
+    colon = {NULL, ": ", "："},
+    by = {NULL, " by ", "，作者 "},
+    so_many_claims = {NULL, ": {claims} of them", "：{claims} 次"},
+    it_wrote = {NULL, "it wrote", "它写了"},
+    its_errors = {NULL, "its standard error", "它的标准错误"},
+    all_passed = {NULL, "{games} games; the slowest answer took {ms} ms of processor time\n",
+                  "共 {games} 局；最慢的一次回答用了 {ms} 毫秒 CPU 时间\n"};
+
 /* ---- the steps: each returns whether the bot passes, and may add what is worth telling ---- */
 
 static struct bot *bot_to_close;
@@ -92,10 +103,10 @@ static bool says_ready(struct check *check, struct text *told)
         die_of_start(&check->program, bot_failure(check->bot)->number);
     if (!is_fine(check))
         return false;
-    text_add(told, check->language == MQ_CHINESE ? "：" : ": ");
+    text_say(told, check->language, &colon, NULL);
     text_add_shown(told, bot_name(check->bot));
     if (bot_author(check->bot)[0] != '\0') {
-        text_add(told, check->language == MQ_CHINESE ? "，作者 " : " by ");
+        text_say(told, check->language, &by, NULL);
         text_add_shown(told, bot_author(check->bot));
     }
     return true;
@@ -119,8 +130,7 @@ static bool answers_claims(struct check *check, struct text *told)
 
     while (bot_claims(check->bot) == 0 && check->games < PATIENCE && play(check))
         ;
-    text_add(told, check->language == MQ_CHINESE ? "：%llu 次" : ": %llu of them",
-             (unsigned long long)bot_claims(check->bot));
+    text_say(told, check->language, &so_many_claims, SLOTS({"claims", NUMBER(bot_claims(check->bot))}));
     return is_fine(check) && bot_claims(check->bot) > 0;
 }
 
@@ -146,21 +156,21 @@ static bool ends(struct check *check, struct text *told)
 }
 
 static const struct {
-    const char *name, *about, *about_zh;
+    struct sentence about;
     bool (*passes)(struct check *check, struct text *told);
 } steps[] = {
-    {"hello", "it starts and answers hello", "能启动，会回答 hello", says_ready},
-    {"game", "it plays a game, with legal answers in time", "打完一局，回答合法、及时", plays_a_game},
-    {"games", "it plays four more, without being started again", "不重新启动，再打四局", plays_on},
-    {"claims", "it answers claims", "会回答要不要别人打出的牌", answers_claims},
-    {"unknown-fields", "it ignores fields that it does not know", "不认识的字段，不去管它", ignores_fields},
-    {"quit", "it ends when it is told to quit", "收到 quit 就结束", ends},
-    {"restart", "it starts again and plays", "重新启动后照样打", starts_again},
+    {{"hello", "it starts and answers hello", "能启动，会回答 hello"}, says_ready},
+    {{"game", "it plays a game, with legal answers in time", "打完一局，回答合法、及时"}, plays_a_game},
+    {{"games", "it plays four more, without being started again", "不重新启动，再打四局"}, plays_on},
+    {{"claims", "it answers claims", "会回答要不要别人打出的牌"}, answers_claims},
+    {{"unknown-fields", "it ignores fields that it does not know", "不认识的字段，不去管它"}, ignores_fields},
+    {{"quit", "it ends when it is told to quit", "收到 quit 就结束"}, ends},
+    {{"restart", "it starts again and plays", "重新启动后照样打"}, starts_again},
 };
 
 enum { STEPS = sizeof steps / sizeof steps[0] };
 
-/* ---- words ---- */
+/* ---- for people ---- */
 
 /* What came from outside, each line of it indented. */
 static void add_quoted_lines(struct text *text, const char *label, const char *words)
@@ -179,31 +189,39 @@ static void add_quoted_lines(struct text *text, const char *label, const char *w
     text_add(text, "\n");
 }
 
-static void add_failure(struct text *text, bool zh, const struct bot_failure *failure)
+static void add_failure(struct text *text, enum mq_language language, const struct bot_failure *failure)
 {
-    if (zh)
+    if (language == MQ_CHINESE)
         text_add(text, "            %s：%s\n", bot_failing_name_zh(failure->failing), failure->words_zh);
     else
         text_add(text, "            %s: %s\n", bot_failing_name(failure->failing), failure->words);
     if (failure->wrote[0] != '\0')
-        add_quoted_lines(text, zh ? "它写了" : "it wrote", failure->wrote);
+        add_quoted_lines(text, sentence_in(&it_wrote, language), failure->wrote);
     if (failure->errors[0] != '\0')
-        add_quoted_lines(text, zh ? "它的标准错误" : "its standard error", failure->errors);
+        add_quoted_lines(text, sentence_in(&its_errors, language), failure->errors);
 }
 
 enum tried { PASSED, FAILED, NOT_TRIED };
 
-static void print_step(const struct check *check, int step, enum tried tried, const struct text *told)
+static enum tried result_of(const struct check *check, int step)
 {
-    static const char *const marks[] = {"passed  ", "FAILED  ", "-       "};
-    static const char *const marks_zh[] = {"通过    ", "不通过  ", "-       "};
-    bool zh = check->language == MQ_CHINESE;
+    return step < check->passed ? PASSED : step == check->passed ? FAILED : NOT_TRIED;
+}
+
+/* The result for programs, and as a column. */
+static const struct sentence results[] = {[PASSED] = {"passed", "passed  ", "通过    "},
+                                          [FAILED] = {"failed", "FAILED  ", "不通过  "},
+                                          [NOT_TRIED] = {"not-tried", "-       ", "-       "}};
+
+static void print_step(const struct check *check, int step, const struct text *told)
+{
+    enum tried result = result_of(check, step);
     struct text line = {NULL, 0, 0};
 
-    text_add(&line, "%s%d  %s%s\n", (zh ? marks_zh : marks)[tried], step + 1,
-             zh ? steps[step].about_zh : steps[step].about, told->length > 0 ? told->bytes : "");
-    if (tried == FAILED)
-        add_failure(&line, zh, bot_failure(check->bot));
+    text_add(&line, "%s%d  %s%s\n", sentence_in(&results[result], check->language), step + 1,
+             sentence_in(&steps[step].about, check->language), told->length > 0 ? told->bytes : "");
+    if (result == FAILED)
+        add_failure(&line, check->language, bot_failure(check->bot));
     out_text(line.bytes);
     out_flush();
     text_free(&line);
@@ -215,11 +233,9 @@ static void print_end(const struct check *check)
 
     if (check->passed < STEPS)
         return;
-    text_add(&line,
-             check->language == MQ_CHINESE ? "共 %llu 局；最慢的一次回答用了 %lu 毫秒 CPU 时间\n"
-                                           : "%llu games; the slowest answer took %lu ms of processor time\n",
-             (unsigned long long)check->games, (unsigned long)bot_slowest_ms(check->bot));
-    out_text(line.bytes);
+    text_say(&line, check->language, &all_passed,
+             SLOTS({"games", NUMBER(check->games)}, {"ms", NUMBER(bot_slowest_ms(check->bot))}));
+    out_bytes(line.bytes, line.length);
     text_free(&line);
 }
 
@@ -261,10 +277,8 @@ static void print_json(const struct check *check, const struct args *args)
     mq_json_open(&json, '[');
     for (int i = 0; i < STEPS; i++) {
         mq_json_open(&json, '{');
-        mq_json_text_member(&json, "step", steps[i].name);
-        mq_json_text_member(&json, "result", i < check->passed    ? "passed"
-                                             : i == check->passed ? "failed"
-                                                                  : "not-tried");
+        mq_json_text_member(&json, "step", steps[i].about.name);
+        mq_json_text_member(&json, "result", results[result_of(check, i)].name);
         mq_json_close(&json, '}');
     }
     mq_json_close(&json, ']');
@@ -281,14 +295,10 @@ static void try_steps(struct check *check, bool prints)
 {
     for (int i = 0; i < STEPS; i++) {
         struct text told = {NULL, 0, 0};
-        enum tried tried = NOT_TRIED;
 
-        if (check->passed == i) {
-            tried = steps[i].passes(check, &told) ? PASSED : FAILED;
-            check->passed += tried == PASSED;
-        }
+        check->passed += check->passed == i && steps[i].passes(check, &told);
         if (prints)
-            print_step(check, i, tried, &told);
+            print_step(check, i, &told);
         text_free(&told);
     }
 }

@@ -231,18 +231,18 @@ static bool write_file(const char *path, const char *bytes, size_t length)
 
 /* ---- testlib ---- */
 
-/* ORDER VERDICT, and one more row for trouble: the name in XML, the words for people, the exit status. */
+enum { UNREADABLE = MQ_VERDICT_FORM, FAIL = MQ_VERDICT_WRONG + 1 };
+
+/* The name in XML, the words for people, the exit status. */
 static const struct outcome {
     const char *name, *words;
     int status;
 } outcomes[] = {
-    {"accepted", "ok ", 0},
-    {"presentation-error", "wrong output format ", 2},
-    {"wrong-answer", "wrong answer ", 1},
-    {"fail", "FAIL ", EXIT_JUDGE_TROUBLE},
+    [MQ_VERDICT_RIGHT] = {"accepted", "ok ", 0},
+    [MQ_VERDICT_FORM] = {"presentation-error", "wrong output format ", 2},
+    [MQ_VERDICT_WRONG] = {"wrong-answer", "wrong answer ", 1},
+    [FAIL] = {"fail", "FAIL ", EXIT_JUDGE_TROUBLE},
 };
-
-enum { UNREADABLE = MQ_VERDICT_FORM, FAIL = MQ_VERDICT_WRONG + 1 };
 
 static struct {
     const char *path; /* NULL: standard error */

@@ -3,23 +3,30 @@
  */
 #include "player_names.h"
 #include "cli.h"
+#include "texts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct mq_strategy player_called(const char *name)
 {
-    static const char *const names[] = {"fixed", "random", "widest", "rollout", "rollout+", NULL};
-    const char *guess = closest_word(name, names);
+    char room[MQ_STRATEGIES][MQ_STRATEGY_NAME_MAX];
+    const char *names[MQ_STRATEGIES + 1] = {NULL}, *guess;
+    struct text list = {NULL, 0, 0};
     struct mq_strategy player;
 
     if (mq_strategy_parse(name, strlen(name), &player))
         return player;
+    for (int kind = 0; kind < MQ_STRATEGIES; kind++) {
+        names[kind] = mq_strategy_name((struct mq_strategy){(uint8_t)kind, MQ_WORLDS}, room[kind]);
+        text_add(&list, kind > 0 ? ", %s" : "%s", names[kind]);
+    }
+    guess = closest_word(name, names);
     if (strncmp(name, "rollout:", 8) == 0 || strncmp(name, "rollout+:", 9) == 0)
         die("--player rollout:N wants a number of worlds from 1 to %d, not '%s'", MQ_WORLDS_MAX, strchr(name, ':') + 1);
     if (guess != NULL)
         die("there is no player '%s', did you mean '%s'?", name, guess);
-    die("there is no player '%s'; there are fixed, random, widest, rollout, rollout+ and bot:COMMAND", name);
+    die("there is no player '%s'; there are %s and bot:COMMAND", name, list.bytes);
 }
 
 /* ---- bots ---- */

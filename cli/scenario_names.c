@@ -22,13 +22,13 @@ static void list_one(struct scenario about, enum mq_language language)
     text_free(&row);
 }
 
-/* ORDER SCENARIO KIND: lengths follow the shapes under their heading. */
-static const char *const headings[][MQ_LANGUAGES] = {
-    {"games in which", "牌局里有这样的事"},
-    {"games that expose a program that", "能让某种错误露馅的牌局，程序的毛病是"},
-    {"games in which a ruling decides; a program that gets it wrong plays another game",
-     "某条规则起了作用的牌局，弄错就会打成另一局"},
-    {"whole games and walls", "整局牌或整副牌墙的样子"},
+/* Lengths follow the shapes under their heading. */
+static const struct sentence headings[] = {
+    [SCENARIO_PREDICATE] = {NULL, "games in which:\n", "牌局里有这样的事：\n"},
+    [SCENARIO_MISTAKE] = {NULL, "games that expose a program that:\n", "能让某种错误露馅的牌局，程序的毛病是：\n"},
+    [SCENARIO_RULING] = {NULL, "games in which a ruling decides; a program that gets it wrong plays another game:\n",
+                         "某条规则起了作用的牌局，弄错就会打成另一局：\n"},
+    [SCENARIO_SHAPE] = {NULL, "whole games and walls:\n", "整局牌或整副牌墙的样子：\n"},
 };
 
 void list_scenarios(enum mq_language language)
@@ -38,8 +38,7 @@ void list_scenarios(enum mq_language language)
 
         if (i == 0 || kind != scenario_about(i - 1).kind) {
             out_text(i > 0 ? "\n" : "");
-            out_text(headings[kind][language]);
-            out_text(language == MQ_CHINESE ? "：\n" : ":\n");
+            out_text(sentence_in(&headings[kind], language));
         }
         list_one(scenario_about(i), language);
     }

@@ -15,7 +15,7 @@
 
 #include <stdatomic.h>
 
-/* ORDER SCENARIO KIND: the list is in this order, under the headings of cli/scenario_names.c. */
+/* The list of scenarios is in this order. */
 enum scenario_kind {
     SCENARIO_PREDICATE, /* of maque.h; sim counts these */
     SCENARIO_MISTAKE,   /* a known mistake shows */

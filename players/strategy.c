@@ -8,7 +8,9 @@
 
 /* ---- names ---- */
 
-static const char *const names[MQ_STRATEGIES] = {"fixed", "random", "widest", "rollout", "rollout+"}; /* ORDER STRATEGY */
+static const char *const names[MQ_STRATEGIES] = {
+    [MQ_FIXED] = "fixed", [MQ_RANDOM] = "random", [MQ_WIDEST] = "widest", [MQ_ROLLOUT] = "rollout",
+    [MQ_ROLLOUT_PLUS] = "rollout+"};
 
 /* Reads 1..MQ_WORLDS_MAX without sign, blanks or leading zeros; 0 if the text is something else. */
 static uint32_t read_worlds(const char *text, size_t length)

@@ -9,9 +9,10 @@
 
 const char *kind_name(int kind)
 {
-    /* ORDER KIND */
-    static const char *const names[STRESS_KINDS] = {"right",  "wrong-answer", "crash",  "exit-status",  "cpu-time",
-                                                    "hang",   "memory",       "output", "killed-runner"};
+    static const char *const names[STRESS_KINDS] = {
+        [STRESS_RIGHT] = "right", [STRESS_WRONG] = "wrong-answer", [STRESS_CRASH] = "crash",
+        [STRESS_STATUS] = "exit-status", [STRESS_CPU] = "cpu-time", [STRESS_HANG] = "hang",
+        [STRESS_MEMORY] = "memory", [STRESS_OUTPUT] = "output", [STRESS_KILLER] = "killed-runner"};
 
     return names[kind];
 }

@@ -127,7 +127,6 @@ const char *workers_run(struct workers *workers, workers_next *next, workers_don
 
 /* ---- verdicts ---- */
 
-/* ORDER KIND: kind_name(), and cli/stress/words.c */
 enum stress_kind {
     STRESS_RIGHT,
     STRESS_WRONG,  /* wrong answer */
@@ -248,7 +247,7 @@ const char *failure_shrink(const struct stress_shrinking *how, struct stress_fai
 
 /* ---- which walls ---- */
 
-/* The plan has stages, in this order.  ORDER STAGE: cli/stress/words.c */
+/* The plan has stages, in this order. */
 enum wall_stage { STAGE_SUITE, STAGE_SCENARIOS, STAGE_RANDOM, STAGE_CLUMPED, STAGE_GIVEN, WALL_STAGES };
 
 /* Says which wall has which number.  The caller sets everything but 'end'; 'stop' may be NULL. */

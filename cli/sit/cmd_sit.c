@@ -72,7 +72,6 @@ static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[M
         text_add_quoted(&sit->wall, source.file);
         text_say(&sit->name, language, &wall_of_file, NULL);
     }
-    text_add(&sit->name, "%s", ""); /* ends it with a NUL */
 }
 
 static void keep_other_options(struct sit *sit, const struct option_value *option)

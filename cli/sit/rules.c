@@ -3,41 +3,38 @@
  */
 #include "sit.h"
 
-/* ORDER RULE */
-enum rule {
-    RULE_DISCARD, RULE_AFTER_CALL, RULE_WINNING_HAND, RULE_SELFDRAWN, RULE_PASS, RULE_REVERSE, RULE_DOUBLE,
-    RULE_SPECIALS, RULE_OTHERS_CLAIM, RULE_LAST_DISCARD, RULE_ORDER, RULE_RON, RULE_PONG, RULE_CHOW, RULE_CALLER,
-    RULE_REFUSE, RULES
-};
-
-static const struct sentence rules[RULES] = {
-    {NULL, "you have drawn a tile: discard one, whichever you like~(R4)", "摸了一张，就要打一张，打哪张都行（R4）"},
-    {NULL, "after a call you discard without drawing, and you cannot win now~(R22)",
-     "吃碰之后不摸牌，直接打一张，这时不能和牌（R22）"},
-    {NULL, "to win, your hand must be {groups}~(R10)", "手里凑成{groups}，就是和牌（R10）"},
-    {NULL, "the tile that you drew completes your hand: SELFDRAWN wins at once~(R26)", "摸到的这张正好成和，可以自摸（R26）"},
-    {NULL, "PASS skips the turn of the next seat, {next}~(R5)", "打出 PASS，跳过下家 {next}（R5）"},
-    {NULL, "REVERSE turns the direction, so {before} is next~(R6)", "打出 REVERSE，方向反转，轮到 {before}（R6）"},
-    {NULL, "DOUBLE gives you another turn~(R7)", "打出 DOUBLE，自己再走一个回合（R7）"},
-    {NULL, "nobody can take a special tile~(R8), and nobody wins with one in hand~(R14)",
-     "特殊牌打出去谁也不能要（R8），留在手里就不能和牌（R14）"},
-    {NULL, "others may take your discard: RON goes first, then PONG, then CHOW by {next}~(R15)",
-     "打出的牌别家可以要：先荣和，再碰，最后是下家 {next} 吃（R15）"},
-    {NULL, "the wall is empty: if nobody takes your discard, the game ends without a winner~(R27)",
-     "牌墙已空，这张没人要就流局（R27）"},
-    {NULL, "if several seats want it, RON goes before PONG, and PONG before CHOW~(R15)",
-     "几家都要的话，荣和优先于碰，碰优先于吃（R15）"},
-    {NULL, "{tile} completes your hand: RON wins, unless a seat between {from} and you wins first~(R16)",
-     "{tile} 正好成和，可以荣和；{from} 与你之间要是也有人能和，就被截和（R16）"},
-    {NULL, "you hold two {tile}, so you may PONG~(R17)", "手里有一对 {tile}，可以碰（R17）"},
-    {NULL, "you are next after {from}, so you may CHOW~(R18)", "你是 {from} 的下家，可以吃（R18）"},
-    {NULL, "after PONG or CHOW you discard without drawing, and the seats between {from} and you lose a turn~(R22)",
-     "吃碰之后不摸牌，马上打一张；{from} 与你之间的人轮空（R22）"},
-    {NULL,
-     "you may refuse anything, and nobody learns of it; only the fixed strategy must lower its distance~(R19) and win "
-     "when it can~(R26)",
-     "什么都可以不要，别家不会知道；距离变小才吃碰（R19）、有和必和（R26），那是固定策略的事"},
-};
+static const struct sentence
+    rule_discard = {NULL, "you have drawn a tile: discard one, whichever you like~(R4)", "摸了一张，就要打一张，打哪张都行（R4）"},
+    rule_after_call = {NULL, "after a call you discard without drawing, and you cannot win now~(R22)",
+                       "吃碰之后不摸牌，直接打一张，这时不能和牌（R22）"},
+    rule_winning_hand = {NULL, "to win, your hand must be {groups}~(R10)", "手里凑成{groups}，就是和牌（R10）"},
+    rule_selfdrawn = {NULL, "the tile that you drew completes your hand: SELFDRAWN wins at once~(R26)",
+                      "摸到的这张正好成和，可以自摸（R26）"},
+    rule_special[] = {
+        [MQ_PASS] = {NULL, "PASS skips the turn of the next seat, {next}~(R5)", "打出 PASS，跳过下家 {next}（R5）"},
+        [MQ_REVERSE] = {NULL, "REVERSE turns the direction, so {before} is next~(R6)",
+                        "打出 REVERSE，方向反转，轮到 {before}（R6）"},
+        [MQ_DOUBLE] = {NULL, "DOUBLE gives you another turn~(R7)", "打出 DOUBLE，自己再走一个回合（R7）"},
+    },
+    rule_specials = {NULL, "nobody can take a special tile~(R8), and nobody wins with one in hand~(R14)",
+                     "特殊牌打出去谁也不能要（R8），留在手里就不能和牌（R14）"},
+    rule_others_claim = {NULL, "others may take your discard: RON goes first, then PONG, then CHOW by {next}~(R15)",
+                         "打出的牌别家可以要：先荣和，再碰，最后是下家 {next} 吃（R15）"},
+    rule_last_discard = {NULL, "the wall is empty: if nobody takes your discard, the game ends without a winner~(R27)",
+                         "牌墙已空，这张没人要就流局（R27）"},
+    rule_order = {NULL, "if several seats want it, RON goes before PONG, and PONG before CHOW~(R15)",
+                  "几家都要的话，荣和优先于碰，碰优先于吃（R15）"},
+    rule_ron = {NULL, "{tile} completes your hand: RON wins, unless a seat between {from} and you wins first~(R16)",
+                "{tile} 正好成和，可以荣和；{from} 与你之间要是也有人能和，就被截和（R16）"},
+    rule_pong = {NULL, "you hold two {tile}, so you may PONG~(R17)", "手里有一对 {tile}，可以碰（R17）"},
+    rule_chow = {NULL, "you are next after {from}, so you may CHOW~(R18)", "你是 {from} 的下家，可以吃（R18）"},
+    rule_caller = {NULL,
+        "after PONG or CHOW you discard without drawing, and the seats between {from} and you lose a turn~(R22)",
+        "吃碰之后不摸牌，马上打一张；{from} 与你之间的人轮空（R22）"},
+    rule_refuse = {NULL,
+        "you may refuse anything, and nobody learns of it; only the fixed strategy must lower its distance~(R19) and win "
+        "when it can~(R26)",
+        "什么都可以不要，别家不会知道；距离变小才吃碰（R19）、有和必和（R26），那是固定策略的事"};
 
 /* What the hand of a seat must be to win, by the number of its melds. */
 static const struct sentence winning_hands[MQ_MELDS_MAX + 1] = {
@@ -48,7 +45,7 @@ static const struct sentence winning_hands[MQ_MELDS_MAX + 1] = {
     {NULL, "a pair", "一个对子"},
 };
 
-static void tell(struct sit *sit, enum rule rule)
+static void tell(struct sit *sit, const struct sentence *rule)
 {
     const struct mq_view *view = &sit->game.view;
     const struct sentence *groups = &winning_hands[view->melds[view->seat]];
@@ -56,7 +53,7 @@ static void tell(struct sit *sit, enum rule rule)
 
     if (view->tile != MQ_NO_TILE)
         tile_words(sit, view->tile, tile);
-    say(sit, STYLE_PLAIN, &rules[rule],
+    say(sit, STYLE_PLAIN, rule,
         SLOTS({"groups", sentence_in(groups, sit->speech.prose.language)}, {"tile", tile},
               {"from", seat_words(view->turn)},
               {"next", seat_words((view->seat + view->step) % MQ_SEATS)},
@@ -77,18 +74,18 @@ static void tell_about_turn(struct sit *sit)
     const struct mq_view *view = &sit->game.view;
     const uint8_t *count = view->hand.count;
 
-    tell(sit, view->called ? RULE_AFTER_CALL : RULE_DISCARD);
+    tell(sit, view->called ? &rule_after_call : &rule_discard);
     if (may(view, MQ_SELFDRAWN))
-        tell(sit, RULE_SELFDRAWN);
-    tell(sit, RULE_WINNING_HAND);
+        tell(sit, &rule_selfdrawn);
+    tell(sit, &rule_winning_hand);
     for (int special = MQ_PASS; special <= MQ_DOUBLE; special++)
         if (count[special] > 0)
-            tell(sit, (enum rule)(RULE_PASS + special - MQ_PASS));
+            tell(sit, &rule_special[special]);
     if (count[MQ_PASS] + count[MQ_REVERSE] + count[MQ_DOUBLE] > 0)
-        tell(sit, RULE_SPECIALS);
-    tell(sit, RULE_OTHERS_CLAIM);
+        tell(sit, &rule_specials);
+    tell(sit, &rule_others_claim);
     if (view->left == 0)
-        tell(sit, RULE_LAST_DISCARD);
+        tell(sit, &rule_last_discard);
 }
 
 static void tell_about_claim(struct sit *sit)
@@ -96,15 +93,15 @@ static void tell_about_claim(struct sit *sit)
     const struct mq_view *view = &sit->game.view;
 
     if (may(view, MQ_RON))
-        tell(sit, RULE_RON);
+        tell(sit, &rule_ron);
     if (may(view, MQ_PONG))
-        tell(sit, RULE_PONG);
+        tell(sit, &rule_pong);
     if (may(view, MQ_CHOW))
-        tell(sit, RULE_CHOW);
+        tell(sit, &rule_chow);
     if (may(view, MQ_PONG) || may(view, MQ_CHOW))
-        tell(sit, RULE_CALLER);
-    tell(sit, RULE_ORDER);
-    tell(sit, RULE_REFUSE);
+        tell(sit, &rule_caller);
+    tell(sit, &rule_order);
+    tell(sit, &rule_refuse);
 }
 
 void show_rules(struct sit *sit)

@@ -69,21 +69,21 @@ void show_greeting(struct sit *sit)
 
 enum happening { DREW, DISCARDED, SKIPPED, TURNED, DOUBLED, CHOWED, PONGED, RONNED, SELFDREW, NOBODY_WON, HAPPENINGS };
 
-/* ORDER HAPPENING: what others do, and what the person does */
+/* What others do, and what the person does. */
 static const struct sentence happenings[HAPPENINGS][2] = {
-    {{NULL, "draws", "摸牌"}, {NULL, "draw {tile}", "摸到 {tile}"}},
-    {{NULL, "discards {tile}", "打出 {tile}"}, {NULL, "discard {tile}", "打出 {tile}"}},
-    {{NULL, "discards PASS, which skips {other}", "打出 PASS，跳过 {other}"},
+    [DREW] = {{NULL, "draws", "摸牌"}, {NULL, "draw {tile}", "摸到 {tile}"}},
+    [DISCARDED] = {{NULL, "discards {tile}", "打出 {tile}"}, {NULL, "discard {tile}", "打出 {tile}"}},
+    [SKIPPED] = {{NULL, "discards PASS, which skips {other}", "打出 PASS，跳过 {other}"},
      {NULL, "discard PASS, which skips {other}", "打出 PASS，跳过 {other}"}},
-    {{NULL, "discards REVERSE: the direction turns", "打出 REVERSE，方向反转"},
+    [TURNED] = {{NULL, "discards REVERSE: the direction turns", "打出 REVERSE，方向反转"},
      {NULL, "discard REVERSE: the direction turns", "打出 REVERSE，方向反转"}},
-    {{NULL, "discards DOUBLE for another turn", "打出 DOUBLE 再走一个回合"},
+    [DOUBLED] = {{NULL, "discards DOUBLE for another turn", "打出 DOUBLE 再走一个回合"},
      {NULL, "discard DOUBLE for another turn", "打出 DOUBLE 再走一个回合"}},
-    {{NULL, "takes it: CHOW {group}", "吃成 {group}"}, {NULL, "take it: CHOW {group}", "吃成 {group}"}},
-    {{NULL, "takes it: PONG {group}", "碰 {group}"}, {NULL, "take it: PONG {group}", "碰 {group}"}},
-    {{NULL, "wins with it: RON", "荣和"}, {NULL, "win with it: RON", "荣和"}},
-    {{NULL, "wins by this draw: SELFDRAWN", "自摸"}, {NULL, "win by this draw: SELFDRAWN", "自摸"}},
-    {{NULL, "the wall is empty, nobody wins", "牌墙已空，流局"}, {NULL, "the wall is empty, nobody wins", "牌墙已空，流局"}},
+    [CHOWED] = {{NULL, "takes it: CHOW {group}", "吃成 {group}"}, {NULL, "take it: CHOW {group}", "吃成 {group}"}},
+    [PONGED] = {{NULL, "takes it: PONG {group}", "碰 {group}"}, {NULL, "take it: PONG {group}", "碰 {group}"}},
+    [RONNED] = {{NULL, "wins with it: RON", "荣和"}, {NULL, "win with it: RON", "荣和"}},
+    [SELFDREW] = {{NULL, "wins by this draw: SELFDRAWN", "自摸"}, {NULL, "win by this draw: SELFDRAWN", "自摸"}},
+    [NOBODY_WON] = {{NULL, "the wall is empty, nobody wins", "牌墙已空，流局"}, {NULL, "the wall is empty, nobody wins", "牌墙已空，流局"}},
 };
 
 static enum happening happening_of(const struct mq_event *event)

@@ -30,8 +30,9 @@ const char *signal_name(int number)
 
 /* ---- where a wall comes from ---- */
 
-/* ORDER STAGE */
-static const char *const stages[WALL_STAGES] = {"suite", "scenario", "random", "clumped", "given"};
+static const char *const stages[WALL_STAGES] = {
+    [STAGE_SUITE] = "suite", [STAGE_SCENARIOS] = "scenario", [STAGE_RANDOM] = "random", [STAGE_CLUMPED] = "clumped",
+    [STAGE_GIVEN] = "given"};
 
 const char *stage_name(int stage)
 {
