@@ -79,11 +79,11 @@ behaviour "Debian's list of symbols has the functions of the headers, and no oth
 sed -n 's/^ \(.*\)@Base .*/\1/p' debian/*.symbols | diff - <(LC_ALL=C sort "$work/declared") >"$work/log" ||
     wrong "$(cat "$work/log")"
 
-behaviour "the program of the READMEs works in a clone and with an installed library, static and shared, as C and C++"
+behaviour "the program of docs/INSTALL works in a clone and with an installed library, static and shared, as C and C++"
 must build make -s install DESTDIR="$work/root" PREFIX=/opt/maque
 example() { sed -n '/^```c$/,/^```$/{/^```/!p;}' "$1"; }
-example README.md >"$work/use.c"
-example README.zh-CN.md | cmp -s - "$work/use.c" || wrong "the READMEs show different programs"
+example docs/INSTALL.md >"$work/use.c"
+example docs/INSTALL.zh-CN.md | cmp -s - "$work/use.c" || wrong "its two languages show different programs"
 export PKG_CONFIG_PATH=$work/root/opt/maque/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
 flags="-include maque_explain.h -include maque_mistakes.h $(pkg-config --cflags --libs maque)"
 [ "$(pkg-config --modversion maque)" = "$(./maque --version | sed -n 's/^maque //p')" ] || wrong "wrong version in maque.pc"

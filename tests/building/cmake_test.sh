@@ -8,7 +8,7 @@ succeeds() {
 }
 
 build make -s install DESTDIR="$scratch/root" PREFIX=/opt/maque >log 2>&1 || wrong "make install: $(cat log)"
-sed -n '/^```c$/,/^```$/{/^```/!p;}' "$root/README.md" >game.c
+sed -n '/^```c$/,/^```$/{/^```/!p;}' "$root/docs/INSTALL.md" >game.c
 version=$("$MAQUE" --version | sed -n 's/^maque //p')
 mkdir found && cat >found/CMakeLists.txt <<END
 cmake_minimum_required(VERSION 3.13)
