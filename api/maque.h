@@ -1,8 +1,8 @@
 /*
  * maque.h - the whole public interface of libmaque
  *
- * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the transcript of the game comes out, exact
- * to the byte.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.
+ * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the exact transcript of the game comes
+ * out.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.
  *
  *     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
  *     mq_tile wall[MQ_WALL];

@@ -480,9 +480,9 @@ enum mq_remark {
     MQ_REMARK_EXTRA,      /* the line that was due comes next: the one before it is too much */
     MQ_REMARK_SWAPPED,    /* both of these: two lines have changed places */
     MQ_REMARK_NO_OPENING, /* the lines are those after the opening, which is missing (R3) */
-    MQ_REMARK_CASE,       /* the line is right except for small letters */
-    MQ_REMARK_ALL_CASE,   /* the whole transcript is right except for small letters */
-    /* Apart from white space and small letters, everything before line 'words_due' is right, and that line is wrong. */
+    MQ_REMARK_CASE,       /* the line is right except for lower case */
+    MQ_REMARK_ALL_CASE,   /* the whole transcript is right except for lower case */
+    /* Apart from white space and lower case, everything before line 'words_due' is right, and that line is wrong. */
     MQ_REMARK_WORDS,
     MQ_REMARK_OTHER_WALL, /* it is the true transcript of another wall; 'differ' of the tiles it draws are different */
     MQ_REMARK_OTHER_DEAL, /* it deals the tiles of another wall; 'differ' of the 52 are different */
@@ -596,7 +596,7 @@ struct mq_check {
     int32_t position;           /* in 'text': the words before it were found, in capitals or not */
     uint8_t gap, blank;         /* white space since the last word: of the transcript, of the line */
     uint8_t marked;             /* there was a byte order mark */
-    uint8_t small, strays;      /* some words are wrong, but only by small letters; some are wrong even so */
+    uint8_t small, strays;      /* words wrong only in upper and lower case; words wrong in any case */
     uint8_t carriage;           /* the last byte of the line is a carriage return */
     uint8_t judged;             /* the line is judged already */
     uint8_t listening;          /* 1: 'found' still grows; 2: it has come to its end; 0: it is no game */

@@ -182,9 +182,9 @@ MQ_API int mq_seen_complete(const struct mq_log *seen, mq_tile wall[MQ_WALL], st
 
 enum mq_strategy_kind {
     MQ_FIXED,       /* the contest's strategy */
-    MQ_RANDOM,      /* any legal answer, each as likely as the other; but wins when it can */
+    MQ_RANDOM,      /* any legal answer, all equally likely; but wins when it can */
     MQ_WIDEST,      /* as MQ_FIXED, but of the ordinary tiles that leave the smallest distance it discards the one after
-                       which most unseen tiles help; of equal ones the largest */
+                       which most unseen tiles help; on ties the largest */
     MQ_ROLLOUT,     /* plays every answer out in many worlds; as MQ_WIDEST, unless another answer clearly wins more */
     MQ_ROLLOUT_PLUS, /* the same in worlds that agree with what the other seats have shown */
     MQ_STRATEGIES
@@ -227,7 +227,7 @@ MQ_API void mq_log_match(struct mq_engine *e, const mq_tile wall[MQ_WALL], const
 
 /*
  * Deals a world for a seat that is asked: a game that could be the real one.  The tiles that the seat has not seen are
- * dealt to the other hands and to the wall, each way as likely as the other.  World I of a random number is always the same.
+ * dealt to the other hands and to the wall, all ways equally likely.  World I of a random number is always the same.
  */
 MQ_API void mq_world_deal(const struct mq_view *view, uint64_t random, uint64_t world, struct mq_game *game);
 

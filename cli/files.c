@@ -90,7 +90,7 @@ static int open_beside(const char *path, const char *place, char **beside, char 
     return fd;
 }
 
-/* Somebody else's file stays his, as far as the system allows it, and a secret one stays secret. */
+/* Gives the new file the owner and the mode of the old one, as far as the system allows. */
 static void keep_owner_and_mode(int fd, const struct stat *old)
 {
     struct stat new;

@@ -8,7 +8,7 @@
 
 #include "table.h"
 
-/* Does a seat win instead of discarding?  It never refuses to (R26), but it must have drawn a tile. */
+/* Does a seat win instead of discarding?  It never declines a win (R26), but it must have drawn a tile. */
 MQ_INLINE bool fixed_wins(int distance, bool special, bool called)
 {
     return (distance == 0) & !special & !called;

@@ -202,7 +202,7 @@ static void count_world(struct race *race, uint32_t won)
     }
 }
 
-/* The answer that wins most often; of equal ones the first. */
+/* The answer that wins most often; on ties the first. */
 static int leader(const struct race *race)
 {
     int best = (int)lowest_bit(race->running);

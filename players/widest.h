@@ -86,7 +86,7 @@ MQ_INLINE uint32_t widest_weigh(unsigned helps, uint32_t unseen)
 
 /*
  * The ordinary tile to discard from a hand of 14-3n tiles without specials.  Of the tiles whose loss leaves the
- * smallest distance, it is the one after which most unseen tiles help; of equal ones the largest.  'face_up' has the
+ * smallest distance, it is the one after which most unseen tiles help; on ties, the largest tile.  'face_up' has the
  * tiles of each suit that lie on the table: all melds and discards, a taken discard once.  The engine must know which
  * tiles help.
  *

@@ -37,7 +37,7 @@ MQ_INLINE uint32_t choice_below(uint32_t n, uint32_t half_word)
     return (uint32_t)((uint64_t)n * half_word >> 32);
 }
 
-/* Any tile from 'at' to the end comes to 'at', each as likely as the others. */
+/* Any tile from 'at' to the end comes to 'at', all equally likely. */
 MQ_INLINE void choose_tile(mq_tile wall[MQ_WALL], uint32_t at, uint32_t half_word)
 {
     swap_tiles(wall, at, at + choice_below(MQ_WALL - at, half_word));

@@ -235,7 +235,7 @@ for cc in gcc clang; do
 done
 
 behaviour "core and text compile as C++14"
-for source in $library; do
+for source in api/*.c core/*.c core/*/*.c text/*.c; do
     must g++ -x c++ -std=c++14 -O2 -Wall -Wextra -Werror $include -c "$source" -o "$work/cpp.o"
 done
 

@@ -37,7 +37,7 @@ MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
     h->wide[suit] = *find_wide(in.engine, code_of(h->tiles[suit]));
 }
 
-/* Adds one of the thirteen tiles of the deal: an addition to all suits at once, so that nobody must know its suit. */
+/* Adds one of the thirteen tiles of the deal: an addition to all suits at once, so its suit need not be known. */
 MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
 {
 #define UNITS(suit, rank, in_code)                                                                                     \

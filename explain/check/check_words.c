@@ -380,7 +380,7 @@ static void say_hand(struct report *r, bool distance_matters)
         say_proof(r, &standing.finish);
 }
 
-/* Is there anything to say against the line, except for small letters? */
+/* Is there anything to say against the line, except for lower case? */
 static bool has_objection(const struct mq_finding *finding)
 {
     bool only_small = (finding->remarks >> MQ_REMARK_CASE | finding->remarks >> MQ_REMARK_ALL_CASE) & 1;

@@ -47,7 +47,7 @@ MQ_INLINE bool is_due(const struct mq_check *check, int i, const char *words, in
            same_bytes(words, check->text + check->start[i], length);
 }
 
-/* True if exactly the words of the true transcript were found, in capitals or small letters. */
+/* True if exactly the words of the true transcript were found, in upper or lower case. */
 MQ_INLINE bool all_words(const struct mq_check *check)
 {
     return !check->strays && check->position == check->start[check->due.count] - 1;

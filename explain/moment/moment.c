@@ -175,7 +175,7 @@ static void forbid_chow(struct inquiry *q, int seat)
         cannot(ask_call(q, seat, MQ_CHOW, low), MQ_NOT_NEXT, 18);
 }
 
-/* The newest questions, from 'first' on, have this number (R15).  A board may stand behind it: then it was refused. */
+/* The questions from 'first' on were asked as this number (R15).  If the game has come further, they were declined. */
 static void note_declined(struct inquiry *q, int first, int number)
 {
     for (int i = first; i < q->moment->asked_count && number < q->board->game.state.ask; i++)

@@ -1,4 +1,4 @@
-# the man pages are what --help prints, and what stands in man/ besides
+# the man pages are what --help prints, and the text in man/
 . "$(dirname "$0")/lib.sh"
 
 "$MAQUE" --help >help

@@ -44,7 +44,7 @@ export interface State {
     quiz: Answered;
 }
 
-// A browser that keeps nothing for us is no reason to fail.
+// A browser may refuse to store anything. The page works all the same.
 function keep(name: string, value: string, tab = false) {
     try {
         (tab ? sessionStorage : localStorage).setItem(name, value);
@@ -75,7 +75,7 @@ export function firstLanguage(): Language {
 
 export class Store {
     state: State;
-    returned = false; // the present place was come to by the way back
+    returned = false; // the present place was reached by going back
     private readonly listeners = new Set<() => void>();
 
     constructor(readonly core: Core) {
