@@ -4,7 +4,7 @@
 #   make mpi        ./maque-mpi, the same program for many machines (needs an MPI: libopenmpi-dev)
 #   make cuda       ./maque-cuda, the same program for an NVIDIA GPU (needs nvcc)
 #   make play       builds and plays the sample game
-#   make check      the quick tests: some seconds, and they need nothing that the program does not
+#   make check      the quick tests: seconds, and nothing to install
 #   make test       tests of every part, less than ten minutes on two processors; as root it installs what they need,
 #                   otherwise it says what to install
 #   make test-all   all tests: the same with more games, sanitizers, valgrind, 32 bits, other processors, packages
@@ -18,7 +18,7 @@
 #   make amalgamation  dist/maque.c and dist/maque.h, the library as one file for your own project
 #   make coverage   lines and branches that the tests reach, folder by folder
 #   make fuzz       each fuzz target for FUZZ_SECONDS (needs clang)
-#   make mutants    small faults put into the code: which do its tests in 'make test' not notice? (an hour for 200)
+#   make mutants    plants small faults in the code, and lists those that 'make test' misses (an hour for 200)
 #   make portability  golden games on arm64, 32-bit and big-endian machines (cross compilers and qemu)
 #   make findings   the numbers of docs/FINDINGS*.md, and docs/charts/, from docs/data/
 #   make golden     searches golden walls for scenarios that lack one; read the diff as you read code
