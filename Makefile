@@ -47,7 +47,7 @@ endif
 # Makes our memory errors harder to exploit; none of it costs speed (docs/SPEED.md).
 HARDEN ?= -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 HARDEN_LINK ?= -Wl,-z,relro,-z,now
-WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes
+WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes -Wno-missing-field-initializers
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include

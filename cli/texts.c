@@ -119,39 +119,12 @@ void text_take(struct text *text, const struct sink *out)
 
 /* ---- sentences ---- */
 
-/* The text for the slot whose name begins here; '*end' is what follows the name. */
-static const char *slot_text(const struct slot *slots, const char *name, const char **end)
-{
-    size_t length = strcspn(name, "}?");
-
-    for (; strncmp(slots->name, name, length) != 0 || slots->name[length] != '\0'; slots++)
-        assert(slots[1].name != NULL);
-    *end = name + length;
-    return slots->text;
-}
-
-/* "{games}", or "{games?game|games}": the first word for one game, the second for any other number. */
-void put_slot(void *context, const char *name)
-{
-    const struct filling *filling = context;
-    const char *end, *text = slot_text(filling->slots, name, &end);
-
-    if (*end == '}') {
-        put_text(filling->out, text);
-        return;
-    }
-    if (strcmp(text, "1") != 0)
-        end += strcspn(end, "|");
-    for (end++; *end != '|' && *end != '}'; end++)
-        put_char(filling->out, *end);
-}
-
 void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots)
 {
     struct sink out = text_sink(text);
-    struct filling filling = {&out, slots};
+    struct filling filling = {&out, slots, false, " "};
 
-    put_sentence(&out, sentence_in(sentence, language), put_slot, &filling);
+    put_sentence(&out, sentence_in(sentence, language), mq_put_slot, &filling);
     put_char(&out, '\0');
     text_take(text, &out);
     text->length--; /* a NUL follows, as after text_add() */

@@ -4,7 +4,7 @@
 #ifndef MAQUE_TEXTS_H
 #define MAQUE_TEXTS_H
 
-#include "json.h"
+#include "describe.h"
 #include "prose.h"
 
 /* A text that grows. All bytes 0 is an empty one. */
@@ -21,28 +21,11 @@ void text_free(struct text *text);
 struct sink text_sink(struct text *text);
 void text_take(struct text *text, const struct sink *out);
 
-/*
- * Values for the slots of a sentence: SLOTS({"seat", "A"}, {"games", NUMBER(3)}).  "{games} {games?game|games}" takes
- * the word that goes with the number.
- */
-struct slot {
-    const char *name, *text;
-};
-
-#define SLOTS(...) ((const struct slot[]){__VA_ARGS__, {NULL, NULL}})
-
 enum { NUMBER_MAX = 24 };
 #define NUMBER(number) decimal_text((uint64_t)(number), (char[NUMBER_MAX]){0})
 const char *decimal_text(uint64_t number, char text[NUMBER_MAX]);
 
-/* Writes the value of a slot; the context is a struct filling. */
-struct filling {
-    struct sink *out;
-    const struct slot *slots;
-};
-
-void put_slot(void *context, const char *name);
-
+/* Appends a sentence: SLOTS({"seat", "A"}, {"games", NUMBER(3)}) fill it. */
 void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots);
 
 /* Prints the JSON in a text and a newline, and frees the text. */

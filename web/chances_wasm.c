@@ -3,7 +3,7 @@
  */
 #include "event.h"
 #include "maque_players.h"
-#include "tiles_json.h"
+#include "describe.h"
 #include "wasm.h"
 
 enum { RANDOM = 1 }; /* the worlds are the same for everybody */

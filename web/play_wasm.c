@@ -14,7 +14,7 @@
 #include "event.h"
 #include "maque_explain.h"
 #include "sitting.h"
-#include "tiles_json.h"
+#include "describe.h"
 #include "wasm.h"
 
 static const char wall_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk";
@@ -217,7 +217,7 @@ static void put_answers(struct json *json, const struct mq_view *view)
 
 static void put_index(struct json *json, const char *name, int index)
 {
-    mq_json_small_member(json, name, index < 0 ? 255 : (unsigned)index);
+    mq_json_small_member(json, name, index < 0 ? 255 : (uint8_t)index);
 }
 
 static void put_end(struct json *json, const char *name, const struct mq_match *match)
@@ -388,7 +388,7 @@ EXPORT(play_review_json) uint32_t play_review_json(int decision)
     mq_json_number_member(&json, "line", (uint64_t)view->events.count);
     mq_json_tile_member(&json, "tile", view->tile);
     mq_json_name(&json, "hand");
-    mq_json_tiles(&json, view->hand.count, MQ_KINDS);
+    mq_json_value(&json, VALUE_COUNTS, view->hand.count);
     put_answers(&json, view);
     mq_json_number_member(&json, "own", (uint64_t)review.own);
     mq_json_number_member(&json, "best", (uint64_t)review.best);

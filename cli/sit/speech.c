@@ -18,9 +18,9 @@ void speech_init(struct speech *speech, enum mq_language language, bool colour)
 
 void say(struct sit *sit, enum style style, const struct sentence *sentence, const struct slot *slots)
 {
-    struct filling filling = {&sit->speech.prose.paragraph, slots};
+    struct filling filling = {&sit->speech.prose.paragraph, slots, false, " "};
 
-    mq_prose_sentence(&sit->speech.prose, style, sentence, put_slot, &filling);
+    mq_prose_sentence(&sit->speech.prose, style, sentence, mq_put_slot, &filling);
 }
 
 void say_end(struct sit *sit, int indent, int hang)
