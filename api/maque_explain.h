@@ -27,7 +27,7 @@ struct mq_group {
 /*
  * A finished hand, and what it takes to get there.
  *
- * Usually several finished hands cost as little.  The one is shown that comes first by these criteria (ORDER FINISH):
+ * Usually several finished hands cost as little.  The one is shown that comes first by these criteria (explain/hand/finish.c):
  *   1. most groups, the pair included, for which the hand has all tiles already; each tile counts for one group only;
  *   2. the tiles that are easiest to get: they can be chosen in most ways from the copies which the hand does not hold;
  *   3. fewest of the largest tile, then of the second largest and so on, because the fixed strategy, too, gives up the
@@ -324,7 +324,7 @@ MQ_API size_t mq_board_json(struct mq_engine *e, const struct mq_board *board, i
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*
- * What can be wrong with the text of a hand.  ORDER HAND STATUS: explain/hand/read_hand_words.c puts them into words.
+ * What can be wrong with the text of a hand.  mq_hand_message() puts it into words.
  */
 enum mq_hand_status {
     MQ_HAND_OK,
@@ -453,7 +453,7 @@ enum mq_verdict {
     MQ_VERDICT_WRONG
 };
 
-/* What can be wrong with the white space.  ORDER FORM: explain/check/check_sentences.c puts them into words. */
+/* What can be wrong with the white space.  mq_finding_words() puts it into words. */
 enum mq_form {
     MQ_FORM_CRLF,              /* tolerated: a line ends with carriage return and newline */
     MQ_FORM_BLANKS_AT_END,     /* tolerated: blanks behind a line */
@@ -468,7 +468,7 @@ enum mq_form {
     MQ_FORMS
 };
 
-/* Further remarks.  ORDER REMARK: explain/check/check_sentences.c puts them into words. */
+/* Further remarks.  mq_finding_words() puts them into words. */
 enum mq_remark {
     MQ_REMARK_EMPTY,      /* there is no word at all */
     MQ_REMARK_STOPS,      /* all lines are right, but some are missing at the end */
@@ -497,7 +497,7 @@ enum mq_remark {
 };
 
 /*
- * What is wrong with the line that was found.  ORDER OBJECTION: explain/check/check_sentences.c puts them into words.
+ * What is wrong with the line that was found.  mq_finding_words() puts it into words.
  */
 enum mq_objection_kind {
     MQ_OBJECTS_NOT,           /* nothing to say: no line was found, or the line speaks for itself */

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/* ORDER MISTAKE: mistake_list.c describes them in this order. */
+/* mq_mistake_about() describes each. */
 enum mq_mistake {
     MQ_MISTAKE_NONE,
 

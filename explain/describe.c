@@ -72,7 +72,7 @@ static uint64_t number_at(enum value_kind kind, const void *value)
     case VALUE_SHORT:
         return *(const uint16_t *)value;
     case VALUE_INT:
-        return (uint64_t)*(const int32_t *)value;
+        return (uint64_t) * (const int32_t *)value;
     case VALUE_WIDE:
         return *(const uint64_t *)value;
     default:

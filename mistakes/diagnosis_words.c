@@ -4,6 +4,7 @@
  * Only what was compared is certain: a whole transcript, or its lines up to some number.  So the words say what a
  * program does that prints such lines.  They never say that the author's program does so.
  */
+#include "describe.h"
 #include "maque_mistakes.h"
 #include "prose.h"
 
@@ -16,64 +17,68 @@ enum phrase {
     SAY_MISTAKE,
     SAY_MORE,
     SAY_EQUALS,
-    SAY_STOPS = SAY_EQUALS + 2,
-    SAY_BEGINS = SAY_STOPS + 2,
-    PHRASES = SAY_BEGINS + 2
+    SAY_EQUALS_ONE_OF,
+    SAY_STOPS,
+    SAY_STOPS_ONE_OF,
+    SAY_BEGINS,
+    SAY_BEGINS_ONE_OF,
+    PHRASES
 };
 
-/* The last three come in pairs: for one mistake, and for several, which are listed below. */
+/* The last ones come in pairs: for one mistake, and for several, which are listed below. */
 static const struct sentence phrases[PHRASES] = {
-    {"mistake", "{does} ({rule}, {name})", "{does}（{rule}，{name}）"},
-    {"more", "and {more} more", "另外还有 {more} 种"},
+    [SAY_MISTAKE] = {"mistake", "{does} ({rule}, {name})", "{does}（{rule}，{name}）"},
+    [SAY_MORE] = {"more", "and {more} more", "另外还有 {more} 种"},
 
-    {"equals", "your transcript equals that of a program that {mistake}",
-     "你的输出与犯了这个错误的程序一字不差：{mistake}"},
-    {"equals", "your transcript equals that of a program that makes one of these mistakes:",
-     "你的输出与犯了下列任一错误的程序一字不差："},
+    [SAY_EQUALS] = {"equals", "your transcript equals that of a program that {mistake}",
+                    "你的输出与犯了这个错误的程序一字不差：{mistake}"},
+    [SAY_EQUALS_ONE_OF] = {"equals", "your transcript equals that of a program that makes one of these mistakes:",
+                           "你的输出与犯了下列任一错误的程序一字不差："},
 
-    {"stops", "your transcript stops early; as far as it goes it equals that of a program that {mistake}",
-     "你的输出没有写完，已有的部分与犯了这个错误的程序一字不差：{mistake}"},
-    {"stops",
-     "your transcript stops early; as far as it goes it equals that of a program that makes one of these mistakes:",
-     "你的输出没有写完，已有的部分与犯了下列任一错误的程序一字不差："},
+    [SAY_STOPS] = {"stops", "your transcript stops early; as far as it goes it equals that of a program that {mistake}",
+                   "你的输出没有写完，已有的部分与犯了这个错误的程序一字不差：{mistake}"},
+    [SAY_STOPS_ONE_OF] =
+        {"stops",
+         "your transcript stops early; as far as it goes it equals that of a program that makes one of these mistakes:",
+         "你的输出没有写完，已有的部分与犯了下列任一错误的程序一字不差："},
 
-    {"begins",
-     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that "
-     "{mistake}",
-     "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了这个错误的程序一字不差：{mistake}"},
-    {"begins",
-     "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that makes "
-     "one of these "
-     "mistakes:",
-     "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了下列任一错误的程序一字不差："},
+    [SAY_BEGINS] =
+        {"begins",
+         "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that "
+         "{mistake}",
+         "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了这个错误的程序一字不差：{mistake}"},
+    [SAY_BEGINS_ONE_OF] = {"begins",
+                           "no known mistake explains all of your transcript, but its first {lines} lines are those of "
+                           "a program that makes "
+                           "one of these "
+                           "mistakes:",
+                           "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了下列任一错误的程序一字不差："},
 };
 
 struct page {
     struct sink out;
     enum mq_language language;
-    int mistake, lines, more;
+    int32_t mistake, lines, more;
 };
 
-static void put_slot(void *context, const char *name)
+static void say(struct page *page, enum phrase phrase)
 {
-    struct page *page = (struct page *)context;
     const struct mq_mistake_info *info = mq_mistake_about(page->mistake);
+    char mistake[MQ_MISTAKE_TEXT_MAX + 1];
+    const struct slot slots[] = {
+        {"does", page->language == MQ_CHINESE ? info->chinese : info->english, VALUE_TEXT},
+        {"rule", info->rule, VALUE_TEXT},
+        {"name", info->name, VALUE_TEXT},
+        {"mistake", mistake, VALUE_TEXT},
+        {"lines", &page->lines, VALUE_INT},
+        {"more", &page->more, VALUE_INT},
+        {NULL, NULL, VALUE_TEXT},
+    };
+    struct filling filling = {&page->out, slots, false, " "};
 
-    if (slot_is(name, "does"))
-        put_text(&page->out, page->language == MQ_CHINESE ? info->chinese : info->english);
-    else if (slot_is(name, "rule"))
-        put_text(&page->out, info->rule);
-    else if (slot_is(name, "name"))
-        put_text(&page->out, info->name);
-    else if (slot_is(name, "mistake"))
-        put_sentence(&page->out, sentence_in(&phrases[SAY_MISTAKE], page->language), put_slot, page);
-    else
-        put_number(&page->out, (uint64_t)(slot_is(name, "lines") ? page->lines : page->more));
-}
-
-static void say(struct page *page, int phrase)
-{
-    put_sentence(&page->out, sentence_in(&phrases[phrase], page->language), put_slot, page);
+    mistake[phrase > SAY_MORE ? mq_mistake_words(page->mistake, page->language, mistake, MQ_MISTAKE_TEXT_MAX) : 0] =
+        '\0';
+    put_sentence(&page->out, sentence_in(&phrases[phrase], page->language), mq_put_slot, &filling);
 }
 
 size_t mq_mistake_words(int mistake, enum mq_language language, char *text, size_t size)
@@ -120,7 +125,12 @@ size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, enum mq_language
     page.mistake = mq_mistake_set_next(set, MQ_MISTAKE_NONE);
     page.lines = diagnosis->begun;
     page.more = 0;
-    say(&page, (whole ? SAY_EQUALS : diagnosis->stops ? SAY_STOPS : SAY_BEGINS) + several);
+    if (whole)
+        say(&page, several ? SAY_EQUALS_ONE_OF : SAY_EQUALS);
+    else if (diagnosis->stops)
+        say(&page, several ? SAY_STOPS_ONE_OF : SAY_STOPS);
+    else
+        say(&page, several ? SAY_BEGINS_ONE_OF : SAY_BEGINS);
     put_char(&page.out, '\n');
     if (several)
         list(&page, set);

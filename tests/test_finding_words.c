@@ -120,10 +120,10 @@ TEST(every_sentence_is_there_in_both_languages_and_leaves_the_same_open)
 
             assert_true(said->en != NULL && said->en[0] != '\0' && said->zh[0] != '\0');
             for (const char *at = said->en; (at = strchr(at, '{')) != NULL; at++)
-                if (slots_in(said->zh, at, strcspn(at, "}") + 1) == 0)
+                if (slots_in(said->zh, at, strcspn(at, "}?")) == 0)
                     fail_msg("'%s' leaves out %.12s in Chinese", said->en, at);
             for (const char *at = said->zh; (at = strchr(at, '{')) != NULL; at++)
-                if (slots_in(said->en, at, strcspn(at, "}") + 1) == 0)
+                if (slots_in(said->en, at, strcspn(at, "}?")) == 0)
                     fail_msg("'%s' leaves out %.12s in English", said->en, at);
             for (int j = 0; j < i; j++)
                 if (said->name[0] != '\0')

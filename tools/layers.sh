@@ -21,12 +21,12 @@
 #                other.  sit/ has a person at a table and shows tiles: sitting.h of players/, explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
 #   ref/         nothing of ours
-#   web/         the public headers, web/, sitting.h of players/, bytes.h and event.h of core/, and tiles_json.h of
-#                explain/: the page reads tiles in one form
+#   web/         the public headers, web/, sitting.h of players/, bytes.h and event.h of core/, and describe.h of
+#                explain/
 #   mistakes/    maque.h, maque_explain.h, maque_mistakes.h, core/port.h, core/tile.h, core/distance/cost.h, the writing
 #                headers of text/ and mistakes/
 #
-# The writing headers are text.h, utf8.h, prose.h and json.h.  So words, JSON and bytes that are not ours are written in
+# The writing headers are text.h, utf8.h, prose.h and json.h; the folders above explain/ have describe.h, too.  So words, JSON and bytes that are not ours are written in
 # the same way everywhere.
 set -eu
 
@@ -56,13 +56,13 @@ allowed() { # FOLDER: the headers it may include, one a line
     gen) ls gen && printf '%s\n' bytes.h maque.h maque_mistakes.h ;;
     stress) ls stress && echo gen.h && public ;;
     bots) ls bots && public && printf '%s\n' kept.h json.h json_object.h utf8.h ;;
-    cli) ls cli stats && writing && public && printf '%s\n' stress.h bots.h sim.h arena.h gen.h ;;
+    cli) ls cli stats && writing && public && printf '%s\n' describe.h stress.h bots.h sim.h arena.h gen.h ;;
     cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;
-    web) ls web && printf '%s\n' sitting.h bytes.h event.h tiles_json.h && public ;;
+    web) ls web && printf '%s\n' sitting.h bytes.h event.h describe.h && public ;;
     ref) echo ref.h ;;
-    mistakes) ls mistakes && writing && printf '%s\n' port.h tile.h distance/cost.h maque.h maque_explain.h \
+    mistakes) ls mistakes && writing && printf '%s\n' describe.h port.h tile.h distance/cost.h maque.h maque_explain.h \
         maque_mistakes.h ;;
     esac
 }

@@ -3,7 +3,7 @@
  */
 #include "checking.h"
 #include "moment/moment_words.h"
-#include "tiles.h"
+#include "describe.h"
 #include "utf8.h"
 
 /* ---- lines of a transcript ---- */
@@ -46,8 +46,8 @@ struct report {
     const struct mq_check *check;
     struct mq_engine *e;
     const struct mq_finding *finding;
-    uint64_t line; /* {line} of the sentence */
-    int distance;  /* {distance} of the sentence */
+    uint64_t line;    /* {line} of the sentence */
+    int32_t distance; /* {distance} of the sentence */
     const char *text;
     struct writer w;
 };
@@ -62,60 +62,42 @@ static void put_seat(struct report *r, unsigned seat)
     put_char(&r->w.prose.paragraph, (char)('A' + seat));
 }
 
-static void put_slot(void *context, const char *name)
-{
-    struct report *r = (struct report *)context;
-    const struct mq_finding *f = r->finding;
-    const struct mq_objection *o = &f->objection;
-    struct sink *out = &r->w.prose.paragraph;
-
-    if (slot_is(name, "who"))
-        put_seat(r, f->found.seat);
-    else if (slot_is(name, "what"))
-        mq_write_tile(&r->w, f->found.tile);
-    else if (slot_is(name, "seat"))
-        put_seat(r, o->seat);
-    else if (slot_is(name, "tile"))
-        mq_write_tile(&r->w, o->tile);
-    else if (slot_is(name, "due"))
-        mq_put_group(out, r->w.words->faces, group_of(MQ_RUN, o->tile), "~");
-    else if (slot_is(name, "before"))
-        put_number(out, o->before);
-    else if (slot_is(name, "after"))
-        put_number(out, o->after);
-    else if (slot_is(name, "count"))
-        put_number(out, o->count);
-    else if (slot_is(name, "held"))
-        put_text(out, is_chinese(r) ? (o->count > 0 ? "只有一张" : "一张也没有") : o->count > 0 ? "only one" : "none");
-    else if (slot_is(name, "form"))
-        put_text(out, mq_form_of_words(r->check));
-    else if (slot_is(name, "rule"))
-        put_text(out, mq_said_of(SAID_OF_RULE, o->rule)->name);
-    else if (slot_is(name, "line"))
-        put_number(out, r->line);
-    else if (slot_is(name, "lines"))
-        put_number(out, (uint64_t)r->check->legal);
-    else if (slot_is(name, "missing"))
-        put_number(out, (uint64_t)(r->check->due.count - r->check->lines));
-    else if (slot_is(name, "words"))
-        put_number(out, (uint64_t)f->words_due);
-    else if (slot_is(name, "good"))
-        put_number(out, (uint64_t)(f->words_due - 1));
-    else if (slot_is(name, "wanted"))
-        mq_put_due(out, r->check, f->words_due);
-    else if (slot_is(name, "decides"))
-        put_seat(r, f->decides);
-    else if (slot_is(name, "four"))
-        mq_write_tile(&r->w, f->four);
-    else if (slot_is(name, "differ"))
-        put_number(out, (uint64_t)f->differ);
-    else
-        put_number(out, (uint64_t)r->distance); /* {distance} */
-}
-
 static void write_said(struct report *r, enum mq_said_about about, int number)
 {
-    mq_prose_sentence(&r->w.prose, STYLE_PLAIN, mq_said_of(about, number), put_slot, r);
+    const struct mq_finding *f = r->finding;
+    const struct mq_objection *o = &f->objection;
+    int32_t missing = r->check->due.count - r->check->lines, good = f->words_due - 1;
+    char due[MQ_LINE_MAX];
+    struct sink due_out = sink_of(due, sizeof due - 1);
+    const struct slot slots[] = {
+        {"who", &f->found.seat, VALUE_SEAT},
+        {"what", &f->found.tile, VALUE_TILE},
+        {"seat", &o->seat, VALUE_SEAT},
+        {"tile", &o->tile, VALUE_TILE},
+        {"due", &o->tile, VALUE_RUN},
+        {"before", &o->before, VALUE_SMALL},
+        {"after", &o->after, VALUE_SMALL},
+        {"count", &o->count, VALUE_SMALL},
+        {"form", mq_form_of_words(r->check), VALUE_TEXT},
+        {"rule", mq_said_of(SAID_OF_RULE, o->rule)->name, VALUE_TEXT},
+        {"line", &r->line, VALUE_WIDE},
+        {"lines", &r->check->legal, VALUE_INT},
+        {"missing", &missing, VALUE_INT},
+        {"words", &f->words_due, VALUE_INT},
+        {"good", &good, VALUE_INT},
+        {"wanted", due, VALUE_TEXT},
+        {"decides", &f->decides, VALUE_SEAT},
+        {"four", &f->four, VALUE_TILE},
+        {"differ", &f->differ, VALUE_INT},
+        {"distance", &r->distance, VALUE_INT},
+        {NULL, NULL, VALUE_TEXT},
+    };
+    struct filling filling = {&r->w.prose.paragraph, slots, r->w.words->faces, "~"};
+
+    if (f->words_due > 0)
+        mq_put_due(&due_out, r->check, f->words_due);
+    *due_out.at = '\0';
+    mq_prose_sentence(&r->w.prose, STYLE_PLAIN, mq_said_of(about, number), mq_put_slot, &filling);
 }
 
 /* Writes a label and begins a paragraph after it. */

@@ -90,7 +90,7 @@ MQ_INNER void mq_put_spot(struct sink *out, const struct mq_spot *spot);
 
 enum mq_said_about { SAID_OF_OBJECTION, SAID_OF_REMARK, SAID_OF_FORM, SAID_OF_RULE, SAID_OF_LABEL };
 
-/* ORDER LABEL: check_sentences.c; the first three are the verdicts */
+/* The first three are the verdicts. */
 enum mq_label {
     LABEL_RIGHT,
     LABEL_FORM,

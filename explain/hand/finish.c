@@ -66,7 +66,7 @@ static int key_of(const struct partial_hand *b)
     return key * 2 + b->pair;
 }
 
-/* ORDER FINISH: the order that maque_explain.h promises. */
+/* The order that maque_explain.h promises. */
 static bool is_better(const struct partial_hand *a, const struct partial_hand *b)
 {
     if (a->add != b->add)

@@ -48,7 +48,7 @@ const struct description mq_group_description = DESCRIPTION(NULL, struct mq_grou
 
 static const struct member finish[] = {
     MEMBER("groups", VALUE_LIST, struct mq_finish, group, .of = &mq_group_description,
-     .count_at = MEMBER_AT(struct mq_finish, groups)),
+           .count_at = MEMBER_AT(struct mq_finish, groups)),
     MEMBER("add", VALUE_ORDINARY, struct mq_finish, add),
     MEMBER("give", VALUE_COUNTS, struct mq_finish, give),
     {0},
@@ -87,7 +87,7 @@ static bool waits(const void *value)
 static const struct member standing[] = {
     MEMBER("tiles", VALUE_COUNTS, struct mq_standing, hand.count),
     MEMBER("melds", VALUE_LIST, struct mq_standing, meld, .of = &mq_meld_description,
-     .count_at = MEMBER_AT(struct mq_standing, hand.melds)),
+           .count_at = MEMBER_AT(struct mq_standing, hand.melds)),
     MEMBER("distance", VALUE_SMALL, struct mq_standing, distance),
     MEMBER("acceptance", VALUE_PART, struct mq_standing, acceptance, .there = waits, .of = &mq_acceptance_description),
     MEMBER("finish", VALUE_PART, struct mq_standing, finish, .of = &mq_finish_description),

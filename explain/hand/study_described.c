@@ -54,7 +54,7 @@ static const struct member reading[] = {
     MEMBER("tiles", VALUE_COUNTS, struct mq_reading, hand.count),
     MEMBER("meld_count", VALUE_SMALL, struct mq_reading, hand.melds),
     MEMBER("melds", VALUE_LIST, struct mq_reading, meld, .of = &mq_group_description,
-     .count_at = MEMBER_AT(struct mq_reading, told)),
+           .count_at = MEMBER_AT(struct mq_reading, told)),
     WRITTEN("remarks", put_remarks, "('south' | 'red')[]"),
     {0},
 };
@@ -113,13 +113,12 @@ static const struct member told[] = {
     WRITTEN("reason", put_reason, "string", .there = discards),
     MEMBER("rules", VALUE_RULES, struct told, rules, .there = discards),
     MEMBER("candidates", VALUE_LIST, struct told, candidate, .there = discards, .of = &mq_candidate_description,
-     .count_at = MEMBER_AT(struct told, discards)),
+           .count_at = MEMBER_AT(struct told, discards)),
     {0},
 };
 const struct description mq_study_description = DESCRIPTION("Study", struct told, told);
 
-size_t mq_study_json(const struct mq_reading *r, const struct mq_study *s, uint64_t line,
-                     char text[MQ_STUDY_TEXT_MAX])
+size_t mq_study_json(const struct mq_reading *r, const struct mq_study *s, uint64_t line, char text[MQ_STUDY_TEXT_MAX])
 {
     static const uint32_t rules[] = {
         [MQ_SPECIAL_GOES] = 1u << 23, [MQ_ONLY_BEST] = 1u << 24, [MQ_LARGEST_OF_BEST] = 1u << 24 | 1u << 25};

@@ -6,13 +6,13 @@
  *     {hand} {melds} {untold}      the hand, the melds that were written, how many were not
  *     {distance} {shanten}         a distance, the shanten that belongs to it
  *     {groups} {add} {give}        a finished hand, the tiles to add and to give up
- *     {kinds} {left} {accept}      kinds that help, copies of them that are left (in English with nouns), both together
+ *     {kinds} {left} {accept}      kinds that help, copies of them that are left, both together
  *     {candidate}                  a tile that could be discarded, padded with blanks to the width of the longest
  *     {discard} {ties}             the tile that the fixed strategy discards, how many tiles tie with it
  */
 #include "prose.h"
 #include "study.h"
-#include "tiles.h"
+#include "describe.h"
 
 enum study_phrase {
     SAY_HAND,
@@ -41,45 +41,59 @@ enum study_phrase {
 };
 
 static const struct sentence phrases[STUDY_PHRASES] = {
-    {"hand", "understood: {hand}; no melds", "读作：{hand}；没有副露"},
-    {"hand-and-melds", "understood: {hand}; melds: {melds}", "读作：{hand}；副露：{melds}"},
-    {"hand-and-some-melds", "understood: {hand}; melds: {melds} and {untold} more, not named",
-     "读作：{hand}；副露：{melds}，另有 {untold} 组没有写明"},
-    {"hand-and-number-of-melds", "understood: {hand}; melds: {untold}, not named",
-     "读作：{hand}；副露：{untold} 组，没有写明"},
-    {"south", "note: an S that stands alone is South; right after digits it is bamboo (R1)",
-     "注意：单独的 S 是南风，紧跟在数字后面才是索子（R1）"},
-    {"red",
-     "note: a Z that stands alone is the red dragon; right after digits it counts honours, 1z to 7z are E S W N B F Z",
-     "注意：单独的 Z 是红中；紧跟在数字后面则表示字牌，1z 到 7z 依次是东南西北白发中"},
-    {"far", "distance: {distance}, {shanten}-shanten (shanten = distance - 1: it stops at tenpai)",
-     "和牌距离：{distance}，{shanten} 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
-    {"ready", "distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)",
-     "和牌距离：1，听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
-    {"ready-after-discard",
-     "distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1: it stops at tenpai)",
-     "和牌距离：1，打对一张就听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
-    {"won", "distance: 0, the hand has won (R10)", "和牌距离：0，已经和了（R10）"},
-    {"finish", "proof: add {add}, give up {give}, and there is {groups}", "验算：补 {add}，去 {give}，凑成 {groups}"},
-    {"finish-without-giving", "proof: add {add}, and there is {groups}", "验算：补 {add}，凑成 {groups}"},
-    {"finished", "complete: {groups}", "牌型：{groups}"},
-    {"helped", "helped by: {kinds}, {left} left: {accept}", "进张：{kinds} 种，还剩 {left} 张：{accept}"},
-    {"helped-in-vain", "helped by: {kinds}, but none is left: {accept}", "进张：{kinds} 种，可惜一张不剩：{accept}"},
-    {"discards", "discards, best first:", "逐张比较，好的在前："},
-    {"discard", "{candidate} leaves distance {distance}, helped by {kinds}, {left} left: {accept}",
-     "打 {candidate} 距离 {distance}，进张 {kinds} 种，还剩 {left} 张：{accept}"},
-    {"discard-in-vain", "{candidate} leaves distance {distance}, helped by {kinds}, but none is left: {accept}",
-     "打 {candidate} 距离 {distance}，进张 {kinds} 种，可惜一张不剩：{accept}"},
-    {"strategy-wins", "the fixed strategy wins with this hand and discards nothing (R26)",
-     "固定策略：有和必和，不再打牌（R26）"},
-    {"strategy-special", "the fixed strategy discards {discard}: specials go first (R23)",
-     "固定策略打 {discard}：有特殊牌先打特殊牌（R23）"},
-    {"strategy-only", "the fixed strategy discards {discard}: nothing else leaves so small a distance (R24)",
-     "固定策略打 {discard}：只有打它之后距离最小（R24）"},
-    {"strategy-largest",
-     "the fixed strategy discards {discard}: {ties} leave the smallest distance, this is the largest of them (R24, "
-     "R25)",
-     "固定策略打 {discard}：打完距离最小的有 {ties} 种，取其中最大的（R24、R25）"},
+    [SAY_HAND] = {"hand", "understood: {hand}; no melds", "读作：{hand}；没有副露"},
+    [SAY_HAND_AND_MELDS] = {"hand-and-melds", "understood: {hand}; melds: {melds}", "读作：{hand}；副露：{melds}"},
+    [SAY_HAND_AND_SOME_MELDS] = {"hand-and-some-melds",
+                                 "understood: {hand}; melds: {melds} and {untold} more, not named",
+                                 "读作：{hand}；副露：{melds}，另有 {untold} 组没有写明"},
+    [SAY_HAND_AND_NUMBER_OF_MELDS] = {"hand-and-number-of-melds", "understood: {hand}; melds: {untold}, not named",
+                                      "读作：{hand}；副露：{untold} 组，没有写明"},
+    [SAY_SOUTH] = {"south", "note: an S that stands alone is South; right after digits it is bamboo (R1)",
+                   "注意：单独的 S 是南风，紧跟在数字后面才是索子（R1）"},
+    [SAY_RED] = {"red",
+                 "note: a Z that stands alone is the red dragon; right after digits it counts honours, 1z to 7z are E "
+                 "S W N B F Z",
+                 "注意：单独的 Z 是红中；紧跟在数字后面则表示字牌，1z 到 7z 依次是东南西北白发中"},
+    [SAY_FAR] = {"far", "distance: {distance}, {shanten}-shanten (shanten = distance - 1: it stops at tenpai)",
+                 "和牌距离：{distance}，{shanten} 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
+    [SAY_READY] = {"ready", "distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)",
+                   "和牌距离：1，听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
+    [SAY_READY_AFTER_DISCARD] =
+        {"ready-after-discard",
+         "distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1: it stops at tenpai)",
+         "和牌距离：1，打对一张就听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
+    [SAY_WON] = {"won", "distance: 0, the hand has won (R10)", "和牌距离：0，已经和了（R10）"},
+    [SAY_FINISH] = {"finish", "proof: add {add}, give up {give}, and there is {groups}",
+                    "验算：补 {add}，去 {give}，凑成 {groups}"},
+    [SAY_FINISH_WITHOUT_GIVING] = {"finish-without-giving", "proof: add {add}, and there is {groups}",
+                                   "验算：补 {add}，凑成 {groups}"},
+    [SAY_FINISHED] = {"finished", "complete: {groups}", "牌型：{groups}"},
+    [SAY_HELPED] = {"helped", "helped by: {kinds} {kinds?kind|kinds}, {left} {left?tile|tiles} left: {accept}",
+                    "进张：{kinds} 种，还剩 {left} 张：{accept}"},
+    [SAY_HELPED_IN_VAIN] = {"helped-in-vain", "helped by: {kinds} {kinds?kind|kinds}, but none is left: {accept}",
+                            "进张：{kinds} 种，可惜一张不剩：{accept}"},
+    [SAY_DISCARDS] = {"discards", "discards, best first:", "逐张比较，好的在前："},
+    [SAY_DISCARD] =
+        {"discard",
+         "{candidate} leaves distance {distance}, helped by {kinds} {kinds?kind|kinds}, {left} {left?tile|tiles} left: "
+         "{accept}",
+         "打 {candidate} 距离 {distance}，进张 {kinds} 种，还剩 {left} 张：{accept}"},
+    [SAY_DISCARD_IN_VAIN] =
+        {"discard-in-vain",
+         "{candidate} leaves distance {distance}, helped by {kinds} {kinds?kind|kinds}, but none is left: {accept}",
+         "打 {candidate} 距离 {distance}，进张 {kinds} 种，可惜一张不剩：{accept}"},
+    [SAY_STRATEGY_WINS] = {"strategy-wins", "the fixed strategy wins with this hand and discards nothing (R26)",
+                           "固定策略：有和必和，不再打牌（R26）"},
+    [SAY_STRATEGY_SPECIAL] = {"strategy-special", "the fixed strategy discards {discard}: specials go first (R23)",
+                              "固定策略打 {discard}：有特殊牌先打特殊牌（R23）"},
+    [SAY_STRATEGY_ONLY] = {"strategy-only",
+                           "the fixed strategy discards {discard}: nothing else leaves so small a distance (R24)",
+                           "固定策略打 {discard}：只有打它之后距离最小（R24）"},
+    [SAY_STRATEGY_LARGEST] =
+        {"strategy-largest",
+         "the fixed strategy discards {discard}: {ties} leave the smallest distance, this is the largest of them (R24, "
+         "R25)",
+         "固定策略打 {discard}：打完距离最小的有 {ties} 种，取其中最大的（R24、R25）"},
 };
 
 /* What the sentences are about, and how they are written. */
@@ -102,17 +116,7 @@ static void put_melds(struct writer *s, struct sink *out)
     }
 }
 
-/* A number, in English with its noun.  The Chinese sentences contain the noun. */
-static void put_counted(struct writer *s, struct sink *out, unsigned number, const char *noun)
-{
-    put_number(out, number);
-    if (s->prose.language != MQ_CHINESE) {
-        put_char(out, ' ');
-        put_text(out, noun);
-        put_text(out, number != 1 ? "s" : "");
-    }
-}
-
+/* The candidate, as wide as the widest of them. */
 static void put_candidate(struct writer *s, struct sink *out)
 {
     int columns = mq_tile_columns(s->faces, s->candidate->tile), most = 0;
@@ -125,48 +129,40 @@ static void put_candidate(struct writer *s, struct sink *out)
         put_char(out, ' ');
 }
 
-static void put_slot(void *context, const char *name)
-{
-    struct writer *s = (struct writer *)context;
-    struct sink *out = &s->prose.paragraph;
-    const struct mq_acceptance *acceptance = s->candidate ? &s->candidate->acceptance : &s->study->acceptance;
-    unsigned distance = s->candidate ? s->candidate->distance : s->study->finish.distance;
-
-    if (slot_is(name, "hand"))
-        mq_put_tiles(out, s->faces, s->reading->hand.count, MQ_KINDS);
-    else if (slot_is(name, "melds"))
-        put_melds(s, out);
-    else if (slot_is(name, "untold"))
-        put_number(out, (uint64_t)(s->reading->hand.melds - s->reading->told));
-    else if (slot_is(name, "distance"))
-        put_number(out, distance);
-    else if (slot_is(name, "shanten"))
-        put_number(out, distance - 1);
-    else if (slot_is(name, "groups"))
-        mq_put_groups(out, s->faces, &s->study->finish, " ");
-    else if (slot_is(name, "add"))
-        mq_put_tiles(out, s->faces, s->study->finish.add, MQ_ORDINARY);
-    else if (slot_is(name, "give"))
-        mq_put_tiles(out, s->faces, s->study->finish.give, MQ_KINDS);
-    else if (slot_is(name, "kinds"))
-        put_counted(s, out, acceptance->kinds, "kind");
-    else if (slot_is(name, "left"))
-        put_counted(s, out, acceptance->total, "tile");
-    else if (slot_is(name, "accept") && acceptance->kinds > KINDS_TO_LIST)
-        mq_put_stretches(out, s->faces, acceptance->tiles);
-    else if (slot_is(name, "accept"))
-        mq_put_acceptance(out, s->faces, acceptance);
-    else if (slot_is(name, "candidate"))
-        put_candidate(s, out);
-    else if (slot_is(name, "discard"))
-        mq_put_tile(out, s->faces, study_chosen(s->study)->tile);
-    else
-        put_number(out, s->study->discards.ties);
-}
-
 static void say(struct writer *s, enum study_phrase phrase)
 {
-    mq_prose_sentence(&s->prose, STYLE_PLAIN, &phrases[phrase], put_slot, s);
+    const struct mq_study *study = s->study;
+    const struct mq_acceptance *acceptance = s->candidate ? &s->candidate->acceptance : &study->acceptance;
+    uint8_t distance = s->candidate ? s->candidate->distance : study->finish.distance,
+            shanten = (uint8_t)(distance - 1);
+    uint8_t untold = (uint8_t)(s->reading->hand.melds - s->reading->told);
+    bool many = acceptance->kinds > KINDS_TO_LIST;
+    char candidate[16] = "", melds[128] = "";
+    struct sink candidate_out = sink_of(candidate, sizeof candidate - 1), melds_out = sink_of(melds, sizeof melds - 1);
+    const struct slot slots[] = {
+        {"hand", s->reading->hand.count, VALUE_COUNTS},
+        {"melds", melds, VALUE_TEXT},
+        {"untold", &untold, VALUE_SMALL},
+        {"distance", &distance, VALUE_SMALL},
+        {"shanten", &shanten, VALUE_SMALL},
+        {"groups", &study->finish, VALUE_GROUPS},
+        {"add", study->finish.add, VALUE_ORDINARY},
+        {"give", study->finish.give, VALUE_COUNTS},
+        {"kinds", &acceptance->kinds, VALUE_SMALL},
+        {"left", &acceptance->total, VALUE_SMALL},
+        {"accept", many ? (const void *)&acceptance->tiles : acceptance, many ? VALUE_STRETCHES : VALUE_ACCEPTANCE},
+        {"candidate", candidate, VALUE_TEXT},
+        {"discard", &study_chosen(study)->tile, VALUE_TILE},
+        {"ties", &study->discards.ties, VALUE_SMALL},
+        {NULL, NULL, VALUE_TEXT},
+    };
+    struct filling filling = {&s->prose.paragraph, slots, s->faces, " "};
+
+    put_melds(s, &melds_out);
+    if (s->candidate != NULL)
+        put_candidate(s, &candidate_out);
+    *melds_out.at = *candidate_out.at = '\0';
+    mq_prose_sentence(&s->prose, STYLE_PLAIN, &phrases[phrase], mq_put_slot, &filling);
     mq_prose_end(&s->prose);
 }
 

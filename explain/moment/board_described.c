@@ -9,8 +9,9 @@
 static const char *kind_word(int kind)
 {
     static const char *const words[MQ_DRAW + 1] = {
-        [MQ_NOTHING] = "", [MQ_IN] = "in",   [MQ_OUT] = "out",             [MQ_CHOW] = "chow", [MQ_PONG] = "pong",
-        [MQ_RON] = "ron",  [MQ_WIN] = "win", [MQ_SELFDRAWN] = "selfdrawn", [MQ_DRAW] = "draw"};
+        [MQ_NOTHING] = "",  [MQ_IN] = "in",   [MQ_OUT] = "out", [MQ_CHOW] = "chow",
+        [MQ_PONG] = "pong", [MQ_RON] = "ron", [MQ_WIN] = "win", [MQ_SELFDRAWN] = "selfdrawn",
+        [MQ_DRAW] = "draw"};
 
     return words[kind];
 }
@@ -19,13 +20,14 @@ static void put_event_text(struct json *json, const void *value, int eye)
 {
     char line[MQ_LINE_MAX];
 
-    mq_json_bytes(json, line, mq_event_write(event_seen(eye, *(const struct mq_event *)value), line) - 1); /* no newline */
+    mq_json_bytes(json, line,
+                  mq_event_write(event_seen(eye, *(const struct mq_event *)value), line) - 1); /* no newline */
 }
 
 static const struct member event[] = {
     WRITTEN("text", put_event_text, "string"),
     MEMBER("kind", VALUE_WORD, struct mq_event, kind, .word = kind_word,
-     .type = "'in' | 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'win' | 'draw'"),
+           .type = "'in' | 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'win' | 'draw'"),
     MEMBER("seat", VALUE_SEAT, struct mq_event, seat, .flags = MEMBER_MAYBE),
     MEMBER("tile", VALUE_TILE, struct mq_event, tile, .flags = MEMBER_MAYBE),
     {0},
@@ -66,15 +68,15 @@ static bool waits(const void *value)
 static const struct member seated[] = {
     MEMBER("count", VALUE_SMALL, struct seated, standing.hand.tiles),
     MEMBER("melds", VALUE_LIST, struct seated, standing.meld, .of = &mq_meld_description,
-     .count_at = MEMBER_AT(struct seated, standing.hand.melds)),
+           .count_at = MEMBER_AT(struct seated, standing.hand.melds)),
     MEMBER("tiles", VALUE_COUNTS, struct seated, standing.hand.count, .flags = MEMBER_OWN),
     MEMBER("distance", VALUE_SMALL, struct seated, standing.distance, .flags = MEMBER_OWN | MEMBER_MAYBE),
     MEMBER("acceptance", VALUE_PART, struct seated, standing.acceptance, .flags = MEMBER_OWN, .there = waits,
-     .of = &mq_acceptance_description),
+           .of = &mq_acceptance_description),
     {0},
 };
-static const struct description seated_description = DESCRIPTION("SeatedTold", struct seated, seated,
-    .owner = seated_seat, .mentioned = true);
+static const struct description seated_description =
+    DESCRIPTION("SeatedTold", struct seated, seated, .owner = seated_seat, .mentioned = true);
 
 static void put_won(struct json *json, const void *value, int eye)
 {
@@ -112,7 +114,7 @@ static const struct member table[] = {
     MEMBER("seats", VALUE_LIST, struct table, seat, .of = &seated_description,
            .count_at = MEMBER_AT(struct table, seats)),
     MEMBER("discards", VALUE_LIST, struct table, discard, .flags = MEMBER_BEHIND, .of = &discarded_description,
-     .count_at = MEMBER_AT(struct table, discards)),
+           .count_at = MEMBER_AT(struct table, discards)),
     {0},
 };
 const struct description mq_table_description = DESCRIPTION("TableTold", struct table, table, .owner = table_turn);

@@ -23,10 +23,11 @@ static const char *outcome_word(int outcome)
 
 static const char *obstacle_word(int obstacle)
 {
-    static const char *const words[] = {
-        [MQ_NO_OBSTACLE] = NULL,       [MQ_HOLDS_SPECIAL] = "holds_special", [MQ_NOT_WAITING] = "not_waiting",
-        [MQ_OTHER_WAIT] = "other_wait", [MQ_NO_PAIR] = "no_pair",             [MQ_OWN_DISCARD] = "own_discard",
-        [MQ_NO_RUN] = "no_run",         [MQ_HONOUR] = "honour",               [MQ_NOT_NEXT] = "not_next"};
+    static const char *const words[] = {[MQ_NO_OBSTACLE] = NULL,          [MQ_HOLDS_SPECIAL] = "holds_special",
+                                        [MQ_NOT_WAITING] = "not_waiting", [MQ_OTHER_WAIT] = "other_wait",
+                                        [MQ_NO_PAIR] = "no_pair",         [MQ_OWN_DISCARD] = "own_discard",
+                                        [MQ_NO_RUN] = "no_run",           [MQ_HONOUR] = "honour",
+                                        [MQ_NOT_NEXT] = "not_next"};
 
     return words[obstacle];
 }
@@ -61,7 +62,7 @@ static const struct member asked[] = {
     MEMBER("ask", VALUE_WORD, struct mq_asked, ask, .word = ask_word, .type = "'hora' | 'pon' | 'chi'"),
     MEMBER("run", VALUE_RUN, struct mq_asked, low, .there = has_run),
     MEMBER("outcome", VALUE_WORD, struct mq_asked, outcome, .word = outcome_word,
-     .type = "'takes' | 'refuses' | 'beaten' | 'cannot' | 'declined' | 'open'"),
+           .type = "'takes' | 'refuses' | 'beaten' | 'cannot' | 'declined' | 'open'"),
     MEMBER("obstacle", VALUE_WORD, struct mq_asked, obstacle, .there = has_obstacle, .word = obstacle_word),
     MEMBER("late", VALUE_FLAG, struct mq_asked, late),
     MEMBER("held", VALUE_SMALL, struct mq_asked, held),
@@ -152,8 +153,9 @@ static bool is_pass(const void *value)
 static const char *type_word(int kind)
 {
     static const char *const words[MQ_DRAW + 1] = {
-        [MQ_NOTHING] = "none", [MQ_IN] = "tsumo",      [MQ_OUT] = "dahai",      [MQ_CHOW] = "chi",     [MQ_PONG] = "pon",
-        [MQ_RON] = "hora",     [MQ_SELFDRAWN] = "hora", [MQ_WIN] = "end_kyoku", [MQ_DRAW] = "ryukyoku"};
+        [MQ_NOTHING] = "none",   [MQ_IN] = "tsumo",      [MQ_OUT] = "dahai",
+        [MQ_CHOW] = "chi",       [MQ_PONG] = "pon",      [MQ_RON] = "hora",
+        [MQ_SELFDRAWN] = "hora", [MQ_WIN] = "end_kyoku", [MQ_DRAW] = "ryukyoku"};
 
     return words[kind];
 }
@@ -193,7 +195,8 @@ static void put_consumed(struct json *json, const void *value, int eye)
     const struct mq_moment *moment = moment_at(value);
 
     (void)eye;
-    mq_json_group(json, group_of(moment->event.kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, moment->event.tile), moment->tile);
+    mq_json_group(json, group_of(moment->event.kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, moment->event.tile),
+                  moment->tile);
 }
 
 static void put_reversed(struct json *json, const void *value, int eye)
@@ -231,14 +234,14 @@ static const struct member instead[] = {
     WRITTEN("text", put_instead_text, "string"),
     MEMBER("actor", VALUE_SEAT, struct mq_moment, instead.seat),
     MEMBER("reason", VALUE_WORD, struct mq_moment, discards.reason, .there = is_discard_instead,
-     .word = mq_reason_word),
+           .word = mq_reason_word),
     MEMBER("before", VALUE_SMALL, struct mq_moment, instead.before),
     MEMBER("after", VALUE_SMALL, struct mq_moment, instead.after),
     MEMBER("rules", VALUE_RULES, struct mq_moment, instead.rules),
     {0},
 };
-static const struct description instead_description = DESCRIPTION("Instead", struct mq_moment, instead,
-    .owner = instead_seat);
+static const struct description instead_description =
+    DESCRIPTION("Instead", struct mq_moment, instead, .owner = instead_seat);
 
 /* ---- moments ---- */
 
@@ -270,11 +273,11 @@ static const struct member moment[] = {
     MEMBER("after", VALUE_PART, struct mq_moment, after, .flags = MEMBER_OWN, .there = changes_hand,
            .of = &mq_standing_description),
     MEMBER("reason", VALUE_WORD, struct mq_moment, discards.reason, .flags = MEMBER_OWN, .there = has_reason,
-     .word = mq_reason_word),
+           .word = mq_reason_word),
     MEMBER("candidates", VALUE_LIST, struct mq_moment, discards.candidate, .flags = MEMBER_OWN, .there = is_discard,
-     .of = &mq_candidate_description, .count_at = MEMBER_AT(struct mq_moment, discards.count)),
+           .of = &mq_candidate_description, .count_at = MEMBER_AT(struct mq_moment, discards.count)),
     MEMBER("asked", VALUE_LIST, struct mq_moment, asked, .there = is_ordinary_discard, .of = &asked_description,
-     .count_at = MEMBER_AT(struct mq_moment, asked_count)),
+           .count_at = MEMBER_AT(struct mq_moment, asked_count)),
     MEMBER("target", VALUE_SEAT, struct mq_moment, event.other, .there = is_pass),
     MEMBER("next", VALUE_SEAT, struct mq_moment, next, .there = is_discard),
     WRITTEN("reversed", put_reversed, "boolean", .there = is_discard),
@@ -319,9 +322,9 @@ static const struct member start[] = {
     MEMBER("maque", VALUE_TEXT, struct start, maque),
     MEMBER("id", VALUE_TEXT, struct start, id),
     MEMBER("names", VALUE_LIST, struct start, names, .flags = MEMBER_BEHIND, .of = &name_description,
-     .count_at = MEMBER_AT(struct start, seats)),
+           .count_at = MEMBER_AT(struct start, seats)),
     MEMBER("wall", VALUE_LIST, struct start, wall, .flags = MEMBER_BEHIND, .of = &tile_description,
-     .count_at = MEMBER_AT(struct start, tiles)),
+           .count_at = MEMBER_AT(struct start, tiles)),
     {0},
 };
 static const struct description start_description = DESCRIPTION("Start", struct start, start);
@@ -329,8 +332,8 @@ static const struct description start_description = DESCRIPTION("Start", struct 
 size_t mq_json_start(const mq_tile wall[MQ_WALL], const char *id, char *text, size_t size)
 {
     static const char *const seats[MQ_SEATS] = {"A", "B", "C", "D"};
-    const struct start value = {
-        "start_game", "maque-explain", mq_version(), id, seats, wall, MQ_EXPLAIN_VERSION, MQ_SEATS, MQ_WALL};
+    const struct start value = {"start_game", "maque-explain",    mq_version(), id,     seats,
+                                wall,         MQ_EXPLAIN_VERSION, MQ_SEATS,     MQ_WALL};
     struct json json = json_to(sink_of(text, size));
 
     mq_json_described(&json, &start_description, &value, MQ_NOBODY);

@@ -2,7 +2,7 @@
  * moment_slots.c - fills the slots of sentences about a moment, and writes the column of the transcript beside them
  */
 #include "moment_words.h"
-#include "tiles.h"
+#include "describe.h"
 #include "utf8.h"
 
 void mq_writer_init(struct writer *w, const struct mq_words *words, bool laid_out, char *text, size_t size)
@@ -11,7 +11,6 @@ void mq_writer_init(struct writer *w, const struct mq_words *words, bool laid_ou
     w->prose.colour = words->colour;
     w->prose.laid_out = laid_out;
     w->words = words;
-    w->slots = NULL;
 }
 
 /* ---- pieces of a paragraph ---- */
@@ -40,54 +39,30 @@ void mq_write_hand(struct writer *w, const struct mq_standing *standing)
 
 /* ---- sentences ---- */
 
-static void put_seat(struct sink *out, unsigned seat)
+void mq_write_phrase(struct writer *w, enum style style, enum phrase phrase, const struct slots *of)
 {
-    put_char(out, (char)('A' + seat));
-}
+    const struct mq_acceptance *acceptance = of->acceptance;
+    const struct mq_finish *finish = of->finish;
+    const struct slot slots[] = {
+        {"seat", &of->seat, VALUE_SEAT},
+        {"other", &of->other, VALUE_SEAT},
+        {"next", &of->next, VALUE_SEAT},
+        {"tile", &of->tile, VALUE_TILE},
+        {"run", &of->low, VALUE_RUN},
+        {"tiles", &of->tiles, VALUE_SET},
+        {"stretches", &of->tiles, VALUE_STRETCHES},
+        {"before", &of->before, VALUE_SMALL},
+        {"after", &of->after, VALUE_SMALL},
+        {"accept", acceptance, VALUE_ACCEPTANCE},
+        {"left", acceptance != NULL ? &acceptance->total : NULL, VALUE_SMALL},
+        {"groups", finish, VALUE_GROUPS},
+        {"add", finish != NULL ? finish->add : NULL, VALUE_ORDINARY},
+        {"give", finish != NULL ? finish->give : NULL, VALUE_COUNTS},
+        {NULL, NULL, VALUE_TEXT},
+    };
+    struct filling filling = {&w->prose.paragraph, slots, w->words->faces, "~"};
 
-static void put_slot(void *context, const char *name)
-{
-    struct writer *w = (struct writer *)context;
-    const struct slots *slots = w->slots;
-    struct sink *out = &w->prose.paragraph;
-    bool faces = w->words->faces;
-
-    if (slot_is(name, "seat"))
-        put_seat(out, slots->seat);
-    else if (slot_is(name, "other"))
-        put_seat(out, slots->other);
-    else if (slot_is(name, "next"))
-        put_seat(out, slots->next);
-    else if (slot_is(name, "tile"))
-        mq_put_tile(out, faces, slots->tile);
-    else if (slot_is(name, "run"))
-        mq_put_group(out, faces, group_of(MQ_RUN, slots->low), "~");
-    else if (slot_is(name, "tiles"))
-        mq_put_set(out, faces, slots->tiles);
-    else if (slot_is(name, "before"))
-        put_number(out, slots->before);
-    else if (slot_is(name, "after"))
-        put_number(out, slots->after);
-    else if (slot_is(name, "accept"))
-        mq_put_acceptance(out, faces, slots->acceptance);
-    else if (slot_is(name, "stretches"))
-        mq_put_stretches(out, faces, slots->tiles);
-    else if (slot_is(name, "left"))
-        put_number(out, slots->acceptance->total);
-    else if (slot_is(name, "groups"))
-        mq_put_groups(out, faces, slots->finish, "~");
-    else if (slot_is(name, "add"))
-        mq_put_tiles(out, faces, slots->finish->add, MQ_ORDINARY);
-    else { /* moment_words.h lists no other */
-        assert(slot_is(name, "give"));
-        mq_put_tiles(out, faces, slots->finish->give, MQ_KINDS);
-    }
-}
-
-void mq_write_phrase(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots)
-{
-    w->slots = slots;
-    mq_prose_sentence(&w->prose, style, mq_phrase(phrase), put_slot, w);
+    mq_prose_sentence(&w->prose, style, mq_phrase(phrase), mq_put_slot, &filling);
 }
 
 void mq_say(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots)

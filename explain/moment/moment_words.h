@@ -17,7 +17,7 @@
 #include "maque_explain.h"
 #include "prose.h"
 
-/* ORDER PHRASE: moment_sentences.c */
+/* moment_sentences.c has a sentence for each. */
 enum phrase {
     SAY_THE_DEAL, /* instead of a line of the transcript */
     SAY_AND,      /* between two sentences of a paragraph */
@@ -130,7 +130,6 @@ struct slots {
 struct writer {
     struct prose prose;
     const struct mq_words *words;
-    const struct slots *slots; /* for the sentence that is being written */
 };
 
 MQ_INNER void mq_writer_init(struct writer *w, const struct mq_words *words, bool laid_out, char *text, size_t size);
