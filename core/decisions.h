@@ -25,7 +25,8 @@ MQ_INLINE bool fixed_call_pays(const struct seat *h, struct lookup in, size_t su
 
 /*
  * A call: two tiles of a hand that make a meld with a discard.  Way 0 is a PONG, which at most one seat can make.  Ways
- * 1 to 3 are CHOWs, larger numbers first (R21).
+ * 1 to 3 are CHOWs, larger numbers first (R21), one for each bit of runs_with().  So the ways stand in the order in
+ * which rules.h asks for calls.
  */
 enum { WAYS_TO_CALL = 4 };
 
@@ -60,7 +61,19 @@ MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch 
     return pays;
 }
 
-/* It does so. */
+/* The first of these ways in which the seat calls the discard; WAYS_TO_CALL if it does in none. */
+MQ_INLINE unsigned fixed_way(const struct seat *h, struct lookup in, mq_tile discard, unsigned ways)
+{
+    for (; ways != 0; ways &= ways - 1) {
+        struct call c = call_by(lowest_bit(ways), discard, 0, 0);
+
+        if (fixed_calls(h, in, no_watch(), c.one, c.two))
+            return lowest_bit(ways);
+    }
+    return WAYS_TO_CALL;
+}
+
+/* The call is made. */
 MQ_INLINE void fixed_call(struct table *t, struct mq_state *s, struct lookup in, struct watch w, struct call c)
 {
     if (w.tally != NULL)
@@ -87,7 +100,7 @@ MQ_INLINE bool fixed_claims_ron(struct table *t, struct mq_state *s, struct watc
     }
     if (yes == 0)
         return false;
-    winner = seat_after(s, s->seat, 1 + lowest_bit(yes));
+    winner = asked_seat(s, lowest_bit(yes));
     if (w.tally != NULL)
         tally_ron(w.tally, s, winner, able);
     play_win(s, w, MQ_RON, winner);
@@ -123,7 +136,11 @@ MQ_INLINE unsigned seat_with_two(const struct seat h[MQ_SEATS], unsigned suit, m
     return found;
 }
 
-/* Asks the questions from number 'from' on.  'claims' is the result of possible_claims(). */
+/*
+ * Asks the questions from number 'from' on.  'claims' is the result of possible_claims().  The order is that of
+ * rules.h.  To put its seven questions one after another would cost seven branches a discard, and nearly always nobody
+ * claims.
+ */
 MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from,
                                  unsigned claims)
 {

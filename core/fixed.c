@@ -16,26 +16,38 @@ MQ_INLINE mq_tile discard_of(struct lookup in, const struct mq_hand *hand)
     return fixed_discard(&h, in);
 }
 
-/*
- * R24 and R25 word by word.  For hands in which fixed_discard() finds no tile: complete ones, and ones with fewer tiles
- * than in a game.
- */
-MQ_LOCAL mq_tile plain_discard(struct mq_engine *e, const struct mq_hand *hand)
+/* How many tiles that the seat has not seen help a hand. */
+MQ_LOCAL unsigned unseen_helping(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS])
 {
-    mq_tile best = MQ_NO_TILE;
-    int best_distance = 0;
+    unsigned unseen = 0;
 
-    for (mq_tile t = 0; t < MQ_ORDINARY; t++) {
+    for (uint64_t tiles = mq_helping_tiles(e, hand); tiles != 0; tiles &= tiles - 1)
+        unseen += (unsigned)MQ_COPIES - seen[lowest_bit_of_64(tiles)];
+    return unseen;
+}
+
+mq_tile mq_plain_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t *seen)
+{
+    int least = MQ_DISTANCES;
+    unsigned widest = 0;
+    mq_tile best = MQ_NO_TILE;
+
+    for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++) {
         struct mq_hand left = *hand;
+        unsigned unseen;
         int distance;
 
-        if (hand->count[t] == 0)
+        if (hand->count[tile] == 0)
             continue;
-        hand_remove(&left, t);
+        hand_remove(&left, tile);
         distance = mq_distance(e, &left);
-        if (best == MQ_NO_TILE || distance <= best_distance) {
-            best = t;
-            best_distance = distance;
+        if (distance > least)
+            continue;
+        unseen = seen != NULL ? unseen_helping(e, &left, seen) : 0;
+        if (distance < least || unseen >= widest) {
+            least = distance;
+            widest = unseen;
+            best = tile;
         }
     }
     return best;
@@ -50,7 +62,7 @@ mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand)
         if (hand->count[special] > 0)
             return special;
     tile = e->filled ? discard_of(lookup_in(e, true), hand) : discard_of(lookup_in(e, false), hand);
-    return tile != MQ_NO_TILE ? tile : plain_discard(e, hand);
+    return tile != MQ_NO_TILE ? tile : mq_plain_discard(e, hand, NULL);
 }
 
 bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
@@ -59,47 +71,36 @@ bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile
     return mq_hand_wins_with(e, hand, tile); /* never refused (R26) */
 }
 
-MQ_INLINE bool pong_of(struct lookup in, const struct mq_hand *hand, mq_tile tile)
+MQ_INLINE unsigned way_of(struct lookup in, const struct mq_hand *hand, mq_tile tile, unsigned ways)
 {
     struct seat h;
 
     seat_take(&h, in, hand);
     h.distance = (uint8_t)seat_distance(&h, in);
-    return fixed_calls(&h, in, no_watch(), tile, tile);
+    return fixed_way(&h, in, tile, ways);
+}
+
+/* The first of these ways in which the hand calls: see call_by(). */
+MQ_LOCAL unsigned first_way(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile, unsigned ways)
+{
+    if (ways == 0)
+        return WAYS_TO_CALL;
+    return e->filled ? way_of(lookup_in(e, true), hand, tile, ways) : way_of(lookup_in(e, false), hand, tile, ways);
 }
 
 bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
     assert(tile < MQ_KINDS);
-    if (hand->count[tile] < 2 || tile_is_special(tile))
-        return false;
-    return e->filled ? pong_of(lookup_in(e, true), hand, tile) : pong_of(lookup_in(e, false), hand, tile);
-}
-
-MQ_INLINE mq_tile chow_of(struct lookup in, const struct mq_hand *hand, mq_tile tile, unsigned runs)
-{
-    struct seat h;
-
-    seat_take(&h, in, hand);
-    h.distance = (uint8_t)seat_distance(&h, in);
-    for (; runs != 0; runs &= runs - 1) { /* larger numbers first (R21) */
-        int low = run_low(runs, tile);
-
-        if (fixed_calls(&h, in, no_watch(), run_first(low, tile), run_second(low, tile)))
-            return (mq_tile)low;
-    }
-    return MQ_NO_TILE;
+    return first_way(e, hand, tile, hand->count[tile] >= 2 && !tile_is_special(tile)) != WAYS_TO_CALL;
 }
 
 mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
-    unsigned runs;
+    unsigned way;
 
     assert(tile < MQ_KINDS);
-    runs = runs_with(hand->suit[tile_suit(tile)], tile);
-    if (runs == 0)
-        return MQ_NO_TILE;
-    return e->filled ? chow_of(lookup_in(e, true), hand, tile, runs) : chow_of(lookup_in(e, false), hand, tile, runs);
+    way = first_way(e, hand, tile, runs_with(hand->suit[tile_suit(tile)], tile) << 1);
+    return way != WAYS_TO_CALL ? (mq_tile)call_by(way, tile, 0, 0).low : (mq_tile)MQ_NO_TILE;
 }
 
 /* ---- single questions ---- */

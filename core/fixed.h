@@ -16,9 +16,9 @@
  * The ordinary tile to discard (R24, R25) from a hand that is not complete: the largest tile that can go without
  * raising the distance.
  *
- * The plain way is to remove each tile in turn, compute the distance, and take the smallest; on ties, the largest tile.
- * But no removal lowers the distance, and a hand that is not complete holds a tile that it can do without.  So it is
- * enough to ask the suits, the highest first, for their largest tile of this kind.
+ * The plain way (mq_plain_discard) removes each tile in turn.  But no removal lowers the distance, and a hand that is
+ * not complete holds a tile that it can do without.  So it is enough to ask the suits, the highest first, for their
+ * largest tile of this kind.
  *
  * All four suits are asked, without a branch.  Stopping at the first suit that has such a tile needs an eighth fewer
  * instructions, but a fifth more time.
@@ -57,9 +57,8 @@ MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in,
         play_win(s, w, MQ_SELFDRAWN, s->seat);
         return;
     }
-    /* A seat that once refused a RON may hold a complete hand after a call (R22).  No such game is ever counted. */
-    if (w.tally == NULL && seldom(distance == 0)) {
-        tile = seat_largest(h); /* whichever tile goes, the distance becomes 1 */
+    if (w.tally == NULL && seldom(distance == 0)) { /* no such game is ever counted */
+        tile = seat_largest(h);
         distance = 1;
     }
     tile = special ? first : tile; /* before all ordinary tiles (R23) */

@@ -38,6 +38,14 @@ MQ_INLINE bool hand_has_special(const struct mq_hand *h)
 /* Do these 13-3n tiles and 'tile' make a winning hand (R10)?  See distance/distance.c. */
 MQ_INNER bool mq_hand_wins_with(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
+/*
+ * R24 and R25 word by word: removes each tile in turn, computes the distance, and takes the smallest; on ties the
+ * largest tile.  For hands in which fixed_discard() finds no tile: complete ones, and ones with fewer tiles than in a
+ * game.  If 'seen' is not NULL, ties go to the tile after which most tiles help that the seat has not seen, before size
+ * decides.
+ */
+MQ_INNER mq_tile mq_plain_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t *seen);
+
 /* Makes a seat with the tiles of a hand. */
 MQ_INLINE void seat_take(struct seat *h, struct lookup in, const struct mq_hand *hand)
 {

@@ -38,12 +38,12 @@ struct mq_question mq_claim_question(struct mq_engine *e, const struct mq_game *
     unsigned seat = asked_seat(&game->state, ask);
     const struct mq_hand *h = &game->hand[seat];
     mq_tile tile = game->state.discard;
+    unsigned kind = asked_kind(ask);
+    bool can = kind == MQ_ASK_RON    ? mq_hand_wins_with(e, h, tile)
+               : kind == MQ_ASK_PONG ? h->count[tile] >= 2
+                                     : chow_runs(h, tile) != 0;
 
-    if (ask < FIRST_PONG)
-        return question_of(mq_hand_wins_with(e, h, tile) ? MQ_ASK_RON : MQ_ASK_NOBODY, seat, tile);
-    if (ask < THE_CHOW)
-        return question_of(h->count[tile] >= 2 ? MQ_ASK_PONG : MQ_ASK_NOBODY, seat, tile);
-    return question_of(chow_runs(h, tile) != 0 ? MQ_ASK_CHOW : MQ_ASK_NOBODY, seat, tile);
+    return question_of(can ? kind : (unsigned)MQ_ASK_NOBODY, seat, tile);
 }
 
 /* The number of the next question; QUESTIONS if there is none. */

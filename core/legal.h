@@ -4,14 +4,12 @@
 #ifndef MQ_LEGAL_H
 #define MQ_LEGAL_H
 
-#include "event.h"
 #include "hand.h"
 #include "rules.h"
 
-/* PASS names the seat that it skips (R5). */
 MQ_INLINE struct mq_event discard_event(const struct mq_state *s, unsigned seat, unsigned tile)
 {
-    return event_of(MQ_OUT, seat, tile, tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY);
+    return event_of(MQ_OUT, seat, tile, named_seat(s, seat, tile));
 }
 
 /* The question about a discard that has number 'ask' in rules.h.  MQ_ASK_NOBODY if its seat cannot say yes. */

@@ -134,15 +134,21 @@ MQ_INLINE void play_discard_ordinary(struct mq_state *s, struct watch w, mq_tile
     tell(w, MQ_OUT, s->seat, tile, MQ_NOBODY);
 }
 
+/* The seat that a discard names: the next one for PASS (R5), nobody for every other tile. */
+MQ_INLINE unsigned named_seat(const struct mq_state *s, unsigned seat, unsigned tile)
+{
+    return tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY;
+}
+
 /*
- * PASS names the next seat and skips it at once, so nothing is left to remember (R5): two steps.  REVERSE turns the
+ * PASS skips the seat that it names at once, so nothing is left to remember (R5): two steps.  REVERSE turns the
  * direction and goes on to the next seat (R6): one step.  DOUBLE stays (R7): no step.
  */
 MQ_INLINE void play_discard_special(struct mq_state *s, struct watch w, mq_tile tile)
 {
     unsigned seat = s->seat;
 
-    tell(w, MQ_OUT, seat, tile, tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY);
+    tell(w, MQ_OUT, seat, tile, named_seat(s, seat, tile));
     s->step = (MQ_SMALL)(tile == MQ_REVERSE ? MQ_SEATS - s->step : s->step); /* 1 becomes 3, and 3 becomes 1 */
     draw_next(s, seat_after(s, seat, (unsigned)(MQ_DOUBLE - tile)));        /* ORDER TILE */
 }
@@ -159,15 +165,26 @@ MQ_INLINE void play_discard_special(struct mq_state *s, struct watch w, mq_tile 
  */
 enum { FIRST_PONG = 3, THE_CHOW = 6, QUESTIONS = 7 };
 
+/* What question number 'ask' is about: MQ_ASK_RON, MQ_ASK_PONG or MQ_ASK_CHOW. */
+MQ_INLINE unsigned asked_kind(unsigned ask)
+{
+    return ask < FIRST_PONG ? MQ_ASK_RON : ask < THE_CHOW ? MQ_ASK_PONG : MQ_ASK_CHOW;
+}
+
 MQ_INLINE unsigned asked_seat(const struct mq_state *s, unsigned ask)
 {
     return seat_after(s, s->seat, 1 + ask % 3);
 }
 
-/* The question for a PONG that is put to this seat, which is not the discarder. */
+/* The question for a RON that is put to this seat, which is not the discarder; and the one for a PONG. */
+MQ_INLINE unsigned ron_question(const struct mq_state *s, unsigned seat)
+{
+    return (seat - s->seat) * s->step % MQ_SEATS - 1; /* 1 and 3 are their own inverses modulo 4 */
+}
+
 MQ_INLINE unsigned pong_question(const struct mq_state *s, unsigned seat)
 {
-    return FIRST_PONG - 1 + (seat - s->seat) * s->step % MQ_SEATS; /* 1 and 3 are their own inverses modulo 4 */
+    return FIRST_PONG + ron_question(s, seat);
 }
 
 /* The caller has made a meld of two tiles and the discard.  It discards next, without drawing (R22). */

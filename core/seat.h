@@ -131,7 +131,10 @@ MQ_INLINE bool seat_wins_with(const struct seat *h, mq_tile tile)
     return h->waits >> tile & 1;
 }
 
-/* The largest ordinary tile of a hand that has one. */
+/*
+ * The largest ordinary tile of a hand that has one.  It is what a complete hand loses, which a seat may hold after a
+ * call if it once refused a RON (R22): whichever tile goes, the distance becomes 1 (R25).
+ */
 MQ_RARE mq_tile seat_largest(const struct seat *h)
 {
     unsigned tile = MQ_ORDINARY - 1;

@@ -69,18 +69,10 @@ static void read_events(struct shown shown[MQ_SEATS], const struct mq_log *event
 /* Would it have taken a discard that it let pass? */
 MQ_INLINE bool would_take(const struct seat *h, struct lookup in, mq_tile tile, bool chow)
 {
-    unsigned suit = tile_suit(tile);
+    suit_tiles tiles = h->tiles[tile_suit(tile)];
+    unsigned pong = tile_count(tiles, tile) >= 2 && h->wanted > 0, runs = chow ? runs_with(tiles, tile) : 0;
 
-    if (seat_wins_with(h, tile) ||
-        (tile_count(h->tiles[suit], tile) >= 2 && h->wanted > 0 && fixed_calls(h, in, no_watch(), tile, tile)))
-        return true;
-    for (unsigned runs = chow ? runs_with(h->tiles[suit], tile) : 0; runs != 0; runs &= runs - 1) {
-        int low = run_low(runs, tile);
-
-        if (fixed_calls(h, in, no_watch(), run_first(low, tile), run_second(low, tile)))
-            return true;
-    }
-    return false;
+    return seat_wins_with(h, tile) || fixed_way(h, in, tile, pong | runs << 1) != WAYS_TO_CALL;
 }
 
 /* Specials that should have gone before the last discard (R23). */

@@ -138,11 +138,9 @@ MQ_INLINE void claim_of_others(struct playout *p, struct lookup in, unsigned own
 MQ_INLINE void answer_claim(struct playout *p, struct lookup in, unsigned own, struct mq_event answer)
 {
     struct mq_state before = p->state;
-    unsigned own_ron = 0, winner;
+    unsigned end = answer.kind == MQ_RON ? ron_question(&p->state, own) : (unsigned)FIRST_PONG;
+    unsigned winner = ron_before(p, own, end);
 
-    while (asked_seat(&p->state, own_ron) != own)
-        own_ron++;
-    winner = ron_before(p, own, answer.kind == MQ_RON ? own_ron : (unsigned)FIRST_PONG);
     if (winner != MQ_NOBODY || answer.kind == MQ_RON) {
         play_win(&p->state, no_watch(), MQ_RON, winner != MQ_NOBODY ? winner : own);
     } else if (answer.kind == MQ_PONG) { /* nobody else can hold two of it */

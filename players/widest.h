@@ -1,10 +1,10 @@
 /*
  * widest.h - the ordinary discard after which most unseen tiles help, from tables
  *
- * The plain way (widest.c) removes each tile in turn, adds each of 34 kinds, and computes hundreds of distances.  Here
- * the engine knows which tiles of a suit help, given the element of the suit and that of the others (find_helps()).
- * When a tile goes, only its own suit changes.  The other three suits keep their tiles, but not what is around them.
- * So each discard that can be made is weighed by four looks into the tables, one for each suit.
+ * The plain way (mq_plain_discard) removes each tile in turn, adds each of 34 kinds, and computes hundreds of
+ * distances.  Here the engine knows which tiles of a suit help, given the element of the suit and that of the others
+ * (find_helps()).  When a tile goes, only its own suit changes.  The other three suits keep their tiles, but not what
+ * is around them.  So each discard that can be made is weighed by four looks into the tables, one for each suit.
  */
 #ifndef MQ_WIDEST_H
 #define MQ_WIDEST_H

@@ -7,7 +7,7 @@
  *
  * The costs of two suits together are the cheapest ways to split the groups and the pair between them: 26 additions and
  * 35 minima.  An entry of a suit is a best one if it and the matching entry of the other suits cost no more than the
- * distance.  The tile to discard is the largest that a best entry can do without.
+ * distance.  The tile to discard is the largest that a best entry can do without: the one that fixed.h finds in tables.
  *
  * A hand with n melds wants n groups fewer.  Instead, its honours get n groups that cost nothing: entry k moves to
  * k + n.  Then all hands want four groups.  More than the wanted groups never cost the same: they would need more tiles

@@ -180,10 +180,7 @@ MQ_INLINE void lanes_draw(struct lanes *l)
 
 /* ---- turns ---- */
 
-/*
- * A seat that once refused a RON may hold a complete hand after a call (R22).  Whichever tile goes, the distance
- * becomes 1.
- */
+/* Complete hands after calls: see seat_largest(). */
 MQ_INLINE void lanes_choose_from_complete(struct lanes *l)
 {
     uint8_t complete[LANES];
@@ -379,8 +376,9 @@ MQ_INLINE void lanes_ron(struct lanes *l, bool counting)
 }
 
 /*
- * Lists the calls that are made: of each lane the first that pays, in the order of the questions.  Whether a call pays
- * makes no branch, since nobody can predict it.  So one that does not pay is written, too, and overwritten.
+ * Lists the calls that are made: of each lane the first that pays, in the order of the ways.  RONs come before them
+ * (rules.h): a lane has either, and most have none, so each kind is a list of its own.  Whether a call pays makes no
+ * branch, since nobody can predict it.  So one that does not pay is written, too, and overwritten.
  */
 MQ_INLINE void lanes_claim(struct lanes *l, bool counting)
 {
