@@ -1,8 +1,8 @@
 /*
  * game.c - beginning a game, and playing it to its end by the fixed strategy
  */
-#include "fixed.h"
 #include "hand.h"
+#include "one_by_one.h"
 
 bool mq_wall_is_legal(const mq_tile wall[MQ_WALL])
 {
@@ -24,103 +24,106 @@ void mq_game_init(struct mq_game *game, const mq_tile wall[MQ_WALL])
     clear_bytes(game->unused, sizeof game->unused);
 }
 
-/* ---- from a game to a table and back ---- */
-
-MQ_INLINE void table_from_game(struct table *t, struct lookup in, const struct mq_game *game)
-{
-    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        seat_take(&t->seats.at[seat], in, &game->hand[seat]);
-        seat_settle(&t->seats.at[seat], in, seat_distance(&t->seats.at[seat], in), true);
-    }
-}
-
-MQ_LOCAL void table_to_game(const struct table *t, const struct mq_state *s, struct mq_game *game)
-{
-    game->state = *s;
-    for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        const struct seat *from = &t->seats.at[seat];
-        struct mq_hand *to = &game->hand[seat];
-
-        to->tiles = 0;
-        to->melds = (MQ_SMALL)(GROUPS - from->wanted);
-        for (unsigned suit = 0; suit < SUITS; suit++)
-            to->suit[suit] = from->tiles[suit];
-        for (mq_tile kind = 0; kind < MQ_KINDS; kind++) {
-            to->count[kind] = (MQ_SMALL)tile_count(from->tiles[tile_suit(kind)], kind);
-            to->tiles = (MQ_SMALL)(to->tiles + to->count[kind]);
-        }
-    }
-}
-
 /* ---- running ---- */
 
-/* Plays everything up to the next draw or the end: a discard, and the calls and discards that follow from it. */
-MQ_INLINE void run_after_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
-{
-    while (s->phase == MQ_PHASE_TURN) {
-        fixed_turn(t, s, in, w);
-        if (s->phase == MQ_PHASE_CLAIM)
-            fixed_claim(t, s, in, w, 0);
-    }
-    if (s->phase == MQ_PHASE_WON)
-        play_close(s, w);
-}
+/* The one game that is run. */
+struct one_game {
+    struct games games;
+    struct mq_engine *engine;
+    struct mq_game *game;
+    struct mq_log *log; /* may be NULL */
+    bool begun;
+};
 
-/* Plays from any state up to the next draw after the opening. */
-MQ_INLINE void run_to_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
+/* Deals what is left of the opening, and asks the questions that are left of a claim. */
+MQ_INLINE void take_game(struct playing *p, struct lookup in, struct watch w, const struct mq_game *game)
 {
-    while (s->drawn < MQ_DEALT) {
-        seat_add(&t->seats.at[s->seat], in, t->wall[s->drawn]);
-        play_draw_in_opening(s, w, t->wall[s->drawn]);
-    }
-    if (s->phase == MQ_PHASE_CLAIM) {
-        fixed_claim(t, s, in, w, s->ask);
-        s->ask = 0;
-    }
-    run_after_draw(t, s, in, w);
     for (unsigned seat = 0; seat < MQ_SEATS; seat++)
-        seat_settle(&t->seats.at[seat], in, seat_distance(&t->seats.at[seat], in), true);
-}
+        seat_take(&p->table.seats.at[seat], in, &game->hand[seat]);
+    while (p->state.drawn < MQ_DEALT) {
+        mq_tile tile = p->table.wall[p->state.drawn];
 
-MQ_INLINE struct mq_state run(const struct mq_game *game, struct table *t, struct lookup in, struct watch w)
-{
-    struct mq_state s = game->state;
-
-    copy_bytes(t->wall, game->wall, MQ_WALL);
-    if (s.drawn == 0) {
-        table_deal(t, &s, in, w);
-    } else {
-        table_from_game(t, in, game);
-        run_to_draw(t, &s, in, w);
+        seat_add(&p->table.seats.at[p->state.seat], in, tile);
+        play_draw_in_opening(&p->state, w, tile);
     }
-    while (s.phase != MQ_PHASE_OVER) {
-        table_draw(t, &s, in, w);
-        run_after_draw(t, &s, in, w);
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+        seat_settle(&p->table.seats.at[seat], in, seat_distance(&p->table.seats.at[seat], in), true);
+    if (p->state.phase == MQ_PHASE_CLAIM) {
+        fixed_claim(&p->table, &p->state, in, w, p->state.ask);
+        p->state.ask = 0;
     }
-    return s;
 }
 
-/* run() is compiled four times: silent or recording, with a filled engine or with one that learns. */
-MQ_LOCAL struct mq_state run_silent(struct mq_engine *e, const struct mq_game *game, struct table *t)
+MQ_LOCAL bool begin_run(struct games *games, struct running *r)
 {
-    return e->filled ? run(game, t, lookup_in(e, true), no_watch()) : run(game, t, lookup_in(e, false), no_watch());
+    struct one_game *one = (struct one_game *)games;
+    struct lookup in = lookup_in(one->engine, one->engine->filled);
+    struct watch w = watch_events(one->log != NULL ? &r->at : NULL);
+
+    if (one->begun)
+        return false;
+    one->begun = true;
+    r->p.state = one->game->state;
+    copy_bytes(r->p.table.wall, one->game->wall, MQ_WALL);
+    if (one->log != NULL)
+        r->at = one->log->event;
+    if (r->p.state.drawn == 0)
+        table_deal(&r->p.table, &r->p.state, in, w);
+    else
+        take_game(&r->p, in, w, one->game);
+    return true;
 }
 
-MQ_LOCAL struct mq_state run_recording(struct mq_engine *e, const struct mq_game *game, struct table *t,
-                                       struct mq_log *log)
+MQ_LOCAL void keep_hand(struct mq_hand *to, const struct seat *from)
 {
-    struct mq_event *at = log->event;
-    struct watch w = watch_events(&at);
-    struct mq_state s = e->filled ? run(game, t, lookup_in(e, true), w) : run(game, t, lookup_in(e, false), w);
+    to->tiles = 0;
+    to->melds = (MQ_SMALL)(GROUPS - from->wanted);
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        to->suit[suit] = from->tiles[suit];
+    for (mq_tile kind = 0; kind < MQ_KINDS; kind++) {
+        to->count[kind] = (MQ_SMALL)tile_count(from->tiles[tile_suit(kind)], kind);
+        to->tiles = (MQ_SMALL)(to->tiles + to->count[kind]);
+    }
+}
 
-    log->count = (int32_t)(at - log->event);
-    return s;
+MQ_LOCAL void end_run(struct games *games, struct running *r)
+{
+    struct one_game *one = (struct one_game *)games;
+
+    one->game->state = r->p.state;
+    for (unsigned seat = 0; seat < MQ_SEATS; seat++)
+        keep_hand(&one->game->hand[seat], &r->p.table.seats.at[seat]);
+    if (one->log != NULL)
+        one->log->count = (int32_t)(r->at - one->log->event);
+}
+
+/* Compiled four times: silent or recording, with a filled engine or with one that learns. */
+MQ_INLINE void run(struct one_game *one, bool filled, bool recording)
+{
+    struct way way;
+
+    way.four = way.counting = way.shuffling = false;
+    way.recording = recording;
+    way.others = 0;
+    play_games(&one->games, lookup_in(one->engine, filled), way);
 }
 
 void mq_game_run(struct mq_engine *e, struct mq_game *game, struct mq_log *log)
 {
-    struct table table;
-    struct mq_state s = log != NULL ? run_recording(e, game, &table, log) : run_silent(e, game, &table);
+    struct one_game one;
 
-    table_to_game(&table, &s, game);
+    one.games.next = begin_run;
+    one.games.over = end_run;
+    one.engine = e;
+    one.game = game;
+    one.log = log;
+    one.begun = false;
+    if (e->filled && log != NULL)
+        run(&one, true, true);
+    else if (e->filled)
+        run(&one, true, false);
+    else if (log != NULL)
+        run(&one, false, true);
+    else
+        run(&one, false, false);
 }

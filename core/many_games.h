@@ -14,6 +14,9 @@ struct task {
     struct mq_log *log;             /* or record them here */
 };
 
+/* Updates what is remembered by the number of a game: examples, the shortest and the longest. */
+MQ_INNER void mq_stats_note_game(struct mq_stats *stats, const struct mq_summary *summary, uint64_t number);
+
 #ifdef MQ_IN_STEP
 /* Counts the games of a task in step; only for LEVEL_AVX2.  See in_step/in_step.c. */
 MQ_INNER void mq_count_in_step(struct mq_engine *e, const struct task *task);

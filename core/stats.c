@@ -1,7 +1,7 @@
 /*
  * stats.c - counters that add up
  */
-#include "tally.h"
+#include "many_games.h"
 
 void mq_stats_init(struct mq_stats *stats)
 {
@@ -13,6 +13,20 @@ void mq_stats_init(struct mq_stats *stats)
     for (int i = 0; i < MQ_PREDICATES; i++)
         stats->example[i] = UINT64_MAX;
     stats->shortest = stats->shortest_game = stats->longest_game = UINT64_MAX;
+}
+
+/* Updates the shortest and the longest game; of games of equal length the one with the smaller number. */
+MQ_LOCAL void stats_note_length(struct mq_stats *stats, uint64_t shortest, uint64_t shortest_game, uint64_t longest,
+                                 uint64_t longest_game)
+{
+    if (shortest < stats->shortest || (shortest == stats->shortest && shortest_game < stats->shortest_game)) {
+        stats->shortest = shortest;
+        stats->shortest_game = shortest_game;
+    }
+    if (longest > stats->longest || (longest == stats->longest && longest_game < stats->longest_game)) {
+        stats->longest = longest;
+        stats->longest_game = longest_game;
+    }
 }
 
 void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part)
@@ -28,4 +42,15 @@ void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part)
         if (part->example[i] < sum->example[i])
             sum->example[i] = part->example[i];
     stats_note_length(sum, part->shortest, part->shortest_game, part->longest, part->longest_game);
+}
+
+void mq_stats_note_game(struct mq_stats *stats, const struct mq_summary *summary, uint64_t number)
+{
+    for (uint32_t rest = summary->holds; rest != 0; rest &= rest - 1) {
+        unsigned i = lowest_bit(rest);
+
+        if (number < stats->example[i])
+            stats->example[i] = number;
+    }
+    stats_note_length(stats, summary->discards, number, summary->discards, number);
 }

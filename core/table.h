@@ -7,6 +7,13 @@
 #include "rules.h"
 #include "tally.h"
 
+/* A game that is being played. */
+struct playing {
+    struct table table;
+    struct mq_state state;
+    suit_tiles face_up[SUITS]; /* all melds and ordinary discards, a taken discard once; the fixed strategy never asks */
+};
+
 /* Plays a draw after the opening (R2, R4), or the end of the game (R27). */
 MQ_INLINE void table_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
 {

@@ -23,32 +23,6 @@ MQ_INLINE uint32_t predicate_bit(int predicate, bool holds)
     return (uint32_t)holds << predicate;
 }
 
-/* Updates the shortest and the longest game; of games of equal length the one with the smaller number. */
-MQ_INLINE void stats_note_length(struct mq_stats *stats, uint64_t shortest, uint64_t shortest_game, uint64_t longest,
-                                 uint64_t longest_game)
-{
-    if (shortest < stats->shortest || (shortest == stats->shortest && shortest_game < stats->shortest_game)) {
-        stats->shortest = shortest;
-        stats->shortest_game = shortest_game;
-    }
-    if (longest > stats->longest || (longest == stats->longest && longest_game < stats->longest_game)) {
-        stats->longest = longest;
-        stats->longest_game = longest_game;
-    }
-}
-
-/* Updates what is remembered by the number of a game: examples, the shortest and the longest. */
-MQ_INLINE void stats_note_game(struct mq_stats *stats, const struct mq_summary *summary, uint64_t number)
-{
-    for (uint32_t rest = summary->holds; rest != 0; rest &= rest - 1) {
-        unsigned i = lowest_bit(rest);
-
-        if (number < stats->example[i])
-            stats->example[i] = number;
-    }
-    stats_note_length(stats, summary->discards, number, summary->discards, number);
-}
-
 MQ_INLINE void tally_begin(struct tally *y, struct mq_stats *stats)
 {
     y->stats = stats;

@@ -1,8 +1,9 @@
 /*
  * log_match.c - a whole game between four strategies
  */
-#include "playout_steps.h"
 #include "maque_players.h"
+#include "one_by_one.h"
+#include "widest.h"
 
 static void play_by_views(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct mq_strategy strategy[MQ_SEATS],
                           uint64_t seed, uint64_t set, uint32_t order, struct mq_log *log)
@@ -22,27 +23,45 @@ static void play_by_views(struct mq_engine *e, const mq_tile wall[MQ_WALL], cons
     *log = match.log;
 }
 
-/* Plays a whole game on a table.  'widest' has bit s set if seat s plays MQ_WIDEST instead of MQ_FIXED. */
-static void play_on_table(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log)
-{
-    struct mq_event *at = log->event;
-    struct watch w = watch_events(&at);
-    struct lookup in = lookup_in(e, true);
-    struct playout p;
+/* The one game that is played by tables. */
+struct one_match {
+    struct games games;
+    struct mq_engine *engine;
+    const mq_tile *wall;
+    struct mq_log *log;
+    bool begun;
+};
 
-    copy_bytes(p.table.wall, wall, MQ_WALL);
-    p.state = play_begin();
+static bool begin_match(struct games *games, struct running *r)
+{
+    struct one_match *one = (struct one_match *)games;
+
+    if (one->begun)
+        return false;
+    one->begun = true;
+    copy_bytes(r->p.table.wall, one->wall, MQ_WALL);
+    r->p.state = play_begin();
+    r->at = one->log->event;
     for (int suit = 0; suit < SUITS; suit++)
-        p.face_up[suit] = no_tiles(suit);
-    table_deal(&p.table, &p.state, in, w);
-    while (p.state.phase != MQ_PHASE_OVER) {
-        playout_draw(&p, in, w);
-        playout_turn(&p, in, w, widest);
-        playout_answer(&p, in, w, widest);
-        if (p.state.phase == MQ_PHASE_WON)
-            play_close(&p.state, w);
-    }
-    log->count = (int32_t)(at - log->event);
+        r->p.face_up[suit] = no_tiles(suit);
+    table_deal(&r->p.table, &r->p.state, lookup_in(one->engine, true), watch_events(&r->at));
+    return true;
+}
+
+static void end_match(struct games *games, struct running *r)
+{
+    struct mq_log *log = ((struct one_match *)games)->log;
+
+    log->count = (int32_t)(r->at - log->event);
+}
+
+/* 'widest' has bit s set if seat s plays MQ_WIDEST instead of MQ_FIXED. */
+static void play_by_tables(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log)
+{
+    struct one_match one = {{begin_match, end_match, NULL, widest_turn, claim_beside_widest}, e, wall, log, false};
+    struct way way = {.recording = true, .others = widest};
+
+    play_games(&one.games, lookup_in(e, true), way);
 }
 
 void mq_log_match(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct mq_strategy strategy[MQ_SEATS],
@@ -57,7 +76,7 @@ void mq_log_match(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct
     if (!others && widest == 0)
         mq_log_wall(e, wall, log);
     else if (!others && e->helps_known)
-        play_on_table(e, wall, widest, log);
+        play_by_tables(e, wall, widest, log);
     else
         play_by_views(e, wall, strategy, seed, set, order, log);
 }

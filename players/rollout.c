@@ -4,74 +4,51 @@
  * All answers are played out in the same worlds, so that luck favours none of them.
  */
 #include "agreeing.h"
-#include "playout_steps.h"
+#include "one_by_one.h"
 #include "rollout_games.h"
+#include "widest.h"
 
-/* ---- four games at once: see core/many_games.c ---- */
+/* ---- four games at the same time ---- */
 
-enum { LANES = 4 };
-
-/* A game that is being played. */
-struct lane {
-    struct playout p;
-    uint32_t number;
-    bool busy; /* false if the lane has nothing to do */
+struct played_out {
+    struct games games;
+    struct rollout_games from;
 };
 
-MQ_INLINE void lane_begin(struct lane *lane, struct rollout_games *games)
+static bool begin_answer(struct games *games, struct running *r)
 {
-    lane->busy = next_game(games, &lane->p, &lane->number);
-    if (!lane->busy)
-        lane->p.state.phase = MQ_PHASE_OVER;
+    return next_game(&((struct played_out *)games)->from, &r->p, &r->number);
 }
 
-MQ_INLINE bool lane_is_over(const struct lane *lane)
+static void end_answer(struct games *games, struct running *r)
 {
-    return lane->p.state.phase >= MQ_PHASE_WON;
+    note_end(((struct played_out *)games)->from.task, r->number, r->p.state.winner);
 }
 
-MQ_INLINE void play_task(struct rollout_task *task, unsigned widest)
+MQ_INLINE void play_answers(struct rollout_task *task, unsigned widest)
 {
-    struct lookup in = lookup_in(task->engine, true);
-    struct rollout_games games;
-    struct lane lane[LANES];
-    unsigned busy = 0;
+    struct way way = {.four = true, .others = widest};
+    struct played_out g;
 
-    games_begin(&games, task);
-    for (int i = 0; i < LANES; i++) {
-        lane_begin(&lane[i], &games);
-        busy += lane[i].busy;
-    }
-    while (busy > 0) {
-        MQ_UNROLL(4)
-        for (int i = 0; i < LANES; i++)
-            playout_draw(&lane[i].p, in, no_watch());
-        MQ_UNROLL(4)
-        for (int i = 0; i < LANES; i++)
-            playout_turn(&lane[i].p, in, no_watch(), widest);
-        MQ_UNROLL(4)
-        for (int i = 0; i < LANES; i++)
-            playout_answer(&lane[i].p, in, no_watch(), widest);
-        for (int i = 0; i < LANES; i++)
-            if (seldom(lane_is_over(&lane[i])) && lane[i].busy) {
-                note_end(task, lane[i].number, lane[i].p.state.winner);
-                lane_begin(&lane[i], &games);
-                busy -= !lane[i].busy;
-            }
-    }
+    g.games.next = begin_answer;
+    g.games.over = end_answer;
+    g.games.turn = widest_turn;
+    g.games.claim = claim_beside_widest;
+    games_begin(&g.from, task);
+    play_games(&g.games, lookup_in(task->engine, true), way);
 }
 
 static void play_by_fixed(struct rollout_task *task)
 {
-    play_task(task, 0);
+    play_answers(task, 0);
 }
 
 static void play_by_widest(struct rollout_task *task, unsigned widest)
 {
-    play_task(task, widest);
+    play_answers(task, widest);
 }
 
-/* ---- games in step: see play_out_in_step.c ---- */
+/* ---- games in step: see rollout_in_step.c ---- */
 
 #ifdef MQ_IN_STEP
 
@@ -88,7 +65,7 @@ static bool play_in_step(struct rollout_task *task, unsigned widest)
         count += task->end - task->first;
     if (count < 40 || !e->wides_known || mq_level(e) != LEVEL_AVX2)
         return false;
-    mq_play_out_in_step(task, widest);
+    mq_roll_out_in_step(task, widest);
     return true;
 }
 

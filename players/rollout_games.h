@@ -2,14 +2,14 @@
  * rollout_games.h - the games of rollouts: worlds are dealt, and in each of them every answer begins a game
  *
  * Seats of games in step have a layout of their own (core/in_step/seat_in_step.h).  So this is compiled once for
- * rollout.c and once for play_out_in_step.c.  The two share nothing but struct rollout_task and what it points to.
+ * rollout.c and once for rollout_in_step.c.  The two share nothing but struct rollout_task and what it points to.
  */
 #ifndef MQ_ROLLOUT_GAMES_H
 #define MQ_ROLLOUT_GAMES_H
 
 #include "hand.h"
 #include "level.h"
-#include "playout.h"
+#include "face_up.h"
 #include "worlds.h"
 
 enum { BLOCK = 1024 }; /* worlds of a task, at most */
@@ -27,14 +27,14 @@ struct rollout_task {
 };
 
 #ifdef MQ_IN_STEP
-/* Plays the task in step; only for LEVEL_AVX2, with an engine that knows its wide records.  See play_out_in_step.c. */
-MQ_INNER void mq_play_out_in_step(struct rollout_task *task, unsigned widest);
+/* Plays the task in step; only for LEVEL_AVX2, with an engine that knows its wide records.  See rollout_in_step.c. */
+MQ_INNER void mq_roll_out_in_step(struct rollout_task *task, unsigned widest);
 #endif
 
 /* Where the games of a task come from. */
 struct rollout_games {
     struct rollout_task *task;
-    struct playout dealt;              /* the present world */
+    struct playing dealt;              /* the present world */
     struct seat after[MQ_ANSWERS_MAX]; /* by answer: the own seat after it, if it is a discard */
     uint32_t rest;                     /* the answers that have not begun in the present world */
 };
@@ -96,7 +96,7 @@ MQ_INLINE void next_world(struct rollout_games *g)
 /* ---- answers ---- */
 
 /* The seat, other than 'own', that takes the discard by RON before question number 'end'; MQ_NOBODY if none does. */
-MQ_INLINE unsigned ron_before(const struct playout *p, unsigned own, unsigned end)
+MQ_INLINE unsigned ron_before(const struct playing *p, unsigned own, unsigned end)
 {
     for (unsigned ask = 0; ask < end; ask++) {
         unsigned seat = asked_seat(&p->state, ask);
@@ -107,7 +107,7 @@ MQ_INLINE unsigned ron_before(const struct playout *p, unsigned own, unsigned en
     return MQ_NOBODY;
 }
 
-MQ_INLINE void meld_own(struct playout *p, struct lookup in, unsigned own, struct mq_event call)
+MQ_INLINE void meld_own(struct playing *p, struct lookup in, unsigned own, struct mq_event call)
 {
     mq_tile taken = p->state.discard;
     mq_tile one = call.kind == MQ_PONG ? taken : run_first(call.tile, taken);
@@ -120,7 +120,7 @@ MQ_INLINE void meld_own(struct playout *p, struct lookup in, unsigned own, struc
 }
 
 /* The others answer, too, while the own seat keeps out: it holds no tile that the discard could join. */
-MQ_INLINE void claim_of_others(struct playout *p, struct lookup in, unsigned own)
+MQ_INLINE void claim_of_others(struct playing *p, struct lookup in, unsigned own)
 {
     struct seat *h = &p->table.seats.at[own];
     unsigned suit = tile_suit(p->state.discard);
@@ -129,13 +129,13 @@ MQ_INLINE void claim_of_others(struct playout *p, struct lookup in, unsigned own
 
     h->tiles[suit] = no_tiles((int)suit);
     h->waits = 0;
-    playout_claim(p, &p->state, in, no_watch(), FIRST_PONG);
+    playing_claim(p, in, no_watch(), FIRST_PONG);
     h->tiles[suit] = tiles;
     h->waits = waits;
 }
 
 /* The own seat answers about a discard, and R15 to R18 decide between it and the others. */
-MQ_INLINE void answer_claim(struct playout *p, struct lookup in, unsigned own, struct mq_event answer)
+MQ_INLINE void answer_claim(struct playing *p, struct lookup in, unsigned own, struct mq_event answer)
 {
     struct mq_state before = p->state;
     unsigned end = answer.kind == MQ_RON ? ron_question(&p->state, own) : (unsigned)FIRST_PONG;
@@ -155,7 +155,7 @@ MQ_INLINE void answer_claim(struct playout *p, struct lookup in, unsigned own, s
 }
 
 /* 'after' is the own seat after the discard, if the answer is one. */
-MQ_INLINE void answer_turn(struct playout *p, struct lookup in, unsigned own, struct mq_event answer,
+MQ_INLINE void answer_turn(struct playing *p, struct lookup in, unsigned own, struct mq_event answer,
                            const struct seat *after)
 {
     if (answer.kind == MQ_SELFDRAWN) {
@@ -169,7 +169,7 @@ MQ_INLINE void answer_turn(struct playout *p, struct lookup in, unsigned own, st
     }
     play_discard_ordinary(&p->state, no_watch(), answer.tile);
     face_up_add(p, answer.tile);
-    playout_claim(p, &p->state, in, no_watch(), 0);
+    playing_claim(p, in, no_watch(), 0);
 }
 
 /* ---- games ---- */
@@ -181,7 +181,7 @@ enum { ANSWERS = 32 };
  * Begins the next game of the task: the next answer in the present world, or the first one in the next world.  False if
  * none is left.  Inlined for each lane, it would take a compiler many seconds, and gain nothing.
  */
-MQ_RARE bool next_game(struct rollout_games *g, struct playout *p, uint32_t *number)
+MQ_RARE bool next_game(struct rollout_games *g, struct playing *p, uint64_t *number)
 {
     struct rollout_task *task = g->task;
     struct lookup in = lookup_in(task->engine, true);
@@ -194,7 +194,7 @@ MQ_RARE bool next_game(struct rollout_games *g, struct playout *p, uint32_t *num
         next_world(g);
     }
     answer = lowest_bit(g->rest);
-    *number = (uint32_t)(task->world - 1 - task->first) * ANSWERS + answer;
+    *number = (task->world - 1 - task->first) * ANSWERS + answer;
     g->rest &= g->rest - 1;
     *p = g->dealt;
     if (p->state.phase == MQ_PHASE_TURN)
@@ -204,7 +204,7 @@ MQ_RARE bool next_game(struct rollout_games *g, struct playout *p, uint32_t *num
     return true;
 }
 
-MQ_INLINE void note_end(struct rollout_task *task, uint32_t number, unsigned winner)
+MQ_INLINE void note_end(struct rollout_task *task, uint64_t number, unsigned winner)
 {
     if (winner == task->worlds->view->seat)
         task->won[number / ANSWERS] |= UINT32_C(1) << number % ANSWERS;

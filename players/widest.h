@@ -9,7 +9,7 @@
 #ifndef MQ_WIDEST_H
 #define MQ_WIDEST_H
 
-#include "seat.h"
+#include "face_up.h"
 
 /* The tiles that lie on the table, by suit.  The seat has 'seen' so many of each kind, its own hand among them. */
 MQ_INLINE void take_face_up(suit_tiles face_up[SUITS], const struct mq_hand *hand, const uint8_t seen[MQ_KINDS])
@@ -146,6 +146,31 @@ MQ_INLINE mq_tile widest_discard(const struct seat *h, struct lookup in, const s
     }
     assert(spares > 0);
     return (mq_tile)(best & 63);
+}
+
+/* A turn of a seat that plays 'widest', by itself or in a few games: see core/one_by_one.h. */
+MQ_RARE bool widest_turn(struct playing *p, struct mq_engine *e, struct watch w)
+{
+    struct lookup in = lookup_in(e, true);
+    struct mq_state *s = &p->state;
+    struct seat *h = &p->table.seats.at[s->seat];
+    int distance = seat_distance(h, in);
+    mq_tile tile;
+
+    if (seat_has_special(h) || (distance == 0 && !s->called))
+        return false;
+    tile = widest_discard(h, in, p->face_up);
+    seat_remove(h, in, tile);
+    seat_settle(h, in, distance == 0 ? 1 : distance, true); /* a complete hand loses a tile that it needs */
+    play_discard_ordinary(s, w, tile);
+    return true;
+}
+
+/* The others answer to a discard in such a game. */
+MQ_RARE void claim_beside_widest(struct playing *p, struct mq_engine *e, struct watch w)
+{
+    face_up_add(p, p->state.discard);
+    playing_claim(p, lookup_in(e, true), watch_events(w.events), 0); /* no such game is counted */
 }
 
 #endif

@@ -35,6 +35,7 @@ EMBED(tally_h, "core/tally.h")
 EMBED(table_h, "core/table.h")
 EMBED(decisions_h, "core/decisions.h")
 EMBED(fixed_h, "core/fixed.h")
+EMBED(one_by_one_h, "core/one_by_one.h")
 EMBED(hand_c, "core/hand.c")
 EMBED(cost_c, "core/distance/cost.c")
 EMBED(engine_c, "core/distance/engine.c")
@@ -61,8 +62,8 @@ static const struct part validator_parts[] = {
 static const struct part game_parts[] = {
     PART(maque_h), PART(port_h), PART(machine_h), PART(tile_h), PART(engine_h), PART(cost_h), PART(tile_facts_h),
     PART(seat_plain_h), PART(seat_h), PART(hand_h), PART(rules_h), PART(limit_matters_h), PART(tally_h), PART(table_h),
-    PART(decisions_h), PART(fixed_h), PART(text_h), PART(hand_c), PART(cost_c), PART(engine_c), PART(game_c),
-    PART(names_c), PART(wall_c), PART(transcript_c), PART(error_c),
+    PART(decisions_h), PART(fixed_h), PART(one_by_one_h), PART(text_h), PART(hand_c), PART(cost_c),
+    PART(engine_c), PART(game_c), PART(names_c), PART(wall_c), PART(transcript_c), PART(error_c),
 };
 
 static const struct part wrong_part = PART(wrong), main_part = PART(onefile_main);

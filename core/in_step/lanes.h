@@ -5,9 +5,8 @@
  * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and compilers make no branch of them.
  * What only some games have to do is done afterwards, from sets and lists.
  *
- * A step is lanes_draw(), lanes_choose(), lanes_discard(), lanes_follow(), lanes_claim(), lanes_call(), lanes_settle()
- * and lanes_go_on().  Then the games of lanes_over() have ended, and others can take their lanes.  'counting' is a
- * constant in every call: true if the games have tallies.
+ * lanes_play() is the loop.  Whoever plays games says which game comes next, and what to do with one that is over, as in
+ * core/one_by_one.h.  'counting' is a constant in every call: true if the games have tallies.
  *
  * A CPU waits if it reads bytes as a vector that it has just written one by one.  So a loop that writes them is not
  * followed at once by one that reads them, where another order of the steps is possible.
@@ -57,13 +56,23 @@ struct lanes {
 
     struct mq_engine *engine;
     struct mq_stats *stats;           /* of the tallies */
+
+    /* Where games come from and where they go. */
+    uint64_t number[LANES];                       /* of the game, for whoever plays the games */
+    uint8_t shuffled[LANES];                      /* tiles of its wall that are shuffled so far */
+    unsigned busy;                                /* lanes that have a game */
+    bool (*next)(struct lanes *l, unsigned i);    /* begins the next game in lane i; false if none is left */
+    void (*over)(struct lanes *l, unsigned i);    /* the game is over */
+    void (*shuffle)(struct lanes *l, unsigned i); /* shuffles more of its wall, if games are counted */
+    /* Other strategies than the fixed one: they change what is discarded, and see what lies face up afterwards. */
+    void (*choose)(struct lanes *l);
+    void (*see)(struct lanes *l);
 };
 
 /* Makes all lanes empty.  They must be zeroed, since empty ones are judged, too. */
-MQ_INLINE void lanes_init(struct lanes *l, struct mq_engine *e, struct mq_stats *stats)
+MQ_INLINE void lanes_init(struct lanes *l, struct mq_engine *e)
 {
     l->engine = e;
-    l->stats = stats;
     for (unsigned i = 0; i < LANES; i++) {
         l->phase[i] = LANE_IS_EMPTY;
         l->lane[i].table.wall[MQ_WALL] = NO_KIND;
@@ -488,6 +497,56 @@ MQ_INLINE uint64_t lanes_over(struct lanes *l)
         keep_state(l, i, s);
     }
     return set_of(over);
+}
+
+/* ---- the loop ---- */
+
+/* Shuffles more tiles of the walls that need it. */
+MQ_INLINE void lanes_shuffle(struct lanes *l)
+{
+    uint8_t needed[LANES];
+
+    for (unsigned i = 0; i < LANES; i++)
+        needed[i] = (uint8_t)((l->phase[i] == MQ_PHASE_DRAW) & (l->drawn[i] == l->shuffled[i]));
+    for (uint64_t rest = set_of(needed); rest != 0; rest &= rest - 1)
+        l->shuffle(l, lowest_bit_of_64(rest));
+}
+
+/* Takes the next game into a lane, or leaves the lane empty.  A game that is over already idles for a step. */
+MQ_RARE void lane_begin(struct lanes *l, unsigned i)
+{
+    if (l->next(l, i))
+        l->busy++;
+    else
+        l->phase[i] = LANE_IS_EMPTY;
+}
+
+/* Plays all games that 'next' begins, to their ends.  'others' is a constant: true if a seat plays another strategy. */
+MQ_INLINE void lanes_play(struct lanes *l, bool counting, bool others)
+{
+    for (unsigned i = 0; i < LANES; i++)
+        lane_begin(l, i);
+    while (l->busy > 0) {
+        if (counting)
+            lanes_shuffle(l);
+        lanes_draw(l);
+        lanes_choose(l, counting);
+        if (others)
+            l->choose(l);
+        lanes_discard(l);
+        lanes_follow(l, counting);
+        lanes_claim(l, counting);
+        if (others)
+            l->see(l);
+        lanes_call(l, counting);
+        lanes_settle(l, counting);
+        lanes_go_on(l);
+        for (uint64_t rest = lanes_over(l); rest != 0; rest &= rest - 1) {
+            l->over(l, lowest_bit_of_64(rest));
+            l->busy--;
+            lane_begin(l, lowest_bit_of_64(rest));
+        }
+    }
 }
 
 #endif
