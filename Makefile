@@ -44,7 +44,7 @@ else
 CFLAGS ?= -O3
 ASSERTS = -DNDEBUG
 endif
-# Makes our memory errors harder to exploit; none of it costs speed (docs/SPEED.md).
+# Makes our memory errors harder to exploit; none of it costs speed (docs/RECORD.md).
 HARDEN ?= -fstack-protector-strong -fstack-clash-protection -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 HARDEN_LINK ?= -Wl,-z,relro,-z,now
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion -Wmissing-prototypes -Wno-missing-field-initializers

@@ -320,7 +320,7 @@ MQ_API size_t mq_board_json(struct mq_engine *e, const struct mq_board *board, i
  *     #555p#EEE  [555p] (EEE)   melds: everything behind the first #, or in brackets
  *
  * They may be mixed.  Blanks, tabs, commas and semicolons may stand anywhere except between digits and their suit.
- * docs/HAND.md tells the details.
+ * docs/EXPLAIN.md tells the details.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /*

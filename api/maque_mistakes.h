@@ -3,7 +3,7 @@
  *
  * Each mistake is one that a careful programmer can make.  Many of them hardly ever show on random walls.  They serve
  * to trace a wrong transcript to its cause, and to tell which mistakes a set of tests would not notice.
- * docs/MISTAKES.md lists them.
+ * docs/CHECK.md lists them.
  *
  * The same conventions as in maque.h: plain values, the caller owns all memory, nothing is allocated or printed.
  */

@@ -1,8 +1,8 @@
 /*
  * bots.h - programs as players: protocol 1, one game with bots at the table, and how a bot fails
  *
- * A bot is any program that reads and writes lines of JSON; docs/BOTS.md describes them.  It is kept alive in a sandbox
- * (stress/kept.h) and learns nothing but the views of its seat.
+ * A bot is any program that reads and writes lines of JSON; docs/PLAYERS.md describes them.  It is kept alive in a
+ * sandbox (stress/kept.h) and learns nothing but the views of its seat.
  *
  *     struct bot *bot;
  *     struct bot_player player[MQ_SEATS] = {{bot, {MQ_FIXED, 0}}, ...};   // a seat without a bot has a strategy

@@ -340,7 +340,7 @@ const struct command cmd_bot_check = {
     "bot-check",
     "try whether a program can play as a bot",
     "[OPTION...] -- PROGRAM [ARG...]",
-    "Starts a program that plays as a bot, by protocol 1 of docs/BOTS.md, and tries it step by step: it says ready,\n"
+    "Starts a program that plays as a bot, by protocol 1 of docs/PLAYERS.md, and tries it in steps: it says ready,\n"
     "plays games against three players of the fixed strategy in every seat, ignores fields that it does not know, and\n"
     "ends when it is told to. At the first step that fails, the command says how, and what the program has written.\n"
     "A bot fails if it is late (it has used up its processor time), silent (no answer in three times that by the\n"

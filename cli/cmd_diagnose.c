@@ -430,7 +430,7 @@ const struct command cmd_diagnose = {
     "of the mistake. A right transcript rules out every mistake that would have shown in its game. If several\n"
     "mistakes are left, the command names a game that tells them apart. If none is left, it names the nearest.\n"
     "A WALL is a file or S:I, game I of seed S. One file may be '-', standard input. DIR is a folder that 'maque\n"
-    "stress' saved, or any folder with walls NAME.in and transcripts NAME.out. docs/MISTAKES.md lists the mistakes.\n"
+    "stress' saved, or any folder with walls NAME.in and transcripts NAME.out. docs/CHECK.md lists the mistakes.\n"
     "Ends with status 0 if mistakes explain everything or nothing is wrong, 1 if none do, 2 after bad usage or bad\n"
     "input.",
     "  maque play deal.wall | maque diagnose deal.wall -    our own program: nothing is wrong\n"

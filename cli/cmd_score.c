@@ -328,7 +328,7 @@ const struct command cmd_score = {
     "Plays every wall in the folder DIR correctly and with each of the known mistakes. A wall exposes a mistake if\n"
     "the transcripts differ. For each mistake the table says how many walls expose it and which wall is the first,\n"
     "in the order of file names, and the same for random walls. Every plain file in DIR that is a wall counts,\n"
-    "whatever its name. Hidden files and folders are ignored. Files that are not walls are listed. docs/MISTAKES.md\n"
+    "whatever its name. Hidden files and folders are ignored. Files that are not walls are listed. docs/CHECK.md\n"
     "lists the mistakes.\n"
     "Ends with status 0 if all mistakes are exposed, 1 if some are not, 2 after bad usage or bad input.",
     "  maque gen --suite --out walls && maque score walls\n"

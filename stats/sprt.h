@@ -4,7 +4,7 @@
  * The score of a set is the difference of two players' win rates in it.  Is its mean 'low' or 'high'?  After every set
  * the logarithm of the likelihood ratio of both is computed; the test ends when it leaves the bounds.  If the mean is
  * 'low', it is taken for 'high' in a share 'alpha' of all tests, and the other way round in a share 'beta'.
- * docs/ARENA.md has the formulas.
+ * docs/PLAYERS.md has the formulas.
  */
 #ifndef MAQUE_SPRT_H
 #define MAQUE_SPRT_H

@@ -323,18 +323,18 @@ TEST(every_mistake_stands_in_the_documentation)
     static char english[1 << 16], chinese[1 << 16];
 
     (void)unused_state;
-    english[read_file("docs/MISTAKES.md", english, sizeof english - 1)] = '\0';
-    chinese[read_file("docs/MISTAKES.zh-CN.md", chinese, sizeof chinese - 1)] = '\0';
+    english[read_file("docs/CHECK.md", english, sizeof english - 1)] = '\0';
+    chinese[read_file("docs/CHECK.zh-CN.md", chinese, sizeof chinese - 1)] = '\0';
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++) {
         const struct mq_mistake_info *info = mq_mistake_about(mistake);
         char row[500];
 
         snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->english, info->rule);
         if (strstr(english, row) == NULL)
-            fail_msg("docs/MISTAKES.md lacks '%s'", row);
+            fail_msg("docs/CHECK.md lacks '%s'", row);
         snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->chinese, info->rule);
         if (strstr(chinese, row) == NULL)
-            fail_msg("docs/MISTAKES.zh-CN.md lacks '%s'", row);
+            fail_msg("docs/CHECK.zh-CN.md lacks '%s'", row);
     }
 }
 

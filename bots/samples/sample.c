@@ -1,5 +1,5 @@
 /* sample.c - a bot for maque that gives the first answer: it wins when it can, takes what it can, discards its lowest
- * tile.  It looks for words in the line instead of reading JSON: enough for a beginning.  docs/BOTS.md */
+ * tile.  It looks for words in the line instead of reading JSON: enough for a beginning.  docs/PLAYERS.md */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

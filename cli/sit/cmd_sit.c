@@ -365,7 +365,7 @@ const struct command cmd_sit = {
     "game is random; its number is told, so that you can play it again. Answers may come from a pipe. If they end\n"
     "before the game, the status is 2, and nothing is saved.\n"
     "\n"
-    "'bot:COMMAND' is a program that plays by protocol 1 of docs/BOTS.md, in the sandbox of 'maque stress'. If it\n"
+    "'bot:COMMAND' is a program that plays by protocol 1 of docs/PLAYERS.md, in the sandbox of 'maque stress'. If it\n"
     "fails, a line says how, and fixed plays on in its seat; with --on-error stop the game ends with status 1.",
     "  maque sit                                       a random game against three fixed players\n"
     "  maque sit --seat C --player widest              you are C, and all others are widest\n"

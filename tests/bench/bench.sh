@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# bench.sh - measures everything in one run, prints the table of docs/SPEED.md and writes build/bench.json
+# bench.sh - measures everything in one run, prints the table of docs/RECORD.md and writes build/bench.json
 #
 # Prints the best of several rounds.  Compare ratios, not times, between machines.  callgrind counts instructions: that
 # number is the same whatever else the machine is doing.
