@@ -4,8 +4,7 @@
 . "$root/tests/cli/stop.sh"
 
 behaviour "every answer to a question is told with its chance, and who would give it"
-run "$MAQUE" advise --sample --line 58 --worlds 1000
-exits 0
+ends 0 advise --sample --line 58 --worlds 1000
 mentions "Line 58: C must discard. 93 tiles are left."
 mentions "Assumed: 1,000 worlds, unseen tiles dealt at random; C goes on by widest, the others play fixed."
 mentions "  OUT Z            4"
@@ -13,17 +12,14 @@ mentions "  was played  fixed  widest"
 [ "$(grep -c '^  OUT .*% ±' out)" -eq 12 ] || wrong "not every discard is told once"
 
 behaviour "a claim that was made and one that was not"
-run "$MAQUE" advise --sample --line 59 --worlds 500
-exits 0
+ends 0 advise --sample --line 59 --worlds 500
 mentions "Line 59: A may take Z."
 mentions "  PONG Z Z Z"
 mentions "  NOTHING"
 mv out of_line_59
-run "$MAQUE" advise --sample --line 58 --seat A --worlds 500
-exits 0
+ends 0 advise --sample --line 58 --seat A --worlds 500
 tail -n 2 out >by_seat && tail -n 2 of_line_59 | cmp -s - by_seat || wrong "the same question, but other chances"
-run "$MAQUE" advise --seed 5 --game 0 --line 54 --seat C --worlds 100
-exits 2
+ends 2 advise --seed 5 --game 0 --line 54 --seat C --worlds 100
 mentions "has nothing to say to this discard"
 
 behaviour "a number goes with its noun"
@@ -42,45 +38,35 @@ exits 130
 tail -n 1 out | grep -q '"final":true}$' || wrong "the last line is not final"
 
 behaviour "threads and the way to name a wall do not change a number"
-run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 1 --json
-exits 0
+ends 0 advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 1 --json
 mv out one_thread
-run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 3 --json
-exits 0
+ends 0 advise --seed 3 --game 4 --line 70 --worlds 3000 --threads 3 --json
 cmp -s out one_thread || wrong "three threads find other chances"
 "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 1000 --threads 1 --json --agreeing >one_agreeing
-run "$MAQUE" advise --seed 3 --game 4 --line 70 --worlds 1000 --threads 3 --json --agreeing
-exits 0
+ends 0 advise --seed 3 --game 4 --line 70 --worlds 1000 --threads 3 --json --agreeing
 cmp -s out one_agreeing || wrong "three threads find other chances in worlds that agree"
 "$MAQUE" gen --seed 3 --game 4 >game.wall
-run "$MAQUE" advise game.wall --line 70 --worlds 3000 --json
-exits 0
+ends 0 advise game.wall --line 70 --worlds 3000 --json
 cmp -s out one_thread || wrong "the same wall, but other chances"
 [ "$(grep -c '"final":true' one_thread)" -eq 1 ] || wrong "not one final line"
 tail -n 1 one_thread | grep -q '^{"schema":"maque-advise","version":1,"worlds":3000,.*"final":true}$' || wrong "the final line is not the last one"
 
 behaviour "any legal game can be asked about, and an illegal line is named"
 "$MAQUE" play game.wall >fixed.out
-run "$MAQUE" advise game.wall --transcript fixed.out --line 70 --worlds 3000 --json
-exits 0
+ends 0 advise game.wall --transcript fixed.out --line 70 --worlds 3000 --json
 cmp -s out one_thread || wrong "the game of the fixed strategy, but other chances"
 { head -n 53 fixed.out && echo "A OUT 9Z"; } >bad.out
-run "$MAQUE" advise game.wall --transcript bad.out --line 53 --worlds 100
-exits 0
+ends 0 advise game.wall --transcript bad.out --line 53 --worlds 100
 mentions "Line 53: A "
-run "$MAQUE" advise game.wall --transcript bad.out --line 54 --worlds 100
-exits 2
+ends 2 advise game.wall --transcript bad.out --line 54 --worlds 100
 mentions "maque advise: bad.out:54: "
-run "$MAQUE" advise --transcript - --line 54
-exits 2
-says "maque advise: wall and transcript cannot both come from standard input"
+refuses advise "wall and transcript cannot both come from standard input" --transcript - --line 54
 
 behaviour "a seat is advised the same if nothing is known but what it saw"
 for asked in C:57:turn A:58:claim A:59:call; do # the seat, the last line it saw
     IFS=: read -r seat line _ <<<"$asked"
     "$MAQUE" play --sample | head -n "$line" | sed "/^$seat IN/!s/ IN .*/ IN ?/" >seen.txt
-    run "$MAQUE" advise --view seen.txt --worlds 1000 --json
-    exits 0
+    ends 0 advise --view seen.txt --worlds 1000 --json
     mv out of_view
     case $asked in
     *:claim) run "$MAQUE" advise --sample --line 58 --seat A --worlds 1000 --json ;;
@@ -89,18 +75,14 @@ for asked in C:57:turn A:58:claim A:59:call; do # the seat, the last line it saw
     exits 0
     cmp -s out of_view || wrong "other chances after line $line"
 done
-run "$MAQUE" advise --view - --worlds 500 <seen.txt
-exits 0
+ends 0 advise --view - --worlds 500 <seen.txt
 mentions "Line 59: A must discard."
 grep -q "was played" out && wrong "nobody knows what was played"
 
 behaviour "a view that nobody can have is refused, and the line is named"
 refused() { # LINES MESSAGE
     printf '%b' "$1" >bad.txt
-    run "$MAQUE" advise --view bad.txt
-    exits 2
-    prints_nothing
-    says "maque advise: $2"
+    refuses advise "$2" --view bad.txt
 }
 refused 'A IN 1M\nB IN 0M\n' "bad.txt:2: no transcript has the line 'B IN 0M' (R30)"
 refused 'A IN 1M\nB IN 2M\n' "bad.txt:2: a view tells the draws of one seat, but it tells those of A and B"
@@ -110,8 +92,7 @@ refused 'A IN 1M\nB IN ?\nC IN ?\nB OUT 2M\nB OUT 3M\n' \
 refused 'A IN 1M\nB IN ?\n' "bad.txt: A decides nothing after the last line"
 head -n 56 seen.txt >bad.txt
 echo "D OUT 1M" >>bad.txt
-run "$MAQUE" advise --view bad.txt
-exits 2
+ends 2 advise --view bad.txt
 mentions "maque advise: bad.txt:57: "
 for other in "--line 3" --sample; do
     refuses advise "--view is asked about after its last line: ${other% 3} does not go with it" --view seen.txt $other
@@ -119,17 +100,14 @@ done
 refuses advise "--view tells all that is known of a game: no wall goes with it" --view seen.txt bad.txt
 
 behaviour "it stops when the chances are known as precisely as wanted"
-run "$MAQUE" advise --sample --line 58 --precision 5
-exits 0
+ends 0 advise --sample --line 58 --precision 5
 awk '/±/ { sub(/.*±/, ""); if ($1 > 5) exit 1 }' out || wrong "a chance is not known to 5 points"
-run "$MAQUE" advise --sample --line 58 --own fixed --agreeing --worlds 640
-exits 0
+ends 0 advise --sample --line 58 --own fixed --agreeing --worlds 640
 mentions "C goes on by fixed"
 mentions "agree with what the others have shown"
 
 behaviour "first chances come after 128 worlds, and change nothing of what follows"
-run "$MAQUE" advise --sample --line 58 --worlds 700 --json
-exits 0
+ends 0 advise --sample --line 58 --worlds 700 --json
 [ "$(sed 's/.*"worlds":\([0-9]*\),.*/\1/' out | tr '\n' ' ')" = "128 512 700 " ] || wrong "other looks: $(cut -c1-60 out)"
 run "$MAQUE" advise --sample --line 58 --worlds 100 --json
 [ "$(wc -l <out)" -eq 1 ] || wrong "100 worlds are not one look"
@@ -148,38 +126,23 @@ if has script; then
 fi
 
 behaviour "in Chinese"
-run "$MAQUE" advise --sample --line 58 --worlds 100 --lang zh
-exits 0
+ends 0 advise --sample --line 58 --worlds 100 --lang zh
 mentions "第 58 行：C 要打出一张牌。"
 mentions "实际选择"
 
 behaviour "what makes no sense is refused in one line"
-run "$MAQUE" advise --sample
-exits 2
-says "maque advise: which decision? --line N wants the number of a line of the transcript"
-run "$MAQUE" advise --sample --line 0
-exits 2
-says "maque advise: --line 0: lines are counted from 1"
-run "$MAQUE" advise --sample --line 9999
-exits 2
+refuses advise "which decision? --line N wants the number of a line of the transcript" --sample
+refuses advise "--line 0: lines are counted from 1" --sample --line 0
+ends 2 advise --sample --line 9999
 mentions "the transcript of this game ends with line"
-run "$MAQUE" advise --sample --line 7
-exits 2
-says "maque advise: --line 7: nobody decides there"
-run "$MAQUE" advise --sample --line 53 --seat B
-exits 2
-says "maque advise: --line 53 is no discard, so --seat cannot go with it"
+refuses advise "--line 7: nobody decides there" --sample --line 7
+refuses advise "--line 53 is no discard, so --seat cannot go with it" --sample --line 53 --seat B
 for precision in 0 -1 x 51 1e-3 ''; do
-    run "$MAQUE" advise --sample --line 58 --precision "$precision"
-    exits 2
+    ends 2 advise --sample --line 58 --precision "$precision"
     mentions "precision"
 done
-run "$MAQUE" advise --sample --line 58 --threads 0
-exits 2
-says "maque advise: --threads wants a number from 1 to 64, not '0'"
-run "$MAQUE" advise --sample --line 58 --worlds 0
-exits 2
-says "maque advise: --worlds wants at least one world"
+refuses advise "--threads wants a number from 1 to 64, not '0'" --sample --line 58 --threads 0
+refuses advise "--worlds wants at least one world" --sample --line 58 --worlds 0
 refuses advise "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample --seed 3 --line 58
 
 done_testing

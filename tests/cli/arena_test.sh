@@ -23,8 +23,7 @@ sum() {
 behaviour "results do not depend on the number of threads, byte for byte"
 "$MAQUE" arena $two --sets 500 --seed 7 --threads 1 --csv >csv.500
 for threads in 2 3; do
-    run "$MAQUE" arena $two --sets 0.5k --seed 7 --threads $threads --csv
-    exits 0
+    ends 0 arena $two --sets 0.5k --seed 7 --threads $threads --csv
     says_nothing
     prints_file csv.500
 done
@@ -56,8 +55,7 @@ awk -F, '$1 == "ron" { sum[$2] += $4 } END { for (seat in sum) print seat, sum[s
 draws=$(sed -n 's/^draws,.*,//p' csv.fixed)
 [ "$draws" = "$(sed -n 's/^draws,,,//p' sim.csv)" ] || wrong "$draws draws"
 for game in $(seq 0 5); do
-    run "$MAQUE" arena --player fixed --seed 7 --game "$game:0"
-    exits 0
+    ends 0 arena --player fixed --seed 7 --game "$game:0"
     "$MAQUE" play --seed 7 --game "$game" >expected
     prints_file expected
 done
@@ -80,8 +78,7 @@ fed=$(grep -B 1 'RON$' games | grep -c '^B OUT')
 
 behaviour "a set has 1, 4, 6, 12 or 24 games"
 games_of() { # EXPECTED ARGUMENT...
-    run "$MAQUE" arena --sets 3 --csv "${@:2}"
-    exits 0
+    ends 0 arena --sets 3 --csv "${@:2}"
     grep -qx "games,,,$((3 * $1))" out || wrong "$command_line: $(grep games,, out), not $1 a set"
 }
 games_of 1 --player random
@@ -112,8 +109,7 @@ mentions "maque arena --player random --player fixed --seats 2,2 --orders all --
 behaviour "parts add up to exactly what one run gives"
 "$MAQUE" arena $two --range 60:100 --seed 7 --json >b.json
 "$MAQUE" arena $two --range 0:60 --seed 7 --threads 3 --json >a.json
-run "$MAQUE" merge b.json a.json
-exits 0
+ends 0 merge b.json a.json
 says_nothing
 prints_file whole
 run "$MAQUE" merge --csv a.json b.json
@@ -140,15 +136,12 @@ refuses merge "c.json: seed 8, but 'a.json' has seed 7" a.json c.json
 refuses merge "whole.json: set 0 is in 'a.json' too" a.json whole.json
 refuses merge "--html is for results of 'maque sim', and 'a.json' has those of 'maque arena'" --html page.html a.json
 sed 's/"pong": \[/&1/; s/{"A": /{"A": 1/' a.json >bad.json
-run "$MAQUE" merge bad.json
-exits 2
+ends 2 merge bad.json
 prints_nothing
 
 behaviour "a checkpoint holds the final counters, and a longer run goes on from it"
-run "$MAQUE" arena $two --sets 60 --seed 7 --checkpoint run.json
-exits 0
-run "$MAQUE" arena $two --sets 100 --seed 7 --checkpoint run.json --json
-exits 0
+ends 0 arena $two --sets 60 --seed 7 --checkpoint run.json
+ends 0 arena $two --sets 100 --seed 7 --checkpoint run.json --json
 mentions '"sets": 40, "games": 160, "seconds"' # it has played only these
 cmp -s run.json whole || wrong "the checkpoint is not the result of one run"
 
@@ -168,8 +161,7 @@ for _ in $(seq $instants); do
     [ ! -s err ] || wrong "$(cat err)"
     [ ! -e killed.json ] || "$MAQUE" merge killed.json >killed.sum 2>err || wrong "damaged checkpoint: $(cat err)"
 done
-run "$MAQUE" arena $long --checkpoint killed.json --csv
-exits 0
+ends 0 arena $long --checkpoint killed.json --csv
 prints_file expected.csv
 
 behaviour "a checkpoint of something else is refused and left alone"
@@ -203,19 +195,16 @@ mentions "maque arena: with --checkpoint FILE a test can go on; to begin again: 
 mentions " --player random --sets 1G --sprt -0.001,0.001"
 
 behaviour "the sequential test ends after the same set with any number of threads, and says why"
-run "$MAQUE" arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 1
-exits 0
+ends 0 arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 1
 cp out sprt.table
 mentions "decided for HIGH, 5 points, against 0"
 sets=$(sed -n 's/^SPRT after \([0-9]*\) sets: .*/\1/p' out)
 grep -q "^$sets sets of seed 7: 0 <= I < $sets" out || wrong "not $sets sets"
 run "$MAQUE" arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 3
 prints_file sprt.table
-run "$MAQUE" arena --player fixed --player widest --sprt 0,5 --seed 7
-exits 1
+ends 1 arena --player fixed --player widest --sprt 0,5 --seed 7
 mentions "decided for LOW, 0 points, against 5"
-run "$MAQUE" arena --player widest --player fixed --sprt 0,5 --sets 3 --seed 7
-exits 1
+ends 1 arena --player widest --player fixed --sprt 0,5 --sets 3 --seed 7
 mentions "SPRT after 3 sets: not decided between 0 and 5 points"
 run "$MAQUE" arena --player widest --player fixed --sprt 0,5 --seed 7 --json
 mentions '"sprt": {"low": 0, "high": 5, "alpha": 0.05, "beta": 0.05, "ratio": '
@@ -229,11 +218,9 @@ run "$MAQUE" arena --player widest --player fixed --sprt 0,5 --seed 7 --checkpoi
 prints_file sprt.table
 
 behaviour "it ends, too, when all results are equal"
-run "$MAQUE" arena --player fixed --player fixed --sprt 0,2 --sets 1M
-exits 1
+ends 1 arena --player fixed --player fixed --sprt 0,2 --sets 1M
 mentions "decided for LOW, 0 points, against 2"
-run "$MAQUE" arena --player fixed --player fixed --sprt -1,1 --sets 1M
-exits 1
+ends 1 arena --player fixed --player fixed --sprt -1,1 --sets 1M
 mentions "SPRT after 1000 sets: not decided between -1 and 1 points, and all sets have the same result"
 
 behaviour "players, seats and orders that make no sense are refused"

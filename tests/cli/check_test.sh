@@ -11,14 +11,12 @@ head -n 147 deal.wall >short.wall
 # ---- people ----
 
 behaviour "a right transcript is called right"
-run "$MAQUE" check deal.wall right.out
-exits 0
+ends 0 check deal.wall right.out
 prints "right.out: right, all 84 lines"
 says_nothing
 
 behaviour "a wrong one is told its line, what was due and found, the rule and why"
-run "$MAQUE" check deal.wall wrong.out
-exits 1
+ends 1 check deal.wall wrong.out
 says_nothing
 head -n 5 out >head.out
 cat >expected <<'END'
@@ -36,8 +34,7 @@ mentions "3P 9P both leave"
 [ "$(wc -l <out)" -le 24 ] || wrong "$(wc -l <out) lines"
 
 behaviour "it says so in Chinese"
-run "$MAQUE" check --lang zh deal.wall wrong.out
-exits 1
+ends 1 check --lang zh deal.wall wrong.out
 head -n 5 out >head.out
 cat >expected <<'END'
 wrong.out:60: 错误
@@ -47,8 +44,7 @@ wrong.out:60: 错误
   原因       打 8M 之后和牌距离是 3，打 9P 之后是 2，更小（R24）
 END
 cmp -s head.out expected || wrong "$(diff head.out expected)"
-run "$MAQUE" check --lang zh deal.wall right.out
-exits 0
+ends 0 check --lang zh deal.wall right.out
 prints "right.out: 正确，共 84 行"
 run env LC_ALL=zh_CN.UTF-8 "$MAQUE" check deal.wall right.out
 prints "right.out: 正确，共 84 行"
@@ -56,23 +52,19 @@ run env LC_ALL=zh_CN.UTF-8 "$MAQUE" check --lang en deal.wall right.out
 prints "right.out: right, all 84 lines"
 
 behaviour "what is tolerated is mentioned, and not with --strict"
-run "$MAQUE" check deal.wall crlf.out
-exits 0
+ends 0 check deal.wall crlf.out
 prints "crlf.out: right, all 84 lines
   tolerated  CRLF line ends (line 1)"
-run "$MAQUE" check --strict deal.wall crlf.out
-exits 1
+ends 1 check --strict deal.wall crlf.out
 prints "crlf.out:1: wrong, but only in white space
   due        'A IN 8M'
   found      'A IN 8M\\r'
   rule       R30, Output
   space      CRLF line ends (line 1)"
-run "$MAQUE" check --strict deal.wall right.out
-exits 0
+ends 0 check --strict deal.wall right.out
 
 behaviour "white space that is not tolerated is all that is wrong"
-run "$MAQUE" check deal.wall spaced.out
-exits 1
+ends 1 check deal.wall spaced.out
 prints "spaced.out:1: wrong, but only in white space
   due        'A IN 8M'
   found      'A  IN 8M'
@@ -82,8 +74,7 @@ prints "spaced.out:1: wrong, but only in white space
 behaviour "a known mistake that prints just this is named, on the same screen"
 cp "$GOLDEN"/discard-after-the-last-draw.wall drawn.wall
 { head -n -3 "$GOLDEN"/discard-after-the-last-draw.out && echo DRAW; } >left.out
-run "$MAQUE" check drawn.wall left.out
-exits 1
+ends 1 check drawn.wall left.out
 says_nothing
 [ "$(wc -l <out)" -le 24 ] || wrong "$(wc -l <out) lines"
 tail -n 5 out >tail.out
@@ -112,12 +103,10 @@ run "$MAQUE" check deal.wall wrong.out
 grep -q diagnosis out && wrong "$(cat out)"
 run "$MAQUE" check --json deal.wall right.out
 mentions '"diagnosis":null}'
-run "$MAQUE" check --testlib drawn.wall left.out "$GOLDEN"/discard-after-the-last-draw.out
-exits 1
+ends 1 check --testlib drawn.wall left.out "$GOLDEN"/discard-after-the-last-draw.out
 grep -q diagnosis err && wrong "$(cat err)"
 { head -c 70000 /dev/zero | tr '\0' 'x' && cat left.out; } >huge.out
-run "$MAQUE" check drawn.wall huge.out
-exits 1
+ends 1 check drawn.wall huge.out
 grep -q diagnosis out && wrong "$(cat out)"
 
 # ---- a referee ----
@@ -126,24 +115,19 @@ grep -q diagnosis out && wrong "$(cat out)"
 sed '60s/.*/A OUT 9S/' right.out >illegal.out                        # A has no 9S
 
 behaviour "a legal game is accepted in one line"
-run "$MAQUE" check --rules-only deal.wall right.out
-exits 0
+ends 0 check --rules-only deal.wall right.out
 prints "right.out: legal, all 84 lines"
 says_nothing
-run "$MAQUE" check --lang zh --rules-only --sample - <right.out
-exits 0
+ends 0 check --lang zh --rules-only --sample - <right.out
 prints "标准输入: 合法，共 84 行"
-run "$MAQUE" check --rules-only deal.wall crlf.out
-exits 0
+ends 0 check --rules-only deal.wall crlf.out
 prints "crlf.out: legal, all 84 lines
   tolerated  CRLF line ends (line 1)"
-run "$MAQUE" check --rules-only --strict deal.wall crlf.out
-exits 1
+ends 1 check --rules-only --strict deal.wall crlf.out
 mentions "crlf.out:1: wrong, but only in white space"
 
 behaviour "the first illegal line is named, with what would be legal and why it is not"
-run "$MAQUE" check --rules-only deal.wall illegal.out
-exits 1
+ends 1 check --rules-only deal.wall illegal.out
 says_nothing
 prints "illegal.out:60: against the rules
   legal      A OUT 3M, 6M, 7M, 8M, 3P, 9P, 2S, 3S, N
@@ -153,8 +137,7 @@ prints "illegal.out:60: against the rules
 
   59  A PONG Z Z Z     3M 3M 6M 7M 8M 3P 9P 2S 3S N N [Z Z Z]
                        distance 3 → 2; A now discards without drawing (R22)"
-run "$MAQUE" check --rules-only deal.wall wrong.out # its line 60 is legal, but then line 61 is not
-exits 1
+ends 1 check --rules-only deal.wall wrong.out # its line 60 is legal, but then line 61 is not
 head -n 5 out >head.out
 cat >expected <<'END'
 wrong.out:61: against the rules
@@ -166,8 +149,7 @@ END
 cmp -s head.out expected || wrong "$(diff head.out expected)"
 
 behaviour "a game that is not over is not accepted"
-run "$MAQUE" check --rules-only deal.wall begun.out
-exits 1
+ends 1 check --rules-only deal.wall begun.out
 head -n 4 out >head.out
 cat >expected <<'END'
 begun.out:61: not over
@@ -178,11 +160,9 @@ END
 cmp -s head.out expected || wrong "$(diff head.out expected)"
 
 behaviour "a referee's JSON says the same"
-run "$MAQUE" check --rules-only --json deal.wall right.out
-exits 0
+ends 0 check --rules-only --json deal.wall right.out
 mentions '"verdict":"legal","lines":84,"line":null,"due_line":null,"due":null,"found":null,"legal":[],"rule":null,'
-run "$MAQUE" check --rules-only --json deal.wall wrong.out
-exits 1
+ends 1 check --rules-only --json deal.wall wrong.out
 mentions '"verdict":"illegal","lines":60,"line":61,"due_line":61,"due":"B IN 5M","found":"B CHOW 7P 8P 9P","legal":["B IN 5M"],"rule":"R18",'
 mentions '"diagnosis":null}'
 run "$MAQUE" check --rules-only --json deal.wall begun.out
@@ -190,101 +170,65 @@ mentions '"verdict":"unfinished","lines":60,'
 mentions '"legal":["A CHOW 5M 6M 7M","A IN DOUBLE"],"rule":null,"objection":null,"remarks":["unfinished"],'
 
 behaviour "a plain check says if only the strategy speaks against a line, or against a game"
-run "$MAQUE" check deal.wall begun.out
-exits 1
+ends 1 check deal.wall begun.out
 mentions "  note       the rules allow this line; only the fixed strategy does something else"
 run "$MAQUE" check --json deal.wall illegal.out
 grep -q legal out && wrong "$(cat out)"
 run "$MAQUE" check --json "$GOLDEN"/two-intercepted-rons.wall "$GOLDEN"/two-intercepted-rons.out
 grep -q legal out && wrong "$(cat out)"
 sed 's/^D RON$/A RON/; s/^D WIN$/A WIN/' "$GOLDEN"/two-intercepted-rons.out >other.out # D refuses, A comes next
-run "$MAQUE" check --json "$GOLDEN"/two-intercepted-rons.wall other.out
-exits 1
+ends 1 check --json "$GOLDEN"/two-intercepted-rons.wall other.out
 mentions '"remarks":["legal-game"]'
-run "$MAQUE" check --rules-only "$GOLDEN"/two-intercepted-rons.wall other.out
-exits 0
+ends 0 check --rules-only "$GOLDEN"/two-intercepted-rons.wall other.out
 
 behaviour "a referee reads no more than 1 MiB, and does not serve judges"
 { cat right.out && head -c 1100000 /dev/zero | tr '\0' '\n'; } >long.out
-run "$MAQUE" check --rules-only deal.wall long.out
-exits 1
+ends 1 check --rules-only deal.wall long.out
 mentions "read only up to 1 MiB"
-run "$MAQUE" check --rules-only --testlib deal.wall right.out right.out
-exits 3
+ends 3 check --rules-only --testlib deal.wall right.out right.out
 mentions "--rules-only does not go with --testlib"
 
 behaviour "wall or transcript may be standard input, but not both"
-run "$MAQUE" check deal.wall - <right.out
-exits 0
+ends 0 check deal.wall - <right.out
 prints "standard input: right, all 84 lines"
 run "$MAQUE" check --lang zh deal.wall - <right.out
 prints "标准输入: 正确，共 84 行"
-run "$MAQUE" check - right.out <deal.wall
-exits 0
+ends 0 check - right.out <deal.wall
 prints "right.out: right, all 84 lines"
-run "$MAQUE" check - - <deal.wall
-exits 2
+ends 2 check - - <deal.wall
 prints_nothing
 says "maque check: wall and transcript cannot both come from standard input"
 
 behaviour "a numbered game or the sample can stand for the wall"
 "$MAQUE" play --seed 2021 --game 7 >seven.out
-run "$MAQUE" check --seed 2021 --game 7 seven.out
-exits 0
-run "$MAQUE" check --sample right.out
-exits 0
-run "$MAQUE" check --game 8 --seed 2021 seven.out
-exits 1
+ends 0 check --seed 2021 --game 7 seven.out
+ends 0 check --sample right.out
+ends 1 check --game 8 --seed 2021 seven.out
 mentions "it is the true transcript of another wall"
-run "$MAQUE" check --sample --seed 1 right.out
-exits 2
-says "maque check: a file, a numbered game (--seed, --game) and --sample exclude each other"
-run "$MAQUE" check --sample deal.wall right.out
-exits 2
-says "maque check: a file, a numbered game (--seed, --game) and --sample exclude each other"
+refuses check "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample --seed 1 right.out
+refuses check "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample deal.wall right.out
 
 behaviour "every golden transcript is right, and none is right for the sample's wall"
 for wall in "$GOLDEN"/*.wall; do
-    run "$MAQUE" check --strict "$wall" "${wall%.wall}.out"
-    exits 0
+    ends 0 check --strict "$wall" "${wall%.wall}.out"
     [ "$(basename "$wall")" = sample.wall ] && continue
-    run "$MAQUE" check deal.wall "${wall%.wall}.out"
-    exits 1
+    ends 1 check deal.wall "${wall%.wall}.out"
     mentions "it is the true transcript of another wall"
 done
 
 behaviour "bad usage and bad input end with status 2 and one line"
-run "$MAQUE" check deal.wall
-exits 2
-prints_nothing
-says "maque check: a wall and a transcript must be given: maque check WALL TRANSCRIPT"
-run "$MAQUE" check deal.wall right.out wrong.out
-exits 2
-run "$MAQUE" check short.wall right.out
-exits 2
-prints_nothing
-says "maque check: short.wall:147: the wall ends after 147 of 148 tiles (R31)"
-run "$MAQUE" check nowhere.wall right.out
-exits 2
-says "maque check: cannot open 'nowhere.wall': No such file or directory"
-run "$MAQUE" check deal.wall nowhere.out
-exits 2
-prints_nothing
-says "maque check: cannot open 'nowhere.out': No such file or directory"
-run "$MAQUE" check deal.wall .
-exits 2
-says "maque check: cannot read '.': Is a directory"
-run "$MAQUE" check --lang fr deal.wall right.out
-exits 2
-says "maque check: --lang wants en or zh, not 'fr'"
-run "$MAQUE" check --stirct deal.wall right.out
-exits 2
-says "maque check: unknown option '--stirct', did you mean '--strict'?"
+refuses check "a wall and a transcript must be given: maque check WALL TRANSCRIPT" deal.wall
+ends 2 check deal.wall right.out wrong.out
+refuses check "short.wall:147: the wall ends after 147 of 148 tiles (R31)" short.wall right.out
+refuses check "cannot open 'nowhere.wall': No such file or directory" nowhere.wall right.out
+refuses check "cannot open 'nowhere.out': No such file or directory" deal.wall nowhere.out
+refuses check "cannot read '.': Is a directory" deal.wall .
+refuses check "--lang wants en or zh, not 'fr'" --lang fr deal.wall right.out
+refuses check "unknown option '--stirct', did you mean '--strict'?" --stirct deal.wall right.out
 
 behaviour "a name with a newline keeps the verdict on one line"
 cp wrong.out "$(printf 'two\nlines')"
-run "$MAQUE" check deal.wall "$(printf 'two\nlines')"
-exits 1
+ends 1 check deal.wall "$(printf 'two\nlines')"
 [ "$(head -n 1 out)" = "two?lines:60: wrong" ] || wrong "$(head -n 1 out)"
 
 behaviour "a full disk is noticed"
@@ -294,23 +238,19 @@ exits 2
 says "maque check: cannot write standard output: No space left on device"
 
 behaviour "JSON is one object on one line"
-run "$MAQUE" check --json deal.wall wrong.out
-exits 1
+ends 1 check --json deal.wall wrong.out
 [ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
 mentions '{"schema":"maque-check","version":1,"verdict":"wrong","lines":84,"line":60,"due_line":60,"due":"A OUT 9P","found":"A OUT 8M","rule":"R24",'
-run "$MAQUE" check --json deal.wall right.out
-exits 0
+ends 0 check --json deal.wall right.out
 mentions '"verdict":"right"'
-run "$MAQUE" check --json deal.wall spaced.out
-exits 1
+ends 1 check --json deal.wall spaced.out
 mentions '"verdict":"presentation"'
 
 # ---- remarks: what they are made for is tested in test_remarks.c ----
 
 # remarks TEXT: the transcript on standard input is wrong, and this is remarked
 remarks() {
-    run "$MAQUE" check deal.wall -
-    exits 1
+    ends 1 check deal.wall -
     mentions "  note       $1"
 }
 
@@ -384,13 +324,11 @@ mentions "  note       read only up to 1 MiB"
 
 behaviour "binary is refused and shown"
 printf 'A IN 8M\n\211PNG\r\n\032\n\0\0\0' >binary.out
-run "$MAQUE" check deal.wall binary.out
-exits 1
+ends 1 check deal.wall binary.out
 mentions "binary.out:2: wrong"
 mentions '  found      \x89PNG\r'
 head -c 3000000 "$MAQUE" >program.out
-run "$MAQUE" check deal.wall program.out
-exits 1
+ends 1 check deal.wall program.out
 says_nothing
 
 # ---- testlib ----
@@ -413,8 +351,7 @@ mentions "why        8M would leave distance 3"
 testlib 2 deal.wall spaced.out right.out
 mentions "wrong output format line 1: wrong, but only in white space"
 testlib 0 deal.wall crlf.out right.out
-run "$MAQUE" check --strict --lang zh --testlib deal.wall crlf.out right.out
-exits 2
+ends 2 check --strict --lang zh --testlib deal.wall crlf.out right.out
 mentions "第 1 行：错误，但只有空白不对"
 
 behaviour "its own trouble is 3 and never the contestant's"
@@ -429,12 +366,9 @@ testlib 3
 testlib 3 deal.wall right.out right.out report -appes more
 testlib 3 deal.wall right.out right.out report -xml
 testlib 3 - - right.out
-run "$MAQUE" check --unknown --testlib deal.wall right.out right.out
-exits 3
-run "$MAQUE" check --lang fr --testlib deal.wall right.out right.out
-exits 3
-run "$MAQUE" check --json --testlib deal.wall right.out right.out
-exits 3
+ends 3 check --unknown --testlib deal.wall right.out right.out
+ends 3 check --lang fr --testlib deal.wall right.out right.out
+ends 3 check --json --testlib deal.wall right.out right.out
 says "maque check: --json does not go with --testlib"
 
 behaviour "an answer that is not the true transcript is the judge's fault"

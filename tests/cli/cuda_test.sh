@@ -4,8 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 
 behaviour "a program without CUDA says where to get one that has it"
-run "$MAQUE" sim --device cuda --games 10
-exits 2
+ends 2 sim --device cuda --games 10
 prints_nothing
 says "maque sim: this program was built without CUDA; 'make cuda' builds maque-cuda, which has it"
 
@@ -15,11 +14,9 @@ run "$MAQUE" sim --games 2k --csv --device cpu
 prints_file default.csv
 
 behaviour "other devices are refused, and threads that a GPU does not have"
-run "$MAQUE" sim --device tpu
-exits 2
+ends 2 sim --device tpu
 says "maque sim: --device wants cpu or cuda, not 'tpu'"
-run "$MAQUE" sim --device cuda --threads 2
-exits 2
+ends 2 sim --device cuda --threads 2
 says "maque sim: --device and --threads exclude each other"
 
 behaviour "what runs on a GPU compiles for a processor, too"

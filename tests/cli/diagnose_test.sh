@@ -14,8 +14,7 @@ cp "$GOLDEN"/call-after-last-tile.out pong.out
 { head -n -2 ron.out && echo DRAW; } >ron.after        # the same
 
 behaviour "one game that only one mistake explains"
-run "$MAQUE" diagnose drawn.wall drawn.left
-exits 0
+ends 0 diagnose drawn.wall drawn.left
 says_nothing
 prints "drawn.wall drawn.left: wrong from line $(wc -l <drawn.left) on; matches last-tile-left
 
@@ -26,8 +25,7 @@ More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wr
 folder."
 
 behaviour "the same in Chinese"
-run "$MAQUE" diagnose --lang zh drawn.wall drawn.left
-exits 0
+ends 0 diagnose --lang zh drawn.wall drawn.left
 prints "drawn.wall drawn.left: 第 $(wc -l <drawn.left) 行起错误；与以下错误一致： last-tile-left
 
 只有一种已知错误能解释：
@@ -36,8 +34,7 @@ prints "drawn.wall drawn.left: 第 $(wc -l <drawn.left) 行起错误；与以下
 局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。"
 
 behaviour "if several explain it, a game is named that tells them apart"
-run "$MAQUE" diagnose pong.wall pong.after
-exits 0
+ends 0 diagnose pong.wall pong.after
 prints "pong.wall pong.after: wrong from line 245 on; matches pong-by-next-only over-after-last-discard no-calls-on-empty-wall
 
 3 known mistakes explain this: a program that
@@ -49,22 +46,19 @@ Game 1:1833 goes differently with each of them. Its wall for your program: maque
 Then add '1:1833 TRANSCRIPT' to this command."
 
 behaviour "and with that game only one is left, a wrong game or a right one"
-run "$MAQUE" diagnose pong.wall pong.after 1:1833 ron.after
-exits 0
+ends 0 diagnose pong.wall pong.after 1:1833 ron.after
 mentions "One known mistake explains this: a program that
 - ends the game with the first discard"
 grep -q '^- .*over-after-last-discard)$' out || wrong "$(cat out)"
 mentions "2 wrong games speak for this, and no game against it."
 [ "$(grep -c '^- ' out)" -eq 1 ] || wrong "$(cat out)"
-run "$MAQUE" diagnose pong.wall pong.after 1:1833 ron.out
-exits 0
+ends 0 diagnose pong.wall pong.after 1:1833 ron.out
 grep -q '^- .*no-calls-on-empty-wall)$' out || wrong "$(cat out)"
 [ "$(grep -c '^- ' out)" -eq 1 ] || wrong "$(cat out)"
 grep -q '^1:1833 ron.out: right; [0-9]* of 106 known mistakes would have shown$' out || wrong "$(cat out)"
 
 behaviour "when nothing fits all games it says so, what comes nearest, and what to do next"
-run "$MAQUE" diagnose drawn.wall drawn.left pong.wall pong.after drawn.wall drawn.out
-exits 1
+ends 1 diagnose drawn.wall drawn.left pong.wall pong.after drawn.wall drawn.out
 sed '1,/^$/d' out >rest
 printf '%s\n' "No known mistake explains this, and no two at once." \
     "- over-after-last-discard explains 1 of 2 wrong games; no right game speaks against it" \
@@ -75,8 +69,7 @@ diff rest expected >difference || wrong "$(cat difference)"
 
 behaviour "when nothing fits one game it says so"
 sed '60s/9P/8M/' "$GOLDEN"/sample.out >odd.out
-run "$MAQUE" diagnose "$GOLDEN"/sample.wall odd.out
-exits 1
+ends 1 diagnose "$GOLDEN"/sample.wall odd.out
 mentions "odd.out: wrong from line 60 on; matches no known mistake"
 mentions "No known mistake explains this, and no two at once."
 mentions "More games tell more"
@@ -86,19 +79,16 @@ behaviour "a mistake that explains what there is of a transcript, but not that i
 head -n -3 forwards >forwards.cut
 run "$MAQUE" diagnose 1:2 forwards
 mentions "matches pass-named-forwards"
-run "$MAQUE" diagnose 1:2 forwards.cut
-exits 1
+ends 1 diagnose 1:2 forwards.cut
 mentions "on; no known mistake explains all of it"
 mentions "  your transcript stops early; as far as it goes it equals that of a program that prints PASS"
 run "$MAQUE" diagnose --lang zh 1:2 forwards.cut
 mentions "行起错误；没有哪种已知错误能解释全部内容"
 
 behaviour "right transcripts rule mistakes out"
-run "$MAQUE" diagnose drawn.wall drawn.out
-exits 0
+ends 0 diagnose drawn.wall drawn.out
 mentions "Nothing is wrong here; "
-run "$MAQUE" diagnose drawn.wall drawn.out drawn.wall drawn.at
-exits 1
+ends 1 diagnose drawn.wall drawn.out drawn.wall drawn.at
 mentions "- over-at-last-draw explains the wrong game; one right game speaks against it"
 
 # What a program prints that makes two mistakes: game 1:2 tells the one, game 1:123 the other.
@@ -108,8 +98,7 @@ two 2 >two.2
 two 123 >two.123
 
 behaviour "two mistakes at once are recognised where no single one explains all games"
-run "$MAQUE" diagnose 1:2 two.2 1:123 two.123
-exits 0
+ends 0 diagnose 1:2 two.2 1:123 two.123
 sed '1,/^$/d' out >rest
 printf '%s\n' "No single known mistake explains this, but two at once do: a program that" \
     "- lets a seat PONG only if it holds exactly two of the kind, not three (R17, pong-needs-exactly-two)" \
@@ -131,62 +120,48 @@ grep -q "melds-counted)" out || wrong "$(cat out)"
 
 behaviour "of white space that spoils the deal it is not said that the tiles are others"
 sed 's/ /  /' two.2 >spaced
-run "$MAQUE" diagnose 1:2 spaced
-exits 1
+ends 1 diagnose 1:2 spaced
 mentions "1:2 spaced: wrong from line 1 on; it does not begin with the deal of this wall; 'maque check' tells what is wrong"
 
 behaviour "a folder is read as a whole: walls, transcripts, and the walls on which the program was right"
 mkdir games
 for i in 2 123; do "$MAQUE" gen --seed 1 --game $i >games/$i.in && cp two.$i games/$i.out; done
 "$MAQUE" gen --seed 1 --game 3 -n 3 >games/right.in
-run "$MAQUE" diagnose games
-exits 0
+ends 0 diagnose games
 mentions "games/2.in games/2.out: wrong from line"
 mentions "right.in: 3 more games, all right"
 mentions "but two at once do"
 cp games/2.in games/right.in
-run "$MAQUE" diagnose games # the same game cannot be right as well
-exits 1
+ends 1 diagnose games # the same game cannot be right as well
 mentions "No known mistake explains this, and no two at once."
 rm games/*.out
-run "$MAQUE" diagnose games
-exits 0
+ends 0 diagnose games
 mentions "Nothing is wrong here"
 mkdir empty-folder
-run "$MAQUE" diagnose empty-folder
-exits 2
-says "maque diagnose: no games in 'empty-folder': a game is a wall NAME.in and a transcript NAME.out"
+refuses diagnose "no games in 'empty-folder': a game is a wall NAME.in and a transcript NAME.out" empty-folder
 cp two.2 empty-folder/1.out
-run "$MAQUE" diagnose empty-folder
-exits 2
-says "maque diagnose: cannot open 'empty-folder/1.in': No such file or directory"
+refuses diagnose "cannot open 'empty-folder/1.in': No such file or directory" empty-folder
 
 behaviour "a transcript of another wall is recognised by its deal"
-run "$MAQUE" diagnose drawn.wall pong.out
-exits 1
+ends 1 diagnose drawn.wall pong.out
 mentions "it does not begin with the deal of this wall; 'maque check' tells what is wrong"
 
 behaviour "one file may be standard input"
-run "$MAQUE" diagnose drawn.wall - <drawn.left
-exits 0
+ends 0 diagnose drawn.wall - <drawn.left
 mentions "drawn.wall standard input: wrong from line"
-run "$MAQUE" diagnose - drawn.left <drawn.wall
-exits 0
+ends 0 diagnose - drawn.left <drawn.wall
 run "$MAQUE" diagnose --lang zh drawn.wall - <drawn.left
 mentions "drawn.wall 标准输入: "
-run "$MAQUE" diagnose drawn.wall - pong.wall - <drawn.left
-exits 2
+ends 2 diagnose drawn.wall - pong.wall - <drawn.left
 says "maque diagnose: only one file can come from standard input"
 
 behaviour "CRLF line ends do not matter"
 sed 's/$/\r/' drawn.left >crlf
-run "$MAQUE" diagnose drawn.wall crlf
-exits 0
+ends 0 diagnose drawn.wall crlf
 mentions "matches last-tile-left"
 
 behaviour "JSON is one object on one line"
-run "$MAQUE" diagnose --json pong.wall pong.after drawn.wall drawn.out
-exits 0
+ends 0 diagnose --json pong.wall pong.after drawn.wall drawn.out
 [ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
 mentions '{"schema":"maque-diagnose","version":1,"known":106,"games":[{"wall":"pong.wall","transcript":"pong.after","right":false,"shows":["'
 mentions '"diagnosis":{"like":["pong-by-next-only","over-after-last-discard","no-calls-on-empty-wall"],"begins_like":[],"begins_like_lines":245,"right_lines":244}}'
@@ -205,8 +180,7 @@ behaviour "an empty transcript, or one that is right as far as it goes, is said 
 : >empty
 head -n 20 drawn.out >cut
 head -n 99 drawn.out >crashed
-run "$MAQUE" diagnose drawn.wall empty drawn.wall cut drawn.wall crashed
-exits 1
+ends 1 diagnose drawn.wall empty drawn.wall cut drawn.wall crashed
 mentions "drawn.wall empty: wrong from line 1 on; there is nothing in it"
 mentions "drawn.wall cut: wrong from line 21 on; it ends there"
 mentions "drawn.wall crashed: wrong from line 100 on; it ends there"
@@ -216,27 +190,14 @@ mentions "drawn.wall empty: 第 1 行起错误；里面什么也没有"
 mentions "drawn.wall cut: 第 21 行起错误；到这里就没有了"
 
 behaviour "bad usage and bad input end with status 2 and one line"
-run "$MAQUE" diagnose
-exits 2
-prints_nothing
-says "maque diagnose: walls and transcripts must come in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]"
-run "$MAQUE" diagnose drawn.wall drawn.left pong.wall
-exits 2
-run "$MAQUE" diagnose drawn.wall nowhere.out
-exits 2
-prints_nothing
-says "maque diagnose: cannot open 'nowhere.out': No such file or directory"
-run "$MAQUE" diagnose nowhere.wall drawn.left
-exits 2
-says "maque diagnose: cannot open 'nowhere.wall': No such file or directory"
-run "$MAQUE" diagnose drawn.left drawn.left
-exits 2
+refuses diagnose "walls and transcripts must come in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]"
+ends 2 diagnose drawn.wall drawn.left pong.wall
+refuses diagnose "cannot open 'nowhere.out': No such file or directory" drawn.wall nowhere.out
+refuses diagnose "cannot open 'nowhere.wall': No such file or directory" nowhere.wall drawn.left
+ends 2 diagnose drawn.left drawn.left
 mentions "maque diagnose: drawn.left:1: no tile is called 'A'"
-run "$MAQUE" diagnose 1:99999999999999999999 drawn.left
-exits 2
+ends 2 diagnose 1:99999999999999999999 drawn.left
 head -c 2000000 /dev/zero >zeros
-run "$MAQUE" diagnose drawn.wall zeros
-exits 2
-says "maque diagnose: zeros: more than 1048576 bytes, too long for what is expected here"
+refuses diagnose "zeros: more than 1048576 bytes, too long for what is expected here" drawn.wall zeros
 
 done_testing

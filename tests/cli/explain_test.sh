@@ -105,8 +105,7 @@ run "$MAQUE" explain --seed 2021 --game 7 --json --transcript seven.out
 prints_file expected
 
 behaviour "of a seat that would win with a discard nothing else is told"
-run "$MAQUE" explain --seed 0 --game 51
-exits 0
+ends 0 explain --seed 0 --game 51
 mentions "D could RON too, but B comes first: intercepted (R16)"
 grep -q 'B.s RON first' out && wrong "$(grep 'RON first' out)"
 

@@ -16,8 +16,7 @@ for file in "$root"/docs/data/skill/*.json; do
 done >rows.txt
 
 behaviour "the published counters are whole, and byte for byte what maque merge prints"
-run "$MAQUE" merge "$data"
-exits 0
+ends 0 merge "$data"
 says_nothing
 prints_file "$data"
 
@@ -25,8 +24,7 @@ behaviour "one changed digit anywhere in them is noticed"
 for edit in 's/"draws": /&1/' 's/"four-melds-twice": /&1/' 's/"tiles_drawn": \[0/"tiles_drawn": [1/' 's/"longest_first_game": /&1/'; do
     sed "$edit" "$data" >changed.json
     cmp -s "$data" changed.json && wrong "$edit changes nothing"
-    run "$MAQUE" merge changed.json
-    exits 2
+    ends 2 merge changed.json
     prints_nothing
     mentions "damaged: the checksum is wrong"
 done
@@ -37,20 +35,17 @@ run env MAQUE="$MAQUE" bash "$root/tools/skill.sh" "$PWD/skill"
 exits 0
 diff -r skill "$root/docs/data/skill" >log || wrong "$(head -n 6 log)"
 for file in skill/*.json; do
-    run "$MAQUE" merge "$file"
-    exits 0
+    ends 0 merge "$file"
     prints_file "$file"
 done
 
 behaviour "anybody can add games to them"
 end=$(sed -n 's/.*"ranges": .* \([0-9]*\)\]\],/\1/p' "$data")
 "$MAQUE" sim --seed 2021 --range "$end:$((end + 1000))" --json >more.json
-run "$MAQUE" merge "$data" more.json
-exits 0
+ends 0 merge "$data" more.json
 mentions " $((end + 1000))]],"
 "$MAQUE" sim --seed 2021 --range "$((end - 1)):$((end + 1))" --json >more.json
-run "$MAQUE" merge more.json "$data"
-exits 2
+ends 2 merge more.json "$data"
 mentions "game $((end - 1)) is in '$data' too"
 
 behaviour "pages and charts are what the counters say"
@@ -117,8 +112,7 @@ grep -ohE "\b2021:[0-9]+\b" "$root"/docs/FINDINGS.md "$root"/docs/FINDINGS.zh-CN
 [ "$(wc -l <games)" -ge 25 ] || wrong "only $(wc -l <games) games"
 while read -r game; do
     "$MAQUE" play --seed 2021 --game "$game" >transcript || wrong "maque play --seed 2021 --game $game"
-    run "$MAQUE" explain --seed 2021 --game "$game" --level brief
-    exits 0
+    ends 0 explain --seed 2021 --game "$game" --level brief
     # the last line of the transcript is the last line that is explained
     [ "$(tail -n 1 out | awk '{ print $1 }')" = "$(wc -l <transcript)" ] ||
         wrong "explain and play disagree about game $game"

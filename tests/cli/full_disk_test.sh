@@ -50,8 +50,7 @@ keeps_checkpoint() {
     grep -Eqx "maque sim: $cannot; '$1/run.json' still holds the games up to [1-9][0-9]*" said ||
         wrong "says $(cat err)"
     [ "$(wc -l <said)" -eq 1 ] || wrong "says $(cat said)"
-    run "$MAQUE" merge disk/run.json
-    exits 0
+    ends 0 merge disk/run.json
     mentions "\"ranges\": [[0, $(sed 's/.*up to //' said)]]"
 }
 
@@ -66,16 +65,14 @@ behaviour "a disk that fills up with what bots say ends a run of arena after who
 cc -O1 -D_GNU_SOURCE "$root/tests/cli/bad_bot.c" -o bot || exit 2
 small_disk 64k
 bots=(arena --player "bot:./bot counts" --player fixed --seed 7 --threads 1 --no-sandbox --meta disk/metas)
-run "$MAQUE" "${bots[@]}" --sets 1k --json
-exits 2
+ends 2 "${bots[@]}" --sets 1k --json
 mentions "cannot write 'disk/metas': No space left on device"
 counted=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' out)
 [ "${counted:-0}" -gt 0 ] || wrong "no sets are counted: $(cat out)"
 mentions "maque arena: stopped after $counted of 1000 sets: 0 <= I < $counted of seed 7 are done"
 mentions " --range $counted:1000; 'maque merge' adds the results up"
 mv disk/metas metas && umount disk
-run "$MAQUE" "${bots[@]}" --sets "$counted" --json
-exits 0
+ends 0 "${bots[@]}" --sets "$counted" --json
 cmp -s metas disk/metas || wrong "the file does not end with the last set that counts: $(tail -n 1 metas)"
 
 if ! nm "$MAQUE" | grep -q __asan_init; then # maque-mpi has no sanitizer here

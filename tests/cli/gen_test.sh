@@ -5,8 +5,7 @@
 names() { sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p' "$1"; }
 
 behaviour "a numbered wall is the one that 'maque play' plays"
-run "$MAQUE" gen --seed 2021 --game 7
-exits 0
+ends 0 gen --seed 2021 --game 7
 says_nothing
 [ "$(wc -l <out)" -eq 148 ] || wrong "$(wc -l <out) lines"
 "$MAQUE" play out >played
@@ -16,16 +15,14 @@ run "$MAQUE" gen --seed 0 --game 0 -n 1
 prints_file first
 
 behaviour "several walls follow one another, and each is the one of its number"
-run "$MAQUE" gen --seed 5 --game 8 -n 3
-exits 0
+ends 0 gen --seed 5 --game 8 -n 3
 for game in 8 9 10; do "$MAQUE" gen --seed 5 --game $game; done >expected
 prints_file expected
 run "$MAQUE" gen --seed=5 --game=8 -n=3
 prints_file expected
 
 behaviour "a scenario's wall has what it is asked for"
-run "$MAQUE" gen --scenario drawn
-exits 0
+ends 0 gen --scenario drawn
 says_nothing
 "$MAQUE" play out | tail -n 1 | grep -qx DRAW || wrong "not drawn"
 run "$MAQUE" gen --scenario 'length=9' --seed 4
@@ -47,56 +44,42 @@ head -n 148 two | cmp -s - second && wrong "two numbers, one wall"
 "$MAQUE" gen --scenario pong-own-discard --seed 4 --game 2 | cmp -s - second && wrong "two seeds, one wall"
 
 behaviour "files are numbered and named, with answers beside them"
-run "$MAQUE" gen --scenario drawn -n 2 --out tests --answers
-exits 0
+ends 0 gen --scenario drawn -n 2 --out tests --answers
 prints_nothing
 says_nothing
 [ "$(ls tests | tr '\n' ' ')" = "01-drawn.ans 01-drawn.in 02-drawn.ans 02-drawn.in " ] || wrong "$(ls tests)"
 "$MAQUE" gen --scenario drawn -n 2 >both
 cat tests/*.in | cmp -s - both || wrong "the files differ from what is printed"
 for n in 1 2; do "$MAQUE" play tests/0$n-drawn.in | cmp -s - tests/0$n-drawn.ans || wrong "answer $n is wrong"; done
-run "$MAQUE" gen --seed 1 -n 101 --out many/
-exits 0
+ends 0 gen --seed 1 -n 101 --out many/
 [ "$(ls many | head -n 1)" = 001.in ] && [ "$(ls many | wc -l)" -eq 101 ] || wrong "$(ls many | head -n 3)"
 "$MAQUE" gen --seed 1 --game 100 | cmp -s - many/101.in || wrong "101.in is not game 100"
 "$MAQUE" gen --scenario 'length>80' --out long && [ -e long/01-length-over-80.in ] || wrong "$(ls long)"
 
 behaviour "an empty directory is filled, one with files is left alone"
 mkdir empty
-run "$MAQUE" gen --out empty
-exits 0
+ends 0 gen --out empty
 [ "$(ls empty)" = 01.in ] || wrong "$(ls empty)"
-run "$MAQUE" gen --out empty
-exits 2
-prints_nothing
-says "maque gen: 'empty' already holds '01.in'; name a new or empty directory"
+refuses gen "'empty' already holds '01.in'; name a new or empty directory" --out empty
 [ "$(ls empty)" = 01.in ] && [ -z "$(ls -d empty.tmp* 2>/dev/null)" ] || wrong "$(ls)"
 echo hello >file
-run "$MAQUE" gen --out file
-exits 2
-says "maque gen: cannot use 'file' as a new directory: Not a directory"
+refuses gen "cannot use 'file' as a new directory: Not a directory" --out file
 [ "$(cat file)" = hello ] || wrong "the file has changed"
-run "$MAQUE" gen --out no/such/place
-exits 2
-says "maque gen: cannot make the directory 'no/such/place': No such file or directory"
+refuses gen "cannot make the directory 'no/such/place': No such file or directory" --out no/such/place
 
 behaviour "an empty directory keeps its mode, and may be reached by a link"
 mkdir -m 700 secret
 ln -s secret way
-run "$MAQUE" gen --out way/
-exits 0
+ends 0 gen --out way/
 [ -L way ] && [ "$(ls secret)" = 01.in ] && [ "$(stat -c %a secret)" = 700 ] || wrong "$(ls -lR)"
 [ -z "$(ls -d ./*.tmp* 2>/dev/null)" ] || wrong "left: $(ls)"
 
 behaviour "more files than a directory should hold are refused before anything is made"
-run "$MAQUE" gen -n 1000001 --out crowd
-exits 2
-says "maque gen: --out writes at most 1000000 walls; standard output takes any number"
+refuses gen "--out writes at most 1000000 walls; standard output takes any number" -n 1000001 --out crowd
 [ -z "$(ls -d crowd* 2>/dev/null)" ] || wrong "$(ls)"
 
 behaviour "the suite finds every known mistake, in twenty walls or fewer"
-run "$MAQUE" gen --suite --out suite --answers
-exits 0
+ends 0 gen --suite --out suite --answers
 walls=$(ls suite/*.in | wc -l)
 [ "$walls" -ge 2 ] && [ "$walls" -le 20 ] || wrong "$walls walls"
 "$MAQUE" gen --suite >all
@@ -106,12 +89,10 @@ for wall in suite/*.in; do
 done
 
 mkdir inputs && cp suite/*.in inputs
-run "$MAQUE" score --random 0 inputs
-exits 0
+ends 0 score --random 0 inputs
 
 behaviour "the list names every scenario, in both languages, and 'sim' has the same one"
-run "$MAQUE" gen --list
-exits 0
+ends 0 gen --list
 says_nothing
 names out >english
 [ "$(sort english | uniq -d)" = "" ] || wrong "twice: $(sort english | uniq -d)"
@@ -124,10 +105,7 @@ prints_file list
 "$MAQUE" gen --list --lang zh >chinese.list
 run env LC_ALL=zh_CN.UTF-8 "$MAQUE" sim --list
 prints_file chinese.list
-run "$MAQUE" sim --list --json
-exits 2
-prints_nothing
-says "maque sim: --list and --json exclude each other"
+refuses sim "--list and --json exclude each other" --list --json
 run "$MAQUE" gen --list --lang zh
 names out >chinese
 cmp -s english chinese || wrong "another list in Chinese"
@@ -137,8 +115,7 @@ cmp -s out located || wrong "the locale is not heeded"
 behaviour "what gen knows can be found among numbered games, with any number of threads"
 "$MAQUE" sim --find skipped-seat-rons --games 2k --seed 3 --threads 1 >found # below that there is one thread
 [ -s found ] || wrong "nothing found"
-run "$MAQUE" sim --find skipped-seat-rons --games 2k --seed 3 --threads 3
-exits 0
+ends 0 sim --find skipped-seat-rons --games 2k --seed 3 --threads 3
 prints_file found
 head -n 2 found >two
 run "$MAQUE" sim --find skipped-seat-rons --games 2k --seed 3 --threads 2 --limit 2
@@ -147,8 +124,7 @@ game=$(head -n 1 found)
 "$MAQUE" play --seed 3 --game "${game#3:}" | tail -n 5 |
     awk '$3 == "PASS" { skipped = $4 } $2 == "RON" { exit $1 != skipped }' ||
     wrong "nobody is skipped and rons in $game"
-run "$MAQUE" sim --find sorted-wall --games 100
-exits 1
+ends 1 sim --find sorted-wall --games 100
 prints_nothing
 
 behaviour "unknown scenarios get a suggestion"
@@ -174,12 +150,10 @@ refuses gen "--list goes with --lang alone, not with --scenario" --list --scenar
 refuses gen "one argument too many: 'drawn'" drawn
 
 behaviour "a scenario that no game has ends with status 1"
-run "$MAQUE" gen --scenario 'length>112'
-exits 1
+ends 1 gen --scenario 'length>112'
 prints_nothing
 says "maque gen: length>112 happens in no game"
-run "$MAQUE" gen --scenario 'length<0' --out nothing
-exits 1
+ends 1 gen --scenario 'length<0' --out nothing
 [ -z "$(ls -d nothing* 2>/dev/null)" ] || wrong "something is left"
 
 done_testing

@@ -2,8 +2,7 @@
 . "$(dirname "$0")/lib.sh"
 
 behaviour "a hand with a tile to discard: distance, proof, every discard, the strategy's choice"
-run "$MAQUE" hand "1M 2M 5P 5P E"
-exits 0
+ends 0 hand "1M 2M 5P 5P E"
 says_nothing
 prints "understood: 1M 2M 5P 5P E; melds: 3, not named
 distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1:
@@ -19,16 +18,14 @@ discards, best first:
 the fixed strategy discards E: nothing else leaves so small a distance (R24)"
 
 behaviour "a hand that waits: what helps it"
-run "$MAQUE" hand 2233p
-exits 0
+ends 0 hand 2233p
 prints "understood: 2P 2P 3P 3P; melds: 3, not named
 distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)
 proof: add 2P, and there is 2P 2P 2P + 3P 3P
 helped by: 2 kinds, 4 tiles left: 2P×2 3P×2"
 
 behaviour "what helps a far hand is told in ranges, as by maque explain"
-run "$MAQUE" hand 147m147p147sESWNZ
-exits 0
+ends 0 hand 147m147p147sESWNZ
 mentions "  Z  leaves distance 9, helped by 31 kinds, 111 tiles left: 1M–9M 1P–9P 1S–9S E"
 mentions "  4S leaves distance 9, helped by 31 kinds, 111 tiles left: 1M–9M 1P–9P 1S–3S"
 
@@ -43,8 +40,7 @@ helped by: 3 kinds, 6 tiles left: 7S×2 E×2 S×2"
 behaviour "a winning hand has won, and nothing is said about discards"
 run "$MAQUE" hand '[555p] (EEE) #SSS #WWW' ZZ
 exits 2 # behind # there are melds only
-run "$MAQUE" hand '[555p] (EEE) ZZ #SSS #WWW'
-exits 0
+ends 0 hand '[555p] (EEE) ZZ #SSS #WWW'
 prints "understood: Z Z; melds: [5P 5P 5P] [E E E] [S S S] [W W W]
 note: an S that stands alone is South; right after digits it is bamboo (R1)
 note: a Z that stands alone is the red dragon; right after digits it counts
@@ -54,8 +50,7 @@ complete: Z Z
 the fixed strategy wins with this hand and discards nothing (R26)"
 
 behaviour "the same in Chinese"
-run "$MAQUE" hand 一二五五p东 --lang zh
-exits 0
+ends 0 hand 一二五五p东 --lang zh
 prints "读作：1P 2P 5P 5P E；副露：3 组，没有写明
 和牌距离：1，打对一张就听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）
 验算：补 3P，去 E，凑成 1P 2P 3P + 5P 5P
@@ -79,8 +74,7 @@ run env LC_ALL=C LANG=zh_CN.UTF-8 "$MAQUE" hand 11z
 prints_file en.out
 
 behaviour "tiles as faces"
-run "$MAQUE" hand 12m7zPASS --tiles unicode
-exits 0
+ends 0 hand 12m7zPASS --tiles unicode
 prints "understood: 🀇 🀈 🀄 PASS; melds: 3, not named
 distance: 2, 1-shanten (shanten = distance - 1: it stops at tenpai)
 proof: add 🀉 🀄, give up PASS, and there is 🀇 🀈 🀉 + 🀄 🀄
@@ -94,70 +88,54 @@ run "$MAQUE" hand --melds 3 12m 55p 1z
 prints_file expected.out
 
 behaviour "melds lower the copies left, never the distance"
-run "$MAQUE" hand '3S #333s #111z #222z #333z'
-exits 0
+ends 0 hand '3S #333s #111z #222z #333z'
 mentions "distance: 1, tenpai"
 mentions "helped by: 1 kind, but none is left: 3S×0"
 
 behaviour "what cannot be read is pointed at"
-run "$MAQUE" hand "1M 2M 5q E"
-exits 2
+ends 2 hand "1M 2M 5q E"
 prints_nothing
 says "maque hand: column 8: after digits comes their suit, m, p, s or z, not 'q'
   1M 2M 5q E
          ^"
-run "$MAQUE" hand "一万二万菜"
-exits 2
+ends 2 hand "一万二万菜"
 says "maque hand: column 13: no tile is called '菜'
   一万二万菜
           ^"
-run "$MAQUE" hand "5 S" --lang zh
-exits 2
+ends 2 hand "5 S" --lang zh
 says "maque hand: 第 1 字节：'5' 后面没有紧跟花色：要写成 5M、5P、5S 或 5m、5p、5s、5z，中间不留空格；单独一个 S 是南风
   5 S
   ^"
-run "$MAQUE" hand "$(printf '11z\t\001')"
-exits 2
+ends 2 hand "$(printf '11z\t\001')"
 says "maque hand: column 5: no tile is called '\x01'
   11z ?
       ^"
 
 behaviour "nothing that a terminal would obey is sent to it"
-run "$MAQUE" hand "$(printf '11z \302\23331m \342\200\256\355\240\200')"
-exits 2
+ends 2 hand "$(printf '11z \302\23331m \342\200\256\355\240\200')"
 says "maque hand: column 5: no tile is called '\xc2\x9b31m'
   11z ?31m ????
       ^"
 
 behaviour "too many of a kind, wrong sizes, contradictions"
-run "$MAQUE" hand "55m#555m"
-exits 2
+ends 2 hand "55m#555m"
 mentions "column 7: a fifth 5M, melds counted; there are four of each kind (R1)"
-run "$MAQUE" hand 123m
-exits 2
+ends 2 hand 123m
 mentions "column 3: 3 concealed tiles: a hand has 13, 10, 7, 4 or 1, and one more when it is to discard"
-run "$MAQUE" hand 12m55p --melds 2
-exits 2
+ends 2 hand 12m55p --melds 2
 mentions "with 2 melds a hand has 7 or 8 concealed tiles, not 4"
-run "$MAQUE" hand 12m55p --melds 5
-exits 2
-says "maque hand: --melds wants a number from 0 to 4, not '5'"
-run "$MAQUE" hand 12m55p --melds -1
-exits 2
-says "maque hand: --melds wants a number in digits only, not '-1'"
-run "$MAQUE" hand ""
-exits 2
+refuses hand "--melds wants a number from 0 to 4, not '5'" 12m55p --melds 5
+refuses hand "--melds wants a number in digits only, not '-1'" 12m55p --melds -1
+ends 2 hand ""
 mentions "no concealed tiles at all"
 
 behaviour "a very long hand is refused without being shown again"
-run "$MAQUE" hand "$(head -c 5000 /dev/zero | tr '\0' ' ')q"
-exits 2
+ends 2 hand "$(head -c 5000 /dev/zero | tr '\0' ' ')q"
 says "maque hand: column 5001: no tile is called 'q'"
 
 behaviour "many hands on standard input: line I answers line I"
 printf '12m55p\r\n\n12m55p1z\n  \n11m123m' >hands.txt
-run "$MAQUE" hand <hands.txt
-exits 0
+ends 0 hand <hands.txt
 says_nothing
 printf '1M 2M 5P 5P\t3\t1\t-\t4\t3M:4\t-\n\n' >expected.out
 printf '1M 2M 5P 5P E\t3\t1\tE\t4\t3M:4\tE:1:4 1M:2:19 2M:2:15 5P:2:9\n\n' >>expected.out
@@ -167,30 +145,25 @@ run "$MAQUE" hand - <hands.txt
 prints_file expected.out
 
 behaviour "JSON, one line for each hand, with the number of its line"
-run "$MAQUE" hand --json <hands.txt
-exits 0
+ends 0 hand --json <hands.txt
 [ "$(grep -c '^{"schema":"maque-hand","version":1,"line":[135],"tiles":\[.*}$' out)" -eq 3 ] ||
     wrong "not three objects"
 [ "$(wc -l <out)" -eq 3 ] || wrong "not three lines"
-run "$MAQUE" hand --json 12m55p
-exits 0
+ends 0 hand --json 12m55p
 prints '{"schema":"maque-hand","version":1,"tiles":["1M","2M","5P","5P"],"meld_count":3,"melds":[],"remarks":[],"distance":1,"shanten":0,"wins":false,"finish":{"groups":[["1M","2M","3M"],["5P","5P"]],"add":["3M"],"give":[]},"acceptance":{"total":4,"tiles":{"3M":4}}}'
 
 behaviour "a bad line ends a stream after the answers before it"
 printf '12m55p\n12m55p1z\n12m 5x\n11z\n' >bad.txt
-run "$MAQUE" hand <bad.txt
-exits 2
+ends 2 hand <bad.txt
 [ "$(wc -l <out)" -eq 2 ] || wrong "$(wc -l <out) answers"
 says "maque hand: standard input:3:6: after digits comes their suit, m, p, s or z, not 'x'"
 run "$MAQUE" hand --lang zh <bad.txt
 says "maque hand: 标准输入:3:6: 数字后面应当是花色 m、p、s、z 之一，而不是 'x'"
 
 behaviour "what was said of melds goes for every line"
-run "$MAQUE" hand --melds 3 <hands.txt
-exits 0
+ends 0 hand --melds 3 <hands.txt
 prints_file expected.out
-run "$MAQUE" hand --melds 2 <hands.txt
-exits 2
+ends 2 hand --melds 2 <hands.txt
 says "maque hand: standard input:1:5: with 2 melds a hand has 7 or 8 concealed tiles, not 4"
 
 behaviour "a long stream is answered as its hands are one by one"
@@ -207,8 +180,7 @@ done <some.txt >expected.out 2>&1
 grep -q bad expected.out && wrong "$(grep bad expected.out | head -n 3)"
 for i in $(seq 20); do cat some.txt; done >many.txt # more than it takes until the engine is filled
 for i in $(seq 20); do cat expected.out; done >expected.many
-run "$MAQUE" hand <many.txt
-exits 0
+ends 0 hand <many.txt
 prints_file expected.many
 
 behaviour "endless lines and binary files are refused"
@@ -216,26 +188,19 @@ run bash -c "head -c 3000000 /dev/zero | tr '\\0' ' ' | '$MAQUE' hand"
 exits 2
 says "maque hand: standard input:1: a line of 65536 bytes or more is no hand"
 { printf x && head -c 300000 /dev/urandom; } >noise # an empty first line would be passed over
-run "$MAQUE" hand <noise
-exits 2
+ends 2 hand <noise
 mentions "standard input:1:"
 
 behaviour "wishes that exclude each other are refused"
-run "$MAQUE" hand --json --tiles unicode 11z
-exits 2
-says "maque hand: --json writes tiles by name, so --tiles cannot go with it"
-run "$MAQUE" hand --tiles unicode <hands.txt
-exits 2
+refuses hand "--json writes tiles by name, so --tiles cannot go with it" --json --tiles unicode 11z
+ends 2 hand --tiles unicode <hands.txt
 says "maque hand: --tiles is for a single hand; hands from standard input give lines for programs"
-run "$MAQUE" hand --lang fr 11z
-exits 2
-run "$MAQUE" hand - 11z </dev/null
-exits 2
+ends 2 hand --lang fr 11z
+ends 2 hand - 11z </dev/null
 says "maque hand: one argument too many: '11z'"
 
 behaviour "no hands, no answers"
-run "$MAQUE" hand </dev/null
-exits 0
+ends 0 hand </dev/null
 prints_nothing
 says_nothing
 

@@ -2,8 +2,7 @@
 . "$(dirname "$0")/lib.sh"
 
 behaviour "help lists every command"
-run "$MAQUE" --help
-exits 0
+ends 0 --help
 says_nothing
 for source in "$root"/cli/cmd_*.c; do
     name=$(basename "$source" .c) && name=${name#cmd_} && name=${name//_/-}
@@ -15,24 +14,20 @@ prints_file help.out
 run "$MAQUE" -h
 prints_file help.out
 
-run "$MAQUE" help help
-exits 0
+ends 0 help help
 prints_file help.out
-run "$MAQUE" help --help
-exits 0
+ends 0 help --help
 prints_file help.out
 
 behaviour "help CMD and CMD --help show the same text, with an example that works"
 cc "$root/bots/samples/sample.c" -o mine
 for source in "$root"/cli/cmd_*.c; do
     name=$(basename "$source" .c) && name=${name#cmd_} && name=${name//_/-}
-    run "$MAQUE" help "$name"
-    exits 0
+    ends 0 help "$name"
     mentions "usage: maque $name"
     mentions "examples:"
     cp out help.out
-    run "$MAQUE" "$name" --help
-    exits 0
+    ends 0 "$name" --help
     prints_file help.out
     cp "$GOLDEN"/sample.wall deal.wall
     [ -e tests ] || cp -r "$GOLDEN" tests
@@ -45,8 +40,7 @@ for source in "$root"/cli/cmd_*.c; do
 done
 
 behaviour "the version is that of the header, and what was built in follows it"
-run "$MAQUE" --version
-exits 0
+ends 0 --version
 says_nothing
 [ "$(head -n 1 out)" = "maque $(sed -n 's/^#define MQ_VERSION "\(.*\)"/\1/p' "$root/api/maque.h")" ] ||
     wrong "the first line is $(head -n 1 out)"
@@ -55,106 +49,67 @@ for row in compiler instructions cpu cuda stress; do
 done
 
 behaviour "help prints the rules, one of them, and the formats, as the pages of docs/ have them"
-run "$MAQUE" help rules
-exits 0
+ends 0 help rules
 prints_file "$root/docs/RULES.md"
-run "$MAQUE" help formats
-exits 0
+ends 0 help formats
 prints_file "$root/docs/FORMATS.md"
 for rule in R1 R19 R31; do
-    run "$MAQUE" help $rule
-    exits 0
+    ends 0 help $rule
     sed -n "/^### $rule /,/^##/p" "$root/docs/RULES.md" | sed '$d' >rule
     printf '%s\n' "$(cat rule)" >rule # without empty lines at its end
     prints_file rule
 done
 for name in R0 R32 R R190000000000000000 r19; do
-    run "$MAQUE" help $name
-    exits 2
+    ends 2 help $name
     prints_nothing
 done
 
 behaviour "an unknown command gets a suggestion"
-run "$MAQUE" paly
-exits 2
+ends 2 paly
 prints_nothing
 says "maque: unknown command 'paly', did you mean 'play'?"
-run "$MAQUE" help valid
-exits 2
+ends 2 help valid
 says "maque: unknown command 'valid', did you mean 'validate'?"
-run "$MAQUE" PLAY
-exits 2
+ends 2 PLAY
 says "maque: unknown command 'PLAY', did you mean 'play'?"
-run "$MAQUE" version
-exits 2
+ends 2 version
 says "maque: unknown command 'version', did you mean '--version'?"
-run "$MAQUE" nonsense
-exits 2
+ends 2 nonsense
 says "maque: unknown command 'nonsense'; 'maque --help' lists them"
 
 behaviour "a file in the place of a command is told how to be played"
 cp "$GOLDEN"/sample.wall deal.wall
-run "$MAQUE" deal.wall
-exits 2
+ends 2 deal.wall
 says "maque: unknown command 'deal.wall'; to play that file: maque play deal.wall"
 
 behaviour "an unknown option gets a suggestion"
-run "$MAQUE" play --sede 3
-exits 2
-prints_nothing
-says "maque play: unknown option '--sede', did you mean '--seed'?"
-run "$MAQUE" play --sede=3
-exits 2
-says "maque play: unknown option '--sede=3', did you mean '--seed'?"
-run "$MAQUE" play -x
-exits 2
-says "maque play: unknown option '-x'; 'maque play --help' lists them"
-run "$MAQUE" --versoin
-exits 2
+refuses play "unknown option '--sede', did you mean '--seed'?" --sede 3
+refuses play "unknown option '--sede=3', did you mean '--seed'?" --sede=3
+refuses play "unknown option '-x'; 'maque play --help' lists them" -x
+ends 2 --versoin
 says "maque: unknown option '--versoin', did you mean '--version'?"
-run "$MAQUE" --sample
-exits 2
+ends 2 --sample
 says "maque: '--sample' is an option of a command: maque play --sample"
-run "$MAQUE" --frobnicate
-exits 2
+ends 2 --frobnicate
 says "maque: unknown option '--frobnicate'; 'maque --help' lists options and commands"
 
 behaviour "values that are no numbers are quoted"
-run "$MAQUE" play --seed seven
-exits 2
-says "maque play: --seed wants a number in digits only, not 'seven'"
-run "$MAQUE" play --game 18446744073709551616
-exits 2
-says "maque play: --game wants a number below 2^64, not '18446744073709551616'"
-run "$MAQUE" play --game ''
-exits 2
-run "$MAQUE" play --game 1e3
-exits 2
-run "$MAQUE" play --seed
-exits 2
-says "maque play: --seed wants a value: --seed S"
-run "$MAQUE" play --sample=yes
-exits 2
-says "maque play: --sample takes no value"
+refuses play "--seed wants a number in digits only, not 'seven'" --seed seven
+refuses play "--game wants a number below 2^64, not '18446744073709551616'" --game 18446744073709551616
+ends 2 play --game ''
+ends 2 play --game 1e3
+refuses play "--seed wants a value: --seed S" --seed
+refuses play "--sample takes no value" --sample=yes
 
 behaviour "wishes that exclude each other are refused"
-run "$MAQUE" play --sample --seed 1
-exits 2
+refuses play "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample --seed 1
+ends 2 play --seed 1 deal.wall
 prints_nothing
-says "maque play: a file, a numbered game (--seed, --game) and --sample exclude each other"
-run "$MAQUE" play --seed 1 deal.wall
-exits 2
-prints_nothing
-run "$MAQUE" validate a b
-exits 2
-says "maque validate: one argument too many: 'b'"
-run "$MAQUE" help play validate
-exits 2
+refuses validate "one argument too many: 'b'" a b
+ends 2 help play validate
 
 behaviour "very long words do no harm"
-run "$MAQUE" "$(head -c 5000 /dev/zero | tr '\0' a)"
-exits 2
-run "$MAQUE" play "--$(head -c 5000 /dev/zero | tr '\0' a)"
-exits 2
+ends 2 "$(head -c 5000 /dev/zero | tr '\0' a)"
+ends 2 play "--$(head -c 5000 /dev/zero | tr '\0' a)"
 
 done_testing

@@ -3,6 +3,7 @@
 #   behaviour "SENTENCE"     begins a test
 #   run COMMAND...           runs it; standard input is what the caller redirects
 #   exits STATUS             the run ended so
+#   ends STATUS ARGUMENT...  runs maque ARGUMENT..., which must end so
 #   prints TEXT | prints_file FILE | prints_nothing     all of standard output
 #   says TEXT | says_nothing                            all of standard error
 #   mentions TEXT            standard error or output contains it
@@ -59,6 +60,11 @@ run() {
 
 exits() {
     [ "$status" -eq "$1" ] || wrong "$command_line: exit status $status, not $1; standard error: $(head -c 300 err)"
+}
+
+ends() {
+    run "$MAQUE" "${@:2}"
+    exits "$1"
 }
 
 prints_file() { cmp -s out "$1" || wrong "$command_line: output differs: $(diff out "$1" | head -n 6)"; }

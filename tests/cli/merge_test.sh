@@ -11,8 +11,7 @@ part 30k:40k >d.json
 "$MAQUE" merge whole.json >whole
 
 behaviour "parts add up to exactly what one run gives, in any order"
-run "$MAQUE" merge a.json b.json c.json d.json
-exits 0
+ends 0 merge a.json b.json c.json d.json
 says_nothing
 prints_file whole
 run "$MAQUE" merge d.json b.json a.json c.json
@@ -23,8 +22,7 @@ run "$MAQUE" merge bd.json ac.json
 prints_file whole
 
 behaviour "--json is accepted, as everywhere, and changes nothing"
-run "$MAQUE" merge --json a.json b.json c.json d.json
-exits 0
+ends 0 merge --json a.json b.json c.json d.json
 prints_file whole
 
 behaviour "tables and CSV of parts are those of one run"
@@ -37,8 +35,7 @@ prints_file csv
 cmp -s one.html two.html || wrong "the pages differ"
 
 behaviour "ranges need not touch; neighbours are joined"
-run "$MAQUE" merge d.json a.json b.json
-exits 0
+ends 0 merge d.json a.json b.json
 mentions '"ranges": [[0, 16385], [30000, 40000]],'
 mentions '"games": 26385,'
 
@@ -60,15 +57,13 @@ old=$root/tests/version-0.1
 behaviour "results and checkpoints of version 0.1 add up to what one run gives"
 part 0:3000 >new.json
 "$MAQUE" merge new.json >new
-run "$MAQUE" merge "$old/results.json" "$old/checkpoint.json"
-exits 0
+ends 0 merge "$old/results.json" "$old/checkpoint.json"
 says_nothing
 prints_file new
 
 behaviour "a run that version 0.1 has begun goes on to the same result"
 cp "$old/checkpoint.json" run.json
-run "$MAQUE" sim --seed 7 --games 3000 --checkpoint run.json --json
-exits 0
+ends 0 sim --seed 7 --games 3000 --checkpoint run.json --json
 mentions ' "games": 1000, "seconds"' # it has played only these
 cmp -s run.json new || wrong "the checkpoint is another one: $(diff run.json new | head -n 4)"
 "$MAQUE" merge out | cmp -s - new || wrong "the result is another one"
@@ -109,8 +104,7 @@ refuses merge "bad.json:$(($(wc -l <a.json) + 1)): damaged: the checksum is wron
 sed 's/"draws"/"DRAWS"/' a.json >bad.json
 refuses merge "bad.json:9: results have no member 'DRAWS'" bad.json
 sed '/"draws"/d' a.json >bad.json
-run "$MAQUE" merge bad.json
-exits 2
+ends 2 merge bad.json
 mentions "the member 'draws' is missing"
 : >bad.json
 refuses merge "bad.json:1: an empty file, not results of maque" bad.json

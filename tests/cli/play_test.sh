@@ -6,54 +6,45 @@ cat "$GOLDEN"/sample.out >one.out
 "$MAQUE" play --seed 2021 --game 7 >seven.out
 
 behaviour "plain maque is the contest's program"
-run "$MAQUE" <one.wall
-exits 0
+ends 0 <one.wall
 prints_file one.out
 says_nothing
 
 behaviour "play without a file reads standard input"
-run "$MAQUE" play <one.wall
-exits 0
+ends 0 play <one.wall
 prints_file one.out
 
 behaviour "play reads a file"
-run "$MAQUE" play one.wall
-exits 0
+ends 0 play one.wall
 prints_file one.out
 says_nothing
 
 behaviour "play reads files and standard input in the order given"
 cat one.out one.out one.out >three.out
-run "$MAQUE" play one.wall - one.wall <one.wall
-exits 0
+ends 0 play one.wall - one.wall <one.wall
 prints_file three.out
 
 behaviour "play reads a stream of several walls"
 cat one.wall one.wall one.wall >three.wall
-run "$MAQUE" play three.wall
-exits 0
+ends 0 play three.wall
 prints_file three.out
 
 behaviour "walls may follow each other on one line, the last newline may be missing"
 tr '\n' ' ' <three.wall | sed 's/ $//' >line.wall
-run "$MAQUE" play line.wall
-exits 0
+ends 0 play line.wall
 prints_file three.out
 
 behaviour "CRLF line ends and a byte order mark are read"
 { printf '\357\273\277' && sed 's/$/\r/' one.wall; } >dos.wall
-run "$MAQUE" <dos.wall
-exits 0
+ends 0 <dos.wall
 prints_file one.out
 
 behaviour "the sample is built in"
-run "$MAQUE" play --sample
-exits 0
+ends 0 play --sample
 prints_file one.out
 
 behaviour "a numbered game is the same game every time, both spellings of the options"
-run "$MAQUE" play --game=7 --seed=2021
-exits 0
+ends 0 play --game=7 --seed=2021
 prints_file seven.out
 
 behaviour "a numbered game begins with the wall of that number"
@@ -63,20 +54,17 @@ cmp -s first.tiles seven.tiles || wrong "the deal of 2021:7 is another one"
 
 behaviour "seed and game count from 0 when left out"
 "$MAQUE" play --seed 0 --game 3 >expected_game
-run "$MAQUE" play --game 3
-exits 0
+ends 0 play --game 3
 prints_file expected_game
 
 behaviour "the largest numbers are numbers"
-run "$MAQUE" play --seed 18446744073709551615 --game 18446744073709551615
-exits 0
+ends 0 play --seed 18446744073709551615 --game 18446744073709551615
 says_nothing
 mentions "A IN"
 
 behaviour "a file whose name begins with a dash can be played after --"
 cp one.wall ./-one.wall
-run "$MAQUE" play -- -one.wall
-exits 0
+ends 0 play -- -one.wall
 prints_file one.out
 
 behaviour "a transcript comes before the next wall is sent"
@@ -98,8 +86,7 @@ wait
 behaviour "many walls give as many transcripts"
 for _ in 1 2 3 4 5 6 7 8 9 10; do cat three.wall three.wall three.wall; done >ninety.wall
 cat ninety.wall ninety.wall ninety.wall >many.wall
-run "$MAQUE" play many.wall
-exits 0
+ends 0 play many.wall
 [ "$(grep -c WIN out)" -eq 270 ] || wrong "$(grep -c WIN out) games instead of 270"
 
 behaviour "at a terminal a hint tells what it waits for"

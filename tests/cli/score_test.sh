@@ -10,8 +10,7 @@ cp "$GOLDEN"/discard-after-the-last-draw.out two/01.ans
 row() { sed -n "s/^$1  *//p" out | tr -s ' '; }
 
 behaviour "each mistake has a row: how many walls show it, which first, and the same for fifty random walls"
-run "$MAQUE" score two
-exits 1
+ends 1 score two
 says_nothing
 [ "$(head -n 1 out | tr -s ' ')" = "mistake rule walls first random first" ] || wrong "$(head -n 1 out)"
 [ "$(sed '1d;/^$/,$d' out | wc -l)" -eq 106 ] || wrong "$(wc -l <out) lines"
@@ -41,13 +40,11 @@ grep -q random out && wrong "it speaks of random walls"
 
 behaviour "it ends with status 0 if all mistakes are exposed"
 "$MAQUE" gen --suite --out suite
-run "$MAQUE" score --random 0 suite
-exits 0
+ends 0 score --random 0 suite
 mentions "expose 106 of 106 known mistakes"
 
 behaviour "the same in Chinese"
-run "$MAQUE" score --lang zh two
-exits 1
+ends 1 score --lang zh two
 [ "$(head -n 1 out | tr -s ' ')" = "错误 规则 牌墙 最先 随机 最先" ] || wrong "$(head -n 1 out)"
 mentions "2 副牌墙（two）暴露了"
 mentions "50 副随机牌墙暴露了 82 种"
@@ -85,8 +82,7 @@ run "$MAQUE" score --random 0 full
 mentions "ignored, not walls: blanks note1 note2 note3 note4 note5 note6 note7 and 3 more"
 
 behaviour "JSON is one object on one line"
-run "$MAQUE" score --json two
-exits 1
+ends 1 score --json two
 [ "$(wc -l <out)" -eq 1 ] || wrong "$(wc -l <out) lines"
 mentions '{"schema":"maque-score","version":1,"known":106,"folder":"two","walls":2,"exposed":'
 mentions '"random_seed":"0","random_walls":50,"random_exposed":82,"not_walls":["01.ans"],"mistakes":[{"name":"limit-ignored","rule":"R12","walls":0,"first":null,'
@@ -102,23 +98,11 @@ run "$MAQUE" score --random 0 "$odd"
 mentions "$(printf '1 wall of n\344\270\255?? exposes')"
 
 behaviour "bad usage and bad input end with status 2 and one line"
-run "$MAQUE" score
-exits 2
-prints_nothing
-says "maque score: a folder with walls must be given: maque score DIR"
-run "$MAQUE" score nowhere
-exits 2
-says "maque score: cannot open folder 'nowhere': No such file or directory"
-run "$MAQUE" score two/01.in
-exits 2
-says "maque score: cannot open folder 'two/01.in': Not a directory"
+refuses score "a folder with walls must be given: maque score DIR"
+refuses score "cannot open folder 'nowhere': No such file or directory" nowhere
+refuses score "cannot open folder 'two/01.in': Not a directory" two/01.in
 mkdir empty
-run "$MAQUE" score empty
-exits 2
-prints_nothing
-says "maque score: no file in 'empty' is a wall"
-run "$MAQUE" score --random 2M two
-exits 2
-says "maque score: --random wants at most 1000000 walls, not '2M'"
+refuses score "no file in 'empty' is a wall" empty
+refuses score "--random wants at most 1000000 walls, not '2M'" --random 2M two
 
 done_testing

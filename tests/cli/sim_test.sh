@@ -11,8 +11,7 @@ value() { awk -F, -v name="$1" -v index1="${2-}" '$1 == name && $2 == index1 { p
 
 behaviour "results do not depend on the number of threads, byte for byte"
 for threads in 2 3; do
-    run "$MAQUE" sim --games 50k --seed 7 --threads $threads --csv
-    exits 0
+    ends 0 sim --games 50k --seed 7 --threads $threads --csv
     says_nothing
     prints_file csv
 done
@@ -99,8 +98,7 @@ grep -qE 'seconds|threads' whole.counters && wrong "the counters tell about the 
 
 behaviour "finding agrees with counting"
 for predicate in intercepted-ron four-melds-win no-call; do
-    run "$MAQUE" sim --find $predicate --games 50k --seed 7
-    exits 0
+    ends 0 sim --find $predicate --games 50k --seed 7
     says_nothing
     [ "$(wc -l <out)" -eq "$(value predicate_games $predicate)" ] || wrong "$predicate: $(wc -l <out) found"
     [ "$(head -n 1 out)" = "7:$(value predicate_first_game $predicate)" ] || wrong "$predicate: first $(head -n 1 out)"
@@ -119,8 +117,7 @@ sort -t: -k2n found | cmp -s - found || wrong "not in order"
 run "$MAQUE" sim --find drawn --games 50k --seed 7 --threads 3
 prints_file found
 head -n 5 found >five
-run "$MAQUE" sim --find drawn --games 50k --seed 7 --threads 2 --limit 5
-exits 0
+ends 0 sim --find drawn --games 50k --seed 7 --threads 2 --limit 5
 prints_file five
 third=$(sed -n '3s/.*://p' found)
 run "$MAQUE" sim --find drawn --range "$third:50k" --seed 7 --limit 1
@@ -128,14 +125,12 @@ prints "7:$third"
 "$MAQUE" play --seed 7 --game "$third" | tail -n 1 | grep -qx DRAW || wrong "game $third is not drawn"
 
 behaviour "finding nothing is a no"
-run "$MAQUE" sim --find 'length<1' --games 1k
-exits 1
+ends 1 sim --find 'length<1' --games 1k
 prints_nothing
 says_nothing
 
 behaviour "everything in the list can be looked for"
-run "$MAQUE" sim --list
-exits 0
+ends 0 sim --list
 cp out list
 sed -n 's/^  \([a-zN>-]*\) .*/\1/p' list >names
 [ "$(wc -l <names)" -gt 100 ] || wrong "$(wc -l <names) names"
@@ -146,20 +141,12 @@ while read -r name; do
 done <some
 
 behaviour "an unknown scenario gets a suggestion"
-run "$MAQUE" sim --find drwan
-exits 2
-says "maque sim: unknown scenario 'drwan', did you mean 'drawn'?"
-run "$MAQUE" sim --find four
-exits 2
-says "maque sim: unknown scenario 'four', did you mean 'four-melds'?"
-run "$MAQUE" sim --find xyzzy
-exits 2
-says "maque sim: unknown scenario 'xyzzy'; 'maque gen --list' lists them"
-run "$MAQUE" sim --find 'length>113'
-exits 2
+refuses sim "unknown scenario 'drwan', did you mean 'drawn'?" --find drwan
+refuses sim "unknown scenario 'four', did you mean 'four-melds'?" --find four
+refuses sim "unknown scenario 'xyzzy'; 'maque gen --list' lists them" --find xyzzy
+ends 2 sim --find 'length>113'
 says "maque sim: --find length>113 wants a number from 0 to 112: no game has more discards"
-run "$MAQUE" sim --find 'length>'
-exits 2
+ends 2 sim --find 'length>'
 says "maque sim: --find length> needs a number, as in 'length>90'"
 
 behaviour "absurd numbers are refused in one line"
@@ -194,25 +181,21 @@ refuses sim "--html wants a value that is not empty: --html FILE" --html ''
 refuses sim "one argument too many: '10M'" 10M
 
 behaviour "the last games there are can be played"
-run "$MAQUE" sim --range 18446744073709551614:18446744073709551615 --seed 18446744073709551615 --csv
-exits 0
+ends 0 sim --range 18446744073709551614:18446744073709551615 --seed 18446744073709551615 --csv
 [ "$(value games '' out)" = 1 ] && [ "$(value shortest_first_game '' out)" = 18446744073709551614 ] ||
     wrong "$(head out)"
 
 behaviour "a checkpoint holds the final counters, and asking again plays nothing"
-run "$MAQUE" sim --games 50k --seed 7 --checkpoint run.json --csv
-exits 0
+ends 0 sim --games 50k --seed 7 --checkpoint run.json --csv
 prints_file csv
 cmp -s run.json whole.counters || wrong "the checkpoint differs from the counters"
 [ -z "$(ls run.json.tmp* 2>/dev/null)" ] || wrong "$(ls) is left"
-run "$MAQUE" sim --games 50k --seed 7 --checkpoint run.json --json
-exits 0
+ends 0 sim --games 50k --seed 7 --checkpoint run.json --json
 mentions '"games": 0, "seconds": '
 
 behaviour "a finished run can be made longer"
 "$MAQUE" sim --games 20k --seed 7 --checkpoint longer.json >/dev/null
-run "$MAQUE" sim --games 50k --seed 7 --checkpoint longer.json --csv
-exits 0
+ends 0 sim --games 50k --seed 7 --checkpoint longer.json --csv
 prints_file csv
 
 instants=4
@@ -239,8 +222,7 @@ while [ $kills -lt $instants ]; do
     rm killed.json
 done
 echo "my own" >killed.json.tmp
-run "$MAQUE" sim --games $games --seed 9 --checkpoint killed.json --csv
-exits 0
+ends 0 sim --games $games --seed 9 --checkpoint killed.json --csv
 prints_file expected.csv
 [ "$(cat killed.json.tmp)" = "my own" ] || wrong "somebody else's file was touched"
 
@@ -249,16 +231,12 @@ timeout -k 600 600 "$MAQUE" sim --games 1T --seed 7 --checkpoint busy.json --eve
 first=$!
 while [ ! -e busy.json ] && kill -0 $first 2>/dev/null; do sleep 0.01; done
 for name in busy.json ./busy.json; do
-    run "$MAQUE" sim --games 1T --seed 7 --checkpoint $name
-    exits 2
-    prints_nothing
-    says "maque sim: '$name' is in use: another run keeps its results there"
+    refuses sim "'$name' is in use: another run keeps its results there" --games 1T --seed 7 --checkpoint $name
 done
 kill -INT $first
 wait $first
 grep -q 'stopped after' first_err || wrong "the first run: $(cat first_err)"
-run "$MAQUE" merge busy.json
-exits 0
+ends 0 merge busy.json
 
 behaviour "of two runs that begin at once with one checkpoint, nothing is lost"
 rm -f pair.json
@@ -280,8 +258,7 @@ mkdir kept
 "$MAQUE" sim --games 10k --seed 9 --checkpoint kept/real.json >/dev/null
 chmod 600 kept/real.json
 ln -s kept/real.json link.json
-run "$MAQUE" sim --games 20k --seed 9 --checkpoint link.json --csv
-exits 0
+ends 0 sim --games 20k --seed 9 --checkpoint link.json --csv
 prints_file expected.csv
 [ -L link.json ] && [ "$(stat -c %a kept/real.json)" = 600 ] || wrong "$(ls -l link.json kept)"
 run "$MAQUE" merge --csv kept/real.json
@@ -294,10 +271,7 @@ keeps() { # MESSAGE ARGUMENT...
     local message=$1
     shift
     cp bad.json before
-    run "$MAQUE" sim --checkpoint bad.json "$@"
-    exits 2
-    prints_nothing
-    says "maque sim: $message"
+    refuses sim "$message" --checkpoint bad.json "$@"
     cmp -s bad.json before || wrong "bad.json was changed"
     [ -z "$(ls bad.json.tmp* 2>/dev/null)" ] || wrong "$(ls) is left"
 }

@@ -58,8 +58,7 @@ sed -n 's/^fixed 选 \(.*\)。$/\1/p' out >names
 tr 'A-Z' 'a-z' <names | sed 's/^out //; s/$/\r/' >small
 for answers in names small; do
     rm -f saved
-    run "$MAQUE" sit --seed 2021 --game 60 --seat C --save saved <$answers
-    exits 0
+    ends 0 sit --seed 2021 --game 60 --seat C --save saved <$answers
     cmp played saved >log 2>&1 || wrong "$answers: $(cat log)"
 done
 
@@ -67,18 +66,15 @@ behaviour "a game may end as the strategy would not have ended it"
 head -n 23 names | sed '$a 9M' >other
 yes '' | head -n 200 >>other
 rm -f saved
-run "$MAQUE" sit --seed 2021 --game 60 --seat C --save saved <other
-exits 0
+ends 0 sit --seed 2021 --game 60 --seat C --save saved <other
 same=$(($(wc -l <played) - 2))
 head -n $same played | cmp - <(head -n $same saved) || wrong "it began otherwise"
 [ "$(sed -n $((same + 1))p saved)" = "C OUT 9M" ] || wrong "it goes on with $(sed -n $((same + 1))p saved)"
 "$MAQUE" gen --seed 2021 --game 60 >its_wall
-run "$MAQUE" check --rules-only its_wall saved
-exits 0
+ends 0 check --rules-only its_wall saved
 run "$MAQUE" sit --seed 2021 --game 60 --seat C --save saved <other
 mentions "To have it explained: maque explain --seed 2021 --game 60 --transcript saved"
-run "$MAQUE" explain --seed 2021 --game 60 --transcript saved --level brief
-exits 0
+ends 0 explain --seed 2021 --game 60 --transcript saved --level brief
 mentions "C OUT 9M"
 
 # nine answers, and then C is asked about a discard that it may take for a PONG and two CHOWs
@@ -119,23 +115,20 @@ grep -A 1 '^B> $' out | grep -qx 'Say a tile you hold, or 1 to 9; or ?, hint, un
 behaviour "Enter alone never gives a win away"
 { sed '$d' names && echo; } >answers
 rm -f saved
-run "$MAQUE" sit --seed 2021 --game 60 --seat C --save saved <answers
-exits 0
+ends 0 sit --seed 2021 --game 60 --seat C --save saved <answers
 mentions "Your hand is complete! Win, or discard a tile?"
 mentions "C [SELFDRAWN]> "
 cmp played saved || wrong "Enter has not won"
 by_player fixed --seed 2021 --game 10
 cp out ten
 sed -n 's/^fixed answers \(.*\)\.$/\1/p' ten | sed '$s/.*//' >answers
-run "$MAQUE" sit --seed 2021 --game 10 <answers
-exits 0
+ends 0 sit --seed 2021 --game 10 <answers
 mentions "A [RON]> "
 mentions "You win with C's 4S!"
 
 behaviour "a win may be refused by name"
 sed -n 's/^fixed answers \(.*\)\.$/\1/p' ten | sed '$s/.*/NOTHING/; $a quit' >answers
-run "$MAQUE" sit --seed 2021 --game 10 <answers
-exits 0
+ends 0 sit --seed 2021 --game 10 <answers
 mentions "You have left the game."
 
 behaviour "the end: who has won, all hands, how to go on"
@@ -152,15 +145,13 @@ printf '%s\n' "You win with C's 4S!" "All hands:" "  A  you    5M 6M 6M 7M 7M 8M
 behaviour "even after the end the last answer can be taken back, and the file holds the last end"
 sed -n 's/^fixed answers \(.*\)\.$/\1/p' ten | sed '$a undo\nNOTHING\nquit' >answers
 rm -f saved
-run "$MAQUE" sit --seed 2021 --game 10 --save saved <answers
-exits 0
+ends 0 sit --seed 2021 --game 10 --save saved <answers
 mentions "Taken back: RON."
 tail -n 1 out | grep -qx "You have left the game. To play it again: maque sit --seed 2021 --game 10" || wrong "$(tail out)"
 "$MAQUE" play --seed 2021 --game 10 | cmp - saved || wrong "what was saved at the end is gone"
 sed -i '$s/.*//' answers
 yes fixed | head -n 60 >>answers
-run "$MAQUE" sit --seed 2021 --game 10 --save saved <answers
-exits 0
+ends 0 sit --seed 2021 --game 10 --save saved <answers
 [ "$(grep -c '^All hands:' out)" -eq 2 ] || wrong "it did not end twice"
 "$MAQUE" play --seed 2021 --game 10 | cmp -s - saved && wrong "the file holds the end that was taken back"
 
@@ -182,8 +173,7 @@ sed -n '/^How often you win/,$p' out | grep -qF "  $best " || wrong "hint does n
 sed -n '/^How often you win/,$p' out | sed -n "s/^  $own *\([0-9]*\)\..*/\1/p" >there
 [ $((${share%.*} - $(cat there))) -le 4 ] && [ $(($(cat there) - ${share%.*})) -le 4 ] ||
     wrong "hint says $(cat there)% about $own, the end says $share%"
-run "$MAQUE" sit "$GOLDEN/first-draw-win.wall" < <(yes '')
-exits 0
+ends 0 sit "$GOLDEN/first-draw-win.wall" < <(yes '')
 mentions "You win by drawing "
 mentions "Where it was decided: no answer of yours was clearly worse than another one."
 
@@ -234,8 +224,7 @@ sed '1,/^Taken back/d' out | sed -n '/tiles left/,/discard?/p' | diff first - >l
 behaviour "detours that are taken back leave no trace in the transcript, among players who use random numbers"
 by_player fixed --seed 5 --game 3 --player random --save straight
 sed -n 's/^fixed answers \(.*\)\.$/\1/p' out | sed '1,6s/.*/1\nundo\nrandom\nundo\n&/' >answers
-run "$MAQUE" sit --seed 5 --game 3 --player random --save winding <answers
-exits 0
+ends 0 sit --seed 5 --game 3 --player random --save winding <answers
 [ "$(grep -c '^Taken back' out)" -eq 12 ] || wrong "$(grep -c '^Taken back' out) answers were taken back"
 cmp straight winding || wrong "another game"
 
@@ -293,8 +282,7 @@ sit "${nine}RON\nOUT 2M\n3M\nCHOW\nCHOW 4M\nCHOW 3M 3M 3M\nPONG 3M\n5\nquit\n" "
 
 behaviour "lines of any length and any bytes are no answers, and do no harm"
 { head -c 100000 /dev/zero | tr '\0' 6 && echo && printf '6\0M\n\377\376\n\033[31m\n6M\0\nquit\n'; } >answers
-run "$MAQUE" sit --seed 2021 --game 7 <answers
-exits 0
+ends 0 sit --seed 2021 --game 7 <answers
 [ "$(grep -c '^Say a tile you hold' out)" -eq 5 ] || wrong "$(tail -n 5 out)"
 grep -q "$(printf '\033')" out && wrong "an escape sequence is printed"
 

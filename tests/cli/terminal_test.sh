@@ -31,8 +31,7 @@ echo "$evil" >"$evil/text"
 
 behaviour "names of files in messages"
 for command in play explain check validate merge diagnose score; do
-    run "$MAQUE" $command "$evil/none" "$evil/none"
-    exits 2
+    ends 2 $command "$evil/none" "$evil/none"
     tame
 done
 run "$MAQUE" "$evil"
@@ -49,51 +48,38 @@ run "$MAQUE" gen --out "$evil"
 tame
 
 behaviour "names of files in what is printed"
-run "$MAQUE" validate "$evil/$evil.in"
-exits 0
+ends 0 validate "$evil/$evil.in"
 tame
-run "$MAQUE" check wall "$evil/right"
-exits 0
+ends 0 check wall "$evil/right"
 tame
-run "$MAQUE" check wall "$evil/wrong"
-exits 1
+ends 1 check wall "$evil/wrong"
 tame
-run "$MAQUE" diagnose wall "$evil/wrong"
-exits 1
+ends 1 diagnose wall "$evil/wrong"
 tame
-run "$MAQUE" score --random 0 "$evil"
-exits 1
+ends 1 score --random 0 "$evil"
 tame
-run "$MAQUE" pack --format plain --from "$evil" "$evil/package"
-exits 0
+ends 0 pack --format plain --from "$evil" "$evil/package"
 tame
 cp "$evil/package/README.md" out
 tame
 
 behaviour "bytes of a wall, a transcript, a hand or results"
-run "$MAQUE" play "$evil/text"
-exits 2
+ends 2 play "$evil/text"
 tame
-run "$MAQUE" check wall wrong
-exits 1
+ends 1 check wall wrong
 tame
-run "$MAQUE" check wall "$evil/text"
-exits 1
+ends 1 check wall "$evil/text"
 tame
-run "$MAQUE" merge "$evil/text"
-exits 2
+ends 2 merge "$evil/text"
 tame
-run "$MAQUE" hand "1M $evil"
-exits 2
+ends 2 hand "1M $evil"
 tame
 
 behaviour "what a person answers, the wall he plays and the file he saves"
 printf '%s\nquit\n' "$evil" >answers
-run "$MAQUE" sit --sample <answers
-exits 0
+ends 0 sit --sample <answers
 tame
-run "$MAQUE" sit "$evil/$evil.in" --save "$evil/game" <answers
-exits 0
+ends 0 sit "$evil/$evil.in" --save "$evil/game" <answers
 tame
 eval "run $(tail -n 1 out | sed "s|.*: maque|'$MAQUE'|") --save \"\$evil/game\"" < <(printf '%s\n' "$evil" && yes fixed)
 exits 0
@@ -108,8 +94,7 @@ exit 3
 END
 chmod +x "$evil/program"
 chmod 755 . "$evil"
-run "$MAQUE" stress --no-sandbox --time 60000 --shrink 0 --wall wall --out "$evil/found" -- "$evil/program" "$evil"
-exits 1
+ends 1 stress --no-sandbox --time 60000 --shrink 0 --wall wall --out "$evil/found" -- "$evil/program" "$evil"
 grep -q 'it says    a?\[31m' out || wrong "$(cat out)"
 tame
 again=$(sed -n "s/^again *maque stress//p" out)
