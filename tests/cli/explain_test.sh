@@ -5,8 +5,7 @@ cp "$GOLDEN"/sample.wall one.wall
 explain() { run "$MAQUE" explain "$@"; }
 
 behaviour "explain reads a file, standard input, '-', a numbered game and the sample"
-explain one.wall
-exits 0
+ends 0 explain one.wall
 says_nothing
 prints_file "$GOLDEN/sample.why.en"
 explain --sample
@@ -15,16 +14,14 @@ explain - <one.wall
 prints_file "$GOLDEN/sample.why.en"
 explain <one.wall
 prints_file "$GOLDEN/sample.why.en"
-explain --game=7 --seed 2021 --level brief
-exits 0
+ends 0 explain --game=7 --seed 2021 --level brief
 "$MAQUE" play --seed 2021 --game 7 | tail -n 1 >last.out
 grep -qF "$(cat last.out)" out || wrong "the end of game 2021:7 is another one"
 
 behaviour "the lines of the transcript are those of play, in every language and at every level"
 for level in brief normal full; do
     for lang in en zh; do
-        explain one.wall --level $level --lang $lang
-        exits 0
+        ends 0 explain one.wall --level $level --lang $lang
         grep -E '^ *[0-9]+  ' out | cut -c 7-21 | sed 's/ *$//' | grep -vE '^the deal|^$' >events
         tail -n "$(wc -l <events)" "$GOLDEN/sample.out" | cmp -s - events || wrong "$level $lang: other lines"
         [ "$(wc -l <events)" -ge 32 ] || wrong "$level $lang: only $(wc -l <events) lines"
@@ -46,8 +43,7 @@ explain --sample --lang zh
 prints_file "$GOLDEN/sample.why.zh"
 
 behaviour "only the lines asked for are explained"
-explain --sample --from 59 --to 59 --level brief
-exits 0
+ends 0 explain --sample --from 59 --to 59 --level brief
 prints "  59  A PONG Z Z Z     distance 3 → 2, lower (R19)"
 explain --sample --from 84
 prints "  84  A WIN            the game is over"
@@ -56,15 +52,13 @@ prints "   1  A IN 8M
    2  B IN Z"
 
 behaviour "one seat's view leaves out what does not concern it"
-explain --sample --seat D --level brief --from 53
-exits 0
+ends 0 explain --sample --seat D --level brief --from 53
 prints "  77  D IN 4M          distance 5, as before
   78  D OUT W          distance 5, the largest of 4M 8M 2S 8S E S W (R25)
   84  A WIN            the game is over"
 
 behaviour "tiles have faces if wanted"
-explain --sample --tiles unicode --from 60 --to 60 --level normal
-exits 0
+ends 0 explain --sample --tiles unicode --from 60 --to 60 --level normal
 mentions "🀉 🀉 🀌 🀍 🀎 🀛 🀑 🀒 🀃 🀃 [🀄 🀄 🀄]"
 
 behaviour "there is colour when it is wanted, or on a terminal, unless NO_COLOR is set"
@@ -93,8 +87,7 @@ cp "$GOLDEN"/sample.out one.out
 sed '60s/9P/8M/' one.out >illegal.out                                # so line 61, a CHOW of the 9P, is illegal
 
 behaviour "the transcript of four fixed seats is explained as the wall is"
-explain one.wall --transcript one.out
-exits 0
+ends 0 explain one.wall --transcript one.out
 says_nothing
 prints_file "$GOLDEN/sample.why.en"
 explain --sample --transcript - --lang zh <one.out
@@ -110,8 +103,7 @@ mentions "D could RON too, but B comes first: intercepted (R16)"
 grep -q 'B.s RON first' out && wrong "$(grep 'RON first' out)"
 
 behaviour "another game is explained with what the fixed strategy would have done"
-explain one.wall --transcript refused.out --level brief --from 58
-exits 0
+ends 0 explain one.wall --transcript refused.out --level brief --from 58
 says_nothing
 prints "  58  C OUT Z          distance 4, the largest of 5P 6P 6S E N Z (R25)
   59  D IN 5M          distance 5, as before
@@ -121,8 +113,7 @@ prints "  58  C OUT Z          distance 4, the largest of 5P 6P 6S E N Z (R25)
                          leave 5 (R25)"
 explain one.wall --transcript refused.out --from 58 --lang zh
 mentions "按固定策略，A 会碰 Z：和牌距离 3 → 2（R19）"
-explain one.wall --transcript refused.out --json
-exits 0
+ends 0 explain one.wall --transcript refused.out --json
 mentions '"instead":{"type":"pon","text":"A PONG Z Z Z","actor":0,"before":3,"after":2,"rules":["R17","R19"]}'
 grep -qF end_game out && wrong "end_game although the game is not over"
 
@@ -132,19 +123,15 @@ mentions "the fixed strategy would discard W"
 grep -qF PONG out && wrong "D learns that A could PONG"
 
 behaviour "the lines before an illegal one are explained, and it is named"
-explain one.wall --transcript illegal.out --level brief --from 60
-exits 2
+ends 2 explain one.wall --transcript illegal.out --level brief --from 60
 prints "  60  A OUT 8M         distance 3
                        the fixed strategy would discard 9P: 3P 9P leave 2 (R25)"
 says "maque explain: illegal.out:61: 'B CHOW 7P 8P 9P' is against the rules: the tile that can be claimed is the last discard, 8M (R18)"
-explain --sample --lang zh --transcript - --from 61 <illegal.out
-exits 2
+ends 2 explain --sample --lang zh --transcript - --from 61 <illegal.out
 prints_nothing
 says "maque explain: 标准输入:61: 'B CHOW 7P 8P 9P' 违反规则：刚打出的是 8M，能要的只有这一张（R18）"
-explain one.wall --transcript illegal.out --to 55
-exits 2
-explain one.wall --transcript illegal.out --json
-exits 2
+ends 2 explain one.wall --transcript illegal.out --to 55
+ends 2 explain one.wall --transcript illegal.out --json
 grep -qF end_game out && wrong "end_game although a line is illegal"
 printf 'A IN 8M\033\n' >odd.out
 explain one.wall --transcript odd.out
@@ -152,31 +139,20 @@ says "maque explain: odd.out:1: 'A IN 8M\x1b' is against the rules: no game has 
 
 behaviour "white space in a transcript does not matter, but an empty one is refused"
 sed 's/$/\r/; s/ /  /' one.out >spaced.out
-explain one.wall --transcript spaced.out
-exits 0
+ends 0 explain one.wall --transcript spaced.out
 prints_file "$GOLDEN/sample.why.en"
-explain one.wall --transcript /dev/null
-exits 2
-prints_nothing
-says "maque explain: /dev/null:1: the transcript is empty"
+refuses explain "/dev/null:1: the transcript is empty" one.wall --transcript /dev/null
 
 behaviour "a transcript that cannot be had is named"
-explain one.wall --transcript missing.out
-exits 2
-prints_nothing
-says "maque explain: cannot open 'missing.out': No such file or directory"
-explain - --transcript - <one.wall
-exits 2
+refuses explain "cannot open 'missing.out': No such file or directory" one.wall --transcript missing.out
+ends 2 explain - --transcript - <one.wall
 says "maque explain: wall and transcript cannot both come from standard input"
 explain --transcript - <one.out
 says "maque explain: wall and transcript cannot both come from standard input"
-explain one.wall --transcript refused.out --from 61
-exits 2
-says "maque explain: --from 61: the transcript of this game ends with line 60"
+refuses explain "--from 61: the transcript of this game ends with line 60" one.wall --transcript refused.out --from 61
 
 behaviour "JSON lines begin with the schema and end with the game"
-explain --seed 2021 --game 7 --json
-exits 0
+ends 0 explain --seed 2021 --game 7 --json
 says_nothing
 head -n 1 out | grep -qF '{"type":"start_game","schema":"maque-explain","version":1,' ||
     wrong "first line: $(head -c 100 out)"
@@ -206,62 +182,34 @@ assert all(line["before"]["distance"] >= line["after"]["distance"] for line in l
 fi
 
 behaviour "values that are not offered are refused, and those that are offered are named"
-explain --level loud --sample
-exits 2
-prints_nothing
-says "maque explain: --level wants brief, normal or full, not 'loud'"
+refuses explain "--level wants brief, normal or full, not 'loud'" --level loud --sample
 explain --seat b --sample
 says "maque explain: --seat wants A, B, C or D, not 'b'"
 explain --lang de --sample
 says "maque explain: --lang wants en or zh, not 'de'"
-explain --color '' --sample
-exits 2
-says "maque explain: --color wants auto, always or never, not ''"
-explain --tiles 'ascii|unicode' --sample
-exits 2
-says "maque explain: --tiles wants ascii or unicode, not 'ascii|unicode'"
+refuses explain "--color wants auto, always or never, not ''" --color '' --sample
+refuses explain "--tiles wants ascii or unicode, not 'ascii|unicode'" --tiles 'ascii|unicode' --sample
 
 behaviour "lines that no transcript has are refused"
-explain --sample --from 0
-exits 2
-prints_nothing
-says "maque explain: --from 0: lines are counted from 1"
-explain --sample --from 85
-exits 2
-prints_nothing
-says "maque explain: --from 85: the transcript of this game ends with line 84"
+refuses explain "--from 0: lines are counted from 1" --sample --from 0
+refuses explain "--from 85: the transcript of this game ends with line 84" --sample --from 85
 explain --sample --from 99999999999
 says "maque explain: --from 99999999999: the transcript of this game ends with line 84"
-explain --sample --from 60 --to 50
-exits 2
-says "maque explain: --from 60 comes after --to 50"
-explain --sample --to 99999999999 --level brief
-exits 0
+refuses explain "--from 60 comes after --to 50" --sample --from 60 --to 50
+ends 0 explain --sample --to 99999999999 --level brief
 
 behaviour "wishes that exclude each other are refused"
-explain --sample one.wall
-exits 2
-says "maque explain: a file, a numbered game (--seed, --game) and --sample exclude each other"
-explain --json --sample --level full
-exits 2
-prints_nothing
-says "maque explain: --json prints everything, so --level cannot go with it"
-explain one.wall one.wall
-exits 2
-says "maque explain: one argument too many: 'one.wall'"
+refuses explain "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample one.wall
+refuses explain "--json prints everything, so --level cannot go with it" --json --sample --level full
+refuses explain "one argument too many: 'one.wall'" one.wall one.wall
 
 behaviour "a bad wall is named and nothing is printed"
 sed 's/PASS/pass/' one.wall >bad.wall
-explain bad.wall
-exits 2
-prints_nothing
-says "maque explain: bad.wall:45: no tile is called 'pass', names are in capitals: 'PASS' (R31)"
+refuses explain "bad.wall:45: no tile is called 'pass', names are in capitals: 'PASS' (R31)" bad.wall
 cat one.wall one.wall >two.wall
-explain two.wall
-exits 2
+ends 2 explain two.wall
 prints_nothing
-explain missing.wall
-exits 2
+ends 2 explain missing.wall
 prints_nothing
 
 behaviour "a closed pipe ends it quietly"
