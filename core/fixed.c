@@ -3,6 +3,7 @@
  *
  * The strategy itself is in fixed.h, where it plays whole tables.
  */
+#include "event.h"
 #include "fixed.h"
 #include "legal.h"
 

@@ -4,6 +4,7 @@
  * mq_game_answers() is the one list of legal answers.  rules.h has the order of questions and the steps from state to
  * state.
  */
+#include "event.h"
 #include "legal.h"
 
 int mq_game_next_seat(const struct mq_game *game, int seat)
