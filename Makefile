@@ -190,6 +190,14 @@ $(BUILD)/wasm/constants.ts: $(BUILD)/web_constants
 	@mkdir -p $(@D)
 	$< > $@.part && mv $@.part $@
 
+# The same JSON for C and for TypeScript.
+$(BUILD)/descriptions: tools/descriptions.c libmaque.a
+	$(CC) $(CPPFLAGS) $(CFLAGS) -std=c11 $(WARNINGS) -Iapi -Icore -Itext -Iexplain $^ -o $@
+
+$(BUILD)/wasm/told.ts: $(BUILD)/descriptions
+	@mkdir -p $(@D)
+	$< ts > $@.part && mv $@.part $@
+
 web-packages: web/node_modules/.package-lock.json
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | web-tools
 	cd web && npm ci --ignore-scripts --no-fund --no-audit && touch node_modules/.package-lock.json
@@ -207,7 +215,7 @@ ADDRESS ?=
 $(BUILD)/web-address: always
 	@mkdir -p $(@D) && echo '$(ADDRESS)' | cmp -s - $@ || echo '$(ADDRESS)' > $@
 
-$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts web/node_modules/.package-lock.json \
+$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts $(BUILD)/wasm/told.ts web/node_modules/.package-lock.json \
     $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md $(BUILD)/web-address
 	cd web && MAQUE_ADDRESS='$(ADDRESS)' node_modules/.bin/vite build --logLevel warn
 

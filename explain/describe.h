@@ -9,7 +9,7 @@
  *     };
  *     const struct description mq_candidate_description = DESCRIPTION("Candidate", struct mq_candidate, candidate);
  *
- * From this come the JSON, as somebody at the table may see it; the page's types (tools/web_types.c); and the test that
+ * From this come the JSON, as somebody at the table may see it; the page's types (tools/descriptions.c); and the test that
  * docs/FORMATS.md knows every member.  The values that sentences leave open have the same kinds: struct slot.
  */
 #ifndef MQ_DESCRIBE_H
@@ -19,31 +19,32 @@
 #include "maque_explain.h"
 #include "tiles.h"
 
-/* What stands in a member, how it is written as JSON, and how in a sentence. */
+/* What a member is, and how it is written.  '-': it is not written there. */
 enum value_kind {
-    VALUE_TEXT,       /* char *     "3M", or null                             3M           */
-    VALUE_SEAT,       /* uint8_t    0                                         A            */
-    VALUE_SMALL,      /* uint8_t    3                                         3            */
-    VALUE_SHORT,      /* uint16_t   53                                        53           */
-    VALUE_INT,        /* int32_t    53                                        53           */
-    VALUE_WIDE,       /* uint64_t   53                                        53           */
-    VALUE_FLAG,       /* uint8_t    true                                                   */
-    VALUE_WORD,       /* uint8_t    "takes", by 'word'; null if there is none              */
-    VALUE_TILE,       /* mq_tile    "3M"                                      3M           */
-    VALUE_COUNTS,     /* uint8_t [MQ_KINDS], so many of each:      ["3M","3M","E"]   3M 3M E  */
-    VALUE_ORDINARY,   /* uint8_t [MQ_ORDINARY]; the same                                   */
-    VALUE_SET,        /* uint64_t   bit t stands for tile t: ["3M","E"]       3M E         */
-    VALUE_STRETCHES,  /* uint64_t   in sentences only                         2M–5M E      */
-    VALUE_RULES,      /* uint32_t   bit n stands for Rn: ["R18"]                           */
-    VALUE_GROUP,      /* struct mq_group     ["3M","4M","5M"]                 3M 4M 5M     */
-    VALUE_RUN,        /* mq_tile    the run that begins with it: the same                  */
-    VALUE_ACCEPTANCE, /* struct mq_acceptance, in sentences only              8M×3 4P×4    */
-    VALUE_GROUPS,     /* struct mq_finish, in sentences only                  2M 3M 4M + E E */
-    VALUE_PART,       /* another struct, described by 'of': an object */
-    VALUE_SAME,       /* the same, but its members stand among those of this struct */
-    VALUE_LIST,       /* an array of such structs: a list */
-    VALUE_BY_SEAT,    /* an array with one element for each seat, which alone may know it: null for others */
-    VALUE_PUT         /* whatever 'put' writes */
+    /*              it is                    in JSON                                     in a sentence */
+    VALUE_TEXT,       /* char *                 "3M", or null                               3M */
+    VALUE_SEAT,       /* uint8_t                0                                           A */
+    VALUE_SMALL,      /* uint8_t                3                                           3 */
+    VALUE_SHORT,      /* uint16_t               53                                          53 */
+    VALUE_INT,        /* int32_t                53                                          53 */
+    VALUE_WIDE,       /* uint64_t               53                                          53 */
+    VALUE_FLAG,       /* uint8_t                true                                        - */
+    VALUE_WORD,       /* uint8_t                "takes", by 'word'; null if there is none   - */
+    VALUE_TILE,       /* mq_tile                "3M"                                        3M */
+    VALUE_COUNTS,     /* uint8_t [MQ_KINDS]     ["3M","3M","E"]: so many of each            3M 3M E */
+    VALUE_ORDINARY,   /* uint8_t [MQ_ORDINARY]  the same                                    the same */
+    VALUE_SET,        /* uint64_t               ["3M","E"]: bit t stands for tile t         3M E */
+    VALUE_STRETCHES,  /* uint64_t               -                                           2M–5M E */
+    VALUE_RULES,      /* uint32_t               ["R18"]: bit n stands for Rn                - */
+    VALUE_GROUP,      /* struct mq_group        ["3M","4M","5M"]                            3M 4M 5M */
+    VALUE_RUN,        /* mq_tile                the run that begins with it                 the same */
+    VALUE_ACCEPTANCE, /* struct mq_acceptance   -                                           8M×3 4P×4 */
+    VALUE_GROUPS,     /* struct mq_finish       -                                           2M 3M 4M + E E */
+    VALUE_PART,     /* another struct, described by 'of': an object */
+    VALUE_SAME,     /* the same, but its members stand among those of this struct */
+    VALUE_LIST,     /* an array of such structs: a list */
+    VALUE_BY_SEAT,  /* an array with an element for each seat, which alone may know it: for others null */
+    VALUE_PUT       /* whatever 'put' writes */
 };
 
 struct member;
@@ -52,9 +53,9 @@ struct member;
 struct description {
     const char *name; /* of its type in TypeScript.  NULL: it has one member, which stands for all of it */
     size_t size;
-    const struct member *member;         /* up to one without a kind and a name */
-    int (*owner)(const void *value);   /* the seat that knows it; NULL: nothing of it is hidden */
-    bool mentioned;                    /* others learn that there is one: what is not hidden of it */
+    const struct member *member;     /* up to one without a name */
+    int (*owner)(const void *value); /* the seat that knows it; NULL: nothing of it is hidden */
+    bool mentioned;                  /* others learn that there is one: what is not hidden of it */
 };
 
 /* Who may know a member, and what takes its place. */
@@ -71,12 +72,12 @@ struct member {
     enum value_kind kind;
     uint16_t at; /* where it stands in the struct, in bytes */
     uint8_t flags;
-    bool (*there)(const void *value);                 /* is the member there?  NULL: always */
-    const char *(*word)(int value);                   /* WORD */
-    const struct description *of;                           /* PART, SAME, LIST, BY_SEAT */
-    uint16_t count_at;                                /* LIST: where the uint8_t stands that counts the elements */
+    bool (*there)(const void *value); /* is the member there?  NULL: always */
+    const char *(*word)(int value);   /* WORD */
+    const struct description *of;     /* PART, SAME, LIST, BY_SEAT */
+    uint16_t count_at;                /* LIST: where the uint8_t stands that counts the elements */
     void (*put)(struct json *json, const void *value, int eye); /* PUT: is given the whole struct */
-    const char *type;                                 /* PUT: its type in TypeScript */
+    const char *type;                 /* PUT, WORD: its type in TypeScript; NULL: string */
 };
 
 /*
@@ -130,10 +131,15 @@ MQ_INNER void mq_put_slot(void *context, const char *name);
 
 /* ---- what is known about a hand ---- */
 
-extern const struct description mq_acceptance_description, mq_finish_description, mq_standing_description, mq_candidate_description, mq_group_description,
-    mq_meld_description;
+extern const struct description mq_acceptance_description, mq_finish_description, mq_standing_description,
+    mq_candidate_description, mq_group_description, mq_meld_description;
 
 /* Why the fixed strategy chooses a discard, by enum mq_discard_reason. */
 MQ_INNER const char *mq_reason_word(int reason);
+
+/* ---- what has a text of its own ---- */
+
+extern const struct description mq_start_description, mq_moment_description, mq_study_description,
+    mq_finding_description, mq_event_description, mq_table_description;
 
 #endif

@@ -182,6 +182,13 @@ for rule in $(grep -rhoE '\bR[0-9]+\b' $folders tests/*.c tests/*.h README.md | 
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done
 
+behaviour "docs/FORMATS.md tells of every member that the library writes"
+must make -s build/descriptions
+build/descriptions members | while read -r struct member; do
+    grep -q "[\`\"]$member[\`\"]" docs/FORMATS.md || echo "$struct: $member"
+done >"$work/log"
+[ ! -s "$work/log" ] || wrong "$(cat "$work/log")"
+
 behaviour "the map in CONTRIBUTING.md names every folder, and exactly the files of core/"
 for folder in $(sed -n 's/^for folder in \(.*\); do/\1/p' tools/layers.sh) tests tools man debian docs; do
     [ $folder = core/distance ] || grep -q "](${folder})" CONTRIBUTING.md || wrong "$folder is missing"

@@ -327,7 +327,7 @@ static const struct member start[] = {
            .count_at = MEMBER_AT(struct start, tiles)),
     {0},
 };
-static const struct description start_description = DESCRIPTION("Start", struct start, start);
+const struct description mq_start_description = DESCRIPTION("Start", struct start, start);
 
 size_t mq_json_start(const mq_tile wall[MQ_WALL], const char *id, char *text, size_t size)
 {
@@ -336,7 +336,7 @@ size_t mq_json_start(const mq_tile wall[MQ_WALL], const char *id, char *text, si
                                 wall,         MQ_EXPLAIN_VERSION, MQ_SEATS,     MQ_WALL};
     struct json json = json_to(sink_of(text, size));
 
-    mq_json_described(&json, &start_description, &value, MQ_NOBODY);
+    mq_json_described(&json, &mq_start_description, &value, MQ_NOBODY);
     put_char(&json.out, '\n');
     return (size_t)(json.out.at - text);
 }

@@ -10,16 +10,32 @@ import {
     wallSize,
     wallStatus,
 } from '../../build/wasm/constants';
+import type { Acceptance, EventTold, Finding as AnyFinding, Moment, Shown, Study, TableTold } from '../../build/wasm/told';
 import coreUrl from '../../build/wasm/maque.wasm?url';
 
 export { dealt, faces, firstFace, names, nobody, noTile, ordinary, wallStatus } from '../../build/wasm/constants';
+
+// The library's JSON: its types come from the same rows as its text.
+export type {
+    Acceptance,
+    Asked,
+    Candidate,
+    Finish,
+    Moment,
+    Shown,
+    Study,
+    View,
+} from '../../build/wasm/told';
+
+// What 'maque check' says without --rules-only.
+export type Finding = AnyFinding & { verdict: 'right' | 'presentation' | 'wrong' };
 
 export type Tile = number; // 0..36, in the order of R1
 export type Seat = number; // 0..3
 export const tileNamed = (name: string): Tile => names.indexOf(name);
 export const seatName = (seat: Seat) => 'ABCD'[seat]!;
 
-export type Kind = 'in' | 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'win' | 'draw';
+export type Kind = EventTold['kind'];
 
 export interface Event {
     text: string; // its line of the transcript
@@ -57,70 +73,6 @@ export interface Table {
     last: Discarded | undefined;
 }
 
-export interface Acceptance {
-    total: number;
-    tiles: Record<string, number>;
-}
-export interface Finish {
-    groups: string[][];
-    add: string[];
-    give: string[];
-}
-export interface Shown {
-    pai: string;
-    consumed: string[];
-    target: Seat;
-}
-export interface View {
-    tiles: string[];
-    melds: Shown[];
-    distance: number;
-    finish: Finish;
-    acceptance?: Acceptance;
-}
-export interface Candidate {
-    pai: string;
-    distance: number;
-    best: boolean;
-    acceptance: Acceptance;
-}
-export interface Asked {
-    actor: Seat;
-    ask: 'hora' | 'pon' | 'chi';
-    run?: string[];
-    outcome: 'takes' | 'refuses' | 'beaten' | 'cannot' | 'declined';
-    before: number;
-    after: number | null;
-    waits?: string[];
-    late: boolean;
-}
-export interface Moment {
-    type: string;
-    line: number;
-    text?: string;
-    actor?: Seat;
-    pai?: string;
-    before?: View;
-    after?: View;
-    hands?: (View | null)[];
-    candidates?: Candidate[];
-    asked?: Asked[];
-    reason?: string;
-    rules: string[];
-}
-export interface Study {
-    tiles: string[];
-    meld_count: number;
-    melds: string[][];
-    distance: number;
-    shanten: number;
-    wins: boolean;
-    finish: Finish;
-    acceptance?: Acceptance;
-    discard?: string | null;
-    candidates?: Candidate[];
-    reason?: string;
-}
 export interface WallError {
     status: number;
     line: number;
@@ -128,15 +80,6 @@ export interface WallError {
     tiles: number;
     word: string;
     message: string;
-}
-export interface Finding {
-    verdict: 'right' | 'presentation' | 'wrong';
-    lines: number;
-    line: number | null;
-    due_line: number | null;
-    due: string | null;
-    found: string | null;
-    rule: string | null;
 }
 
 // One paragraph of the library's words: faces stand for tiles.
@@ -147,16 +90,7 @@ export interface Paragraph {
 
 export type Language = keyof typeof languages;
 
-// The library's JSON, where names are not yet tiles and null stands for nobody and for no tile.
-interface TableJson {
-    turn: Seat;
-    reversed: boolean;
-    winner: Seat | null;
-    left: number;
-    drawn: string | null;
-    seats: { count: number; melds: Shown[]; tiles?: string[]; distance?: number | null; acceptance?: Acceptance }[];
-    discards: { seat: Seat; tile: string; taker: Seat | null; won: boolean }[];
-}
+// In the library's JSON names are not yet tiles, and null stands for nobody and for no tile.
 const tileOf = (name: string | null): Tile => (name === null ? noTile : tileNamed(name));
 
 // A person's question, and at the end how the game went; see play_wasm.c.
@@ -225,7 +159,7 @@ export interface Outlook {
     wins: number[];
 }
 
-function tableOf(table: TableJson): Table {
+function tableOf(table: TableTold): Table {
     const discards = table.discards.map((one) => ({ ...one, tile: tileOf(one.tile), taker: one.taker ?? nobody }));
     return {
         ...table,
@@ -243,7 +177,7 @@ function tableOf(table: TableJson): Table {
     };
 }
 function eventsOf(json: unknown): Event[] {
-    const events = json as (Event & { seat: Seat | null; tile: string | null })[];
+    const events = json as EventTold[];
     return events.map((event) => ({ ...event, seat: event.seat ?? nobody, tile: tileOf(event.tile) }));
 }
 
@@ -356,7 +290,7 @@ export class Core {
         return eventsOf(this.json(this.x.game_json!(game, eye)));
     }
     gameTable(game: number, line: number, eye: Seat): Table {
-        return tableOf(this.json(this.x.table_json!(game, line, eye)) as TableJson);
+        return tableOf(this.json(this.x.table_json!(game, line, eye)) as TableTold);
     }
     // Undefined for the draws of the opening but the last.
     gameMoment(game: number, line: number, eye: Seat): Moment | undefined {
@@ -441,7 +375,7 @@ export class Core {
     }
     // 'closed': even when the game is over, only what the person saw.
     playTable(line: number, closed = false): Table {
-        return tableOf(this.json(this.x.play_table_json!(line, Number(closed))) as TableJson);
+        return tableOf(this.json(this.x.play_table_json!(line, Number(closed))) as TableTold);
     }
     playHint(worlds: number): Hint {
         return this.json(this.x.play_hint_json!(worlds)) as Hint;

@@ -192,7 +192,7 @@ export const zh: Strings = {
     chosen: '打出',
     asked: '问过谁',
     ask: { hora: '荣和', pon: '碰', chi: '吃' },
-    outcome: { takes: '成', refuses: '放弃', beaten: '被抢先', cannot: '不能', declined: '没有要' },
+    outcome: { takes: '成', refuses: '放弃', beaten: '被抢先', cannot: '不能', declined: '没有要', open: '可以要' },
     proof: (distance: number) => (distance === 0 ? '和牌牌型' : `验算：和牌距离 ${distance}`),
     proofHint: '一副具体的和牌牌型，虚线框的牌还没到手。',
     gives: '换掉',

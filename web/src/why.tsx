@@ -277,7 +277,7 @@ function Long({ game, line, eye }: { game: Game; line: number; eye: Seat }) {
             {moment?.candidates && moment.type === 'dahai' && (
                 <details open>
                     <summary>{s.candidates}</summary>
-                    <Candidates candidates={moment.candidates} chosen={moment.pai} words={s.chosen} />
+                    <Candidates candidates={moment.candidates} chosen={moment.pai ?? undefined} words={s.chosen} />
                 </details>
             )}
             {moment?.asked && moment.asked.length > 0 && (
