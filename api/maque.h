@@ -42,18 +42,13 @@
 #define MQ_VERSION_PATCH 0
 #define MQ_VERSION "0.2.0"
 
-/* Marks every public function.  It is exported from the shared library and, under CUDA, callable on host and device. */
-#if defined(__CUDACC__)
-#define MQ_API __host__ __device__
-#elif defined(__GNUC__) && !defined(__wasm__)
+/* Marks every public function: it is exported from the shared library.  Define it yourself to say something else. */
+#ifndef MQ_API
+#if defined(__GNUC__) && !defined(__wasm__)
 #define MQ_API __attribute__((visibility("default")))
 #else
 #define MQ_API
 #endif
-
-/* Holds 0..255.  GPUs handle 32-bit numbers faster than bytes, so the CUDA build defines MQ_SMALL as uint32_t. */
-#ifndef MQ_SMALL
-#define MQ_SMALL uint8_t
 #endif
 
 #ifdef __cplusplus
@@ -71,7 +66,7 @@ extern "C" {
  * ORDER TILE: ties between discards go to the larger number (R25), specials are discarded smallest first (R23), and
  * text/names.c spells the kinds in this order.
  */
-typedef MQ_SMALL mq_tile;
+typedef uint8_t mq_tile;
 
 enum {
     MQ_ORDINARY = 34,               /* kinds that can be part of a group */
@@ -147,14 +142,14 @@ enum mq_phase {
 
 /* Where a game stands.  It is small, so that it can stay in registers while the rest of the game stays in memory. */
 struct mq_state {
-    MQ_SMALL phase;   /* enum mq_phase */
-    MQ_SMALL seat;    /* see the phases */
-    MQ_SMALL step;    /* 1 while turns go A B C D, 3 while they go A D C B: the next seat is (seat + step) % 4 */
-    MQ_SMALL called;  /* phase TURN: 1 if the turn began with a CHOW or a PONG instead of a draw (R22) */
-    MQ_SMALL ask;     /* phase CLAIM: the number of the next question (R15), from 0 on */
+    uint8_t phase;   /* enum mq_phase */
+    uint8_t seat;    /* see the phases */
+    uint8_t step;    /* 1 while turns go A B C D, 3 while they go A D C B: the next seat is (seat + step) % 4 */
+    uint8_t called;  /* phase TURN: 1 if the turn began with a CHOW or a PONG instead of a draw (R22) */
+    uint8_t ask;     /* phase CLAIM: the number of the next question (R15), from 0 on */
     mq_tile discard; /* phase CLAIM: the tile in question */
-    MQ_SMALL winner;  /* a seat, or MQ_NOBODY */
-    MQ_SMALL drawn;   /* tiles drawn so far: the next one is wall[drawn] */
+    uint8_t winner;  /* a seat, or MQ_NOBODY */
+    uint8_t drawn;   /* tiles drawn so far: the next one is wall[drawn] */
 };
 
 /* One game.  Read it freely; only the mq_game_ functions change it. */

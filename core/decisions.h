@@ -15,7 +15,7 @@ MQ_INLINE bool fixed_wins(int distance, bool special, bool called)
 }
 
 /* Is the distance lower with one meld more, if the suit's record is then 'left' (R19)? */
-MQ_INLINE bool fixed_call_pays(const struct seat *h, struct lookup in, size_t suit, uint64_t left)
+MQ_INLINE bool fixed_call_pays(const struct SEAT *h, struct lookup in, size_t suit, uint64_t left)
 {
     unsigned all = find_join(in, record_element(left), seat_others(h, in, suit));
 
@@ -51,7 +51,7 @@ MQ_INLINE struct call call_by(unsigned way, mq_tile discard, unsigned next, unsi
 }
 
 /* Does the seat call with these two of its tiles (R19)? */
-MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch w, mq_tile one, mq_tile two)
+MQ_INLINE bool fixed_calls(const struct SEAT *h, struct lookup in, struct watch w, mq_tile one, mq_tile two)
 {
     uint64_t left = find_record(in, code_of(seat_left(h, one, two)));
     bool pays = fixed_call_pays(h, in, tile_suit(one), left);
@@ -62,7 +62,7 @@ MQ_INLINE bool fixed_calls(const struct seat *h, struct lookup in, struct watch 
 }
 
 /* The first of these ways in which the seat calls the discard; WAYS_TO_CALL if it does in none. */
-MQ_INLINE unsigned fixed_way(const struct seat *h, struct lookup in, mq_tile discard, unsigned ways)
+MQ_INLINE unsigned fixed_way(const struct SEAT *h, struct lookup in, mq_tile discard, unsigned ways)
 {
     for (; ways != 0; ways &= ways - 1) {
         struct call c = call_by(lowest_bit(ways), discard, 0, 0);
@@ -74,7 +74,7 @@ MQ_INLINE unsigned fixed_way(const struct seat *h, struct lookup in, mq_tile dis
 }
 
 /* The call is made. */
-MQ_INLINE void fixed_call(struct table *t, struct mq_state *s, struct lookup in, struct watch w, struct call c)
+MQ_INLINE void fixed_call(struct TABLE *t, struct STATE *s, struct lookup in, struct watch w, struct call c)
 {
     if (w.tally != NULL)
         tally_call(w.tally, s, c.pong, c.seat);
@@ -86,7 +86,7 @@ MQ_INLINE void fixed_call(struct table *t, struct mq_state *s, struct lookup in,
  * Asks the questions for RON, from number 'from' on.  True if a seat wins.  Looks at all three seats, without a branch:
  * how many of them could win is counted, too.
  */
-MQ_INLINE bool fixed_claims_ron(struct table *t, struct mq_state *s, struct watch w, unsigned from)
+MQ_INLINE bool fixed_claims_ron(struct TABLE *t, struct STATE *s, struct watch w, unsigned from)
 {
     unsigned yes = 0, able = 0; /* a set of questions, and the number of its members */
     unsigned winner;
@@ -114,9 +114,9 @@ MQ_INLINE bool fixed_claims_ron(struct table *t, struct mq_state *s, struct watc
  */
 enum { MAY_RON = 1, MAY_PONG = 2, MAY_CHOW_AT = 2 }; /* from bit MAY_CHOW_AT on: the set of runs_with() */
 
-MQ_INLINE unsigned possible_claims(const struct table *t, const struct mq_state *s)
+MQ_INLINE unsigned possible_claims(const struct TABLE *t, const struct STATE *s)
 {
-    const struct seat *h = t->seats.at;
+    const struct SEAT *h = t->seats.at;
     mq_tile tile = s->discard;
     unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1);
     unsigned ron = seats_wait_for(&t->seats, tile);
@@ -126,7 +126,7 @@ MQ_INLINE unsigned possible_claims(const struct table *t, const struct mq_state 
 }
 
 /* The seat that holds at least two of these tiles, if one does.  Two cannot: one of the four lies on the table. */
-MQ_INLINE unsigned seat_with_two(const struct seat h[MQ_SEATS], unsigned suit, mq_tile tile)
+MQ_INLINE unsigned seat_with_two(const struct SEAT h[MQ_SEATS], unsigned suit, mq_tile tile)
 {
     unsigned found = 0;
 
@@ -141,10 +141,10 @@ MQ_INLINE unsigned seat_with_two(const struct seat h[MQ_SEATS], unsigned suit, m
  * rules.h.  To put its seven questions one after another would cost seven branches a discard, and nearly always nobody
  * claims.
  */
-MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from,
+MQ_INLINE void fixed_claim_among(struct TABLE *t, struct STATE *s, struct lookup in, struct watch w, unsigned from,
                                  unsigned claims)
 {
-    struct seat *h = t->seats.at;
+    struct SEAT *h = t->seats.at;
     mq_tile tile = s->discard;
     unsigned suit = tile_suit(tile), next = seat_after(s, s->seat, 1), pong = next, possible;
 
@@ -171,7 +171,7 @@ MQ_INLINE void fixed_claim_among(struct table *t, struct mq_state *s, struct loo
     play_no_claim(s);
 }
 
-MQ_INLINE void fixed_claim(struct table *t, struct mq_state *s, struct lookup in, struct watch w, unsigned from)
+MQ_INLINE void fixed_claim(struct TABLE *t, struct STATE *s, struct lookup in, struct watch w, unsigned from)
 {
     fixed_claim_among(t, s, in, w, from, possible_claims(t, s));
 }

@@ -11,7 +11,7 @@
 
 MQ_INLINE mq_tile discard_of(struct lookup in, const struct mq_hand *hand)
 {
-    struct seat h;
+    struct SEAT h;
 
     seat_take(&h, in, hand);
     return fixed_discard(&h, in);
@@ -74,7 +74,7 @@ bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile
 
 MQ_INLINE unsigned way_of(struct lookup in, const struct mq_hand *hand, mq_tile tile, unsigned ways)
 {
-    struct seat h;
+    struct SEAT h;
 
     seat_take(&h, in, hand);
     h.distance = (uint8_t)seat_distance(&h, in);

@@ -23,7 +23,7 @@
  * All four suits are asked, without a branch.  Stopping at the first suit that has such a tile needs an eighth fewer
  * instructions, but a fifth more time.
  */
-MQ_INLINE mq_tile fixed_discard(const struct seat *h, struct lookup in)
+MQ_INLINE mq_tile fixed_discard(const struct SEAT *h, struct lookup in)
 {
     unsigned m = seat_surplus(h, in, 0, seat_others(h, in, 0));
     unsigned p = seat_surplus(h, in, 1, seat_others(h, in, 1));
@@ -44,9 +44,9 @@ MQ_INLINE mq_tile fixed_discard(const struct seat *h, struct lookup in)
  * Both kinds of discards share as much code as possible.  The kind can hardly be predicted, and looking for an ordinary
  * tile in vain costs less than a wrong prediction.
  */
-MQ_INLINE void fixed_turn(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
+MQ_INLINE void fixed_turn(struct TABLE *t, struct STATE *s, struct lookup in, struct watch w)
 {
-    struct seat *h = &t->seats.at[s->seat];
+    struct SEAT *h = &t->seats.at[s->seat];
     int distance = seat_distance(h, in);
     mq_tile tile = fixed_discard(h, in), first = (mq_tile)(MQ_PASS + first_special(h->tiles[HONOURS]) / COUNT_BITS);
     bool special = first != NO_KIND;

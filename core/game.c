@@ -74,15 +74,15 @@ MQ_LOCAL bool begin_run(struct games *games, struct running *r)
     return true;
 }
 
-MQ_LOCAL void keep_hand(struct mq_hand *to, const struct seat *from)
+MQ_LOCAL void keep_hand(struct mq_hand *to, const struct SEAT *from)
 {
     to->tiles = 0;
-    to->melds = (MQ_SMALL)(GROUPS - from->wanted);
+    to->melds = (uint8_t)(GROUPS - from->wanted);
     for (unsigned suit = 0; suit < SUITS; suit++)
         to->suit[suit] = from->tiles[suit];
     for (mq_tile kind = 0; kind < MQ_KINDS; kind++) {
-        to->count[kind] = (MQ_SMALL)tile_count(from->tiles[tile_suit(kind)], kind);
-        to->tiles = (MQ_SMALL)(to->tiles + to->count[kind]);
+        to->count[kind] = (uint8_t)tile_count(from->tiles[tile_suit(kind)], kind);
+        to->tiles = (uint8_t)(to->tiles + to->count[kind]);
     }
 }
 

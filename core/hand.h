@@ -47,7 +47,7 @@ MQ_INNER bool mq_hand_wins_with(struct mq_engine *e, const struct mq_hand *hand,
 MQ_INNER mq_tile mq_plain_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t *seen);
 
 /* Makes a seat with the tiles of a hand. */
-MQ_INLINE void seat_take(struct seat *h, struct lookup in, const struct mq_hand *hand)
+MQ_INLINE void seat_take(struct SEAT *h, struct lookup in, const struct mq_hand *hand)
 {
     assert(hand->tiles <= TILES_MAX && hand->melds <= MQ_MELDS_MAX);
     for (size_t suit = 0; suit < SUITS; suit++)

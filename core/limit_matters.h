@@ -10,7 +10,7 @@
 #include "seat.h"
 
 /* The distance of a hand without the limit.  In one suit, 'tiles' stands for the seat's own tiles. */
-MQ_INLINE int unlimited_distance(struct lookup in, const struct seat *h, unsigned wanted, unsigned suit,
+MQ_INLINE int unlimited_distance(struct lookup in, const struct SEAT *h, unsigned wanted, unsigned suit,
                                  suit_tiles tiles)
 {
     unsigned all = find_unlimited(in, code_of(tiles));
@@ -25,7 +25,7 @@ MQ_INLINE int unlimited_distance(struct lookup in, const struct seat *h, unsigne
  * Would the discard be another one than 'discard' without the limit?  Without it, too, it is the largest tile that can
  * go without raising the distance (R24, R25).
  */
-MQ_INLINE bool limit_decides_discard(struct lookup in, const struct seat *h, mq_tile discard)
+MQ_INLINE bool limit_decides_discard(struct lookup in, const struct SEAT *h, mq_tile discard)
 {
     int distance = unlimited_distance(in, h, h->wanted, 0, h->tiles[0]);
 
@@ -39,7 +39,7 @@ MQ_INLINE bool limit_decides_discard(struct lookup in, const struct seat *h, mq_
     return false; /* a complete hand */
 }
 
-MQ_INLINE bool limit_decides_call(struct lookup in, const struct seat *h, mq_tile one, mq_tile two, bool pays)
+MQ_INLINE bool limit_decides_call(struct lookup in, const struct SEAT *h, mq_tile one, mq_tile two, bool pays)
 {
     unsigned suit = tile_suit(one);
     int before = unlimited_distance(in, h, h->wanted, suit, h->tiles[suit]);
@@ -49,12 +49,12 @@ MQ_INLINE bool limit_decides_call(struct lookup in, const struct seat *h, mq_til
 }
 
 /* The same in a filled engine: asked so rarely that they are not inlined. */
-MQ_RARE bool known_limit_decides_discard(struct mq_engine *e, const struct seat *h, mq_tile discard)
+MQ_RARE bool known_limit_decides_discard(struct mq_engine *e, const struct SEAT *h, mq_tile discard)
 {
     return limit_decides_discard(lookup_in(e, true), h, discard);
 }
 
-MQ_RARE bool known_limit_decides_call(struct mq_engine *e, const struct seat *h, mq_tile one, mq_tile two, bool pays)
+MQ_RARE bool known_limit_decides_call(struct mq_engine *e, const struct SEAT *h, mq_tile one, mq_tile two, bool pays)
 {
     return limit_decides_call(lookup_in(e, true), h, one, two, pays);
 }

@@ -3,12 +3,30 @@
  *
  * The rest of core/ is the same everywhere.  These two name a header with definitions of their own in MQ_MACHINE
  * (sim/cuda/gpu.h, in_step/machine_in_step.h).  The definitions here stand for everything that it leaves out.
+ *
+ * Above all, each keeps seats in its own way.  Inline functions that do not care take a struct SEAT, struct SEATS (four
+ * of them), struct TABLE (and the wall) and struct STATE.  What these are in a file is decided here:
+ *
+ *                        SEAT        SEATS        TABLE        STATE       defined in
+ *     a game by itself   plain_seat  plain_seats  plain_table  mq_state    seat_plain.h
+ *     games in step      step_seat   step_seats   step_table   mq_state    in_step/seat_in_step.h
+ *     games on a GPU     gpu_seat    gpu_seats    gpu_table    gpu_state   sim/cuda/gpu_seat.h
  */
 #ifndef MQ_MACHINE_H
 #define MQ_MACHINE_H
 
 #ifdef MQ_MACHINE
 #include MQ_MACHINE
+#else
+#define SEAT plain_seat
+#define SEATS plain_seats
+#define TABLE plain_table
+#endif
+
+/* Where a game stands, and numbers 0..255.  GPUs handle 32-bit numbers faster than bytes. */
+#ifndef STATE
+#define STATE mq_state
+#define MQ_SMALL uint8_t
 #endif
 
 /* IS_FILLED tells whether an engine is filled.  KNOWN_... looks things up in a filled engine. */

@@ -33,10 +33,10 @@ MQ_INLINE struct mq_event event_of(unsigned kind, unsigned seat, unsigned tile, 
 {
     struct mq_event event;
 
-    event.kind = (MQ_SMALL)kind;
-    event.seat = (MQ_SMALL)seat;
+    event.kind = (uint8_t)kind;
+    event.seat = (uint8_t)seat;
     event.tile = (mq_tile)tile;
-    event.other = (MQ_SMALL)other;
+    event.other = (uint8_t)other;
     return event;
 }
 
@@ -65,15 +65,15 @@ MQ_INLINE void tell(struct watch w, unsigned kind, unsigned seat, unsigned tile,
         *(*w.events)++ = event_of(kind, seat, tile, other);
 }
 
-MQ_INLINE unsigned seat_after(const struct mq_state *s, unsigned seat, unsigned steps)
+MQ_INLINE unsigned seat_after(const struct STATE *s, unsigned seat, unsigned steps)
 {
     return (seat + steps * s->step) % MQ_SEATS;
 }
 
 /* The state before the first draw. */
-MQ_INLINE struct mq_state play_begin(void)
+MQ_INLINE struct STATE play_begin(void)
 {
-    struct mq_state s;
+    struct STATE s;
 
     s.phase = MQ_PHASE_DRAW;
     s.seat = 0;
@@ -88,28 +88,28 @@ MQ_INLINE struct mq_state play_begin(void)
 
 /* ---- DRAW ---- */
 
-MQ_INLINE void draw_next(struct mq_state *s, unsigned seat)
+MQ_INLINE void draw_next(struct STATE *s, unsigned seat)
 {
     s->phase = MQ_PHASE_DRAW;
     s->seat = (MQ_SMALL)seat;
 }
 
 /* A seat must draw and cannot (R27). */
-MQ_INLINE void play_draw_from_empty_wall(struct mq_state *s, struct watch w)
+MQ_INLINE void play_draw_from_empty_wall(struct STATE *s, struct watch w)
 {
     s->phase = MQ_PHASE_OVER;
     tell(w, MQ_DRAW, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY);
 }
 
 /* 'tile' is the first tile of the wall (R2).  The caller adds it to the hand of the seat. */
-MQ_INLINE void play_draw_in_opening(struct mq_state *s, struct watch w, mq_tile tile)
+MQ_INLINE void play_draw_in_opening(struct STATE *s, struct watch w, mq_tile tile)
 {
     tell(w, MQ_IN, s->seat, tile, MQ_NOBODY);
     s->drawn++;
     draw_next(s, seat_after(s, s->seat, 1)); /* after the last round A has the first turn (R3, R4) */
 }
 
-MQ_INLINE void play_draw(struct mq_state *s, struct watch w, mq_tile tile)
+MQ_INLINE void play_draw(struct STATE *s, struct watch w, mq_tile tile)
 {
     tell(w, MQ_IN, s->seat, tile, MQ_NOBODY);
     s->drawn++;
@@ -119,14 +119,14 @@ MQ_INLINE void play_draw(struct mq_state *s, struct watch w, mq_tile tile)
 
 /* ---- TURN ---- */
 
-MQ_INLINE void play_win(struct mq_state *s, struct watch w, unsigned kind, unsigned seat)
+MQ_INLINE void play_win(struct STATE *s, struct watch w, unsigned kind, unsigned seat)
 {
     s->phase = MQ_PHASE_WON;
     s->winner = (MQ_SMALL)seat;
     tell(w, kind, seat, MQ_NO_TILE, MQ_NOBODY);
 }
 
-MQ_INLINE void play_discard_ordinary(struct mq_state *s, struct watch w, mq_tile tile)
+MQ_INLINE void play_discard_ordinary(struct STATE *s, struct watch w, mq_tile tile)
 {
     s->phase = MQ_PHASE_CLAIM;
     s->discard = tile;
@@ -135,7 +135,7 @@ MQ_INLINE void play_discard_ordinary(struct mq_state *s, struct watch w, mq_tile
 }
 
 /* The seat that a discard names: the next one for PASS (R5), nobody for every other tile. */
-MQ_INLINE unsigned named_seat(const struct mq_state *s, unsigned seat, unsigned tile)
+MQ_INLINE unsigned named_seat(const struct STATE *s, unsigned seat, unsigned tile)
 {
     return tile == MQ_PASS ? seat_after(s, seat, 1) : (unsigned)MQ_NOBODY;
 }
@@ -144,7 +144,7 @@ MQ_INLINE unsigned named_seat(const struct mq_state *s, unsigned seat, unsigned 
  * PASS skips the seat that it names at once, so nothing is left to remember (R5): two steps.  REVERSE turns the
  * direction and goes on to the next seat (R6): one step.  DOUBLE stays (R7): no step.
  */
-MQ_INLINE void play_discard_special(struct mq_state *s, struct watch w, mq_tile tile)
+MQ_INLINE void play_discard_special(struct STATE *s, struct watch w, mq_tile tile)
 {
     unsigned seat = s->seat;
 
@@ -171,24 +171,24 @@ MQ_INLINE unsigned asked_kind(unsigned ask)
     return ask < FIRST_PONG ? MQ_ASK_RON : ask < THE_CHOW ? MQ_ASK_PONG : MQ_ASK_CHOW;
 }
 
-MQ_INLINE unsigned asked_seat(const struct mq_state *s, unsigned ask)
+MQ_INLINE unsigned asked_seat(const struct STATE *s, unsigned ask)
 {
     return seat_after(s, s->seat, 1 + ask % 3);
 }
 
 /* The question for a RON that is put to this seat, which is not the discarder; and the one for a PONG. */
-MQ_INLINE unsigned ron_question(const struct mq_state *s, unsigned seat)
+MQ_INLINE unsigned ron_question(const struct STATE *s, unsigned seat)
 {
     return (seat - s->seat) * s->step % MQ_SEATS - 1; /* 1 and 3 are their own inverses modulo 4 */
 }
 
-MQ_INLINE unsigned pong_question(const struct mq_state *s, unsigned seat)
+MQ_INLINE unsigned pong_question(const struct STATE *s, unsigned seat)
 {
     return FIRST_PONG + ron_question(s, seat);
 }
 
 /* The caller has made a meld of two tiles and the discard.  It discards next, without drawing (R22). */
-MQ_INLINE void play_call(struct mq_state *s, struct watch w, unsigned kind, unsigned seat, unsigned low)
+MQ_INLINE void play_call(struct STATE *s, struct watch w, unsigned kind, unsigned seat, unsigned low)
 {
     s->phase = MQ_PHASE_TURN;
     s->seat = (MQ_SMALL)seat;
@@ -197,14 +197,14 @@ MQ_INLINE void play_call(struct mq_state *s, struct watch w, unsigned kind, unsi
 }
 
 /* Nobody has taken the discard: it is the next seat's turn. */
-MQ_INLINE void play_no_claim(struct mq_state *s)
+MQ_INLINE void play_no_claim(struct STATE *s)
 {
     draw_next(s, seat_after(s, s->seat, 1));
 }
 
 /* ---- WON ---- */
 
-MQ_INLINE void play_close(struct mq_state *s, struct watch w)
+MQ_INLINE void play_close(struct STATE *s, struct watch w)
 {
     s->phase = MQ_PHASE_OVER;
     tell(w, MQ_WIN, s->winner, MQ_NO_TILE, MQ_NOBODY);

@@ -5,8 +5,7 @@
  * It is made from a hand and kept up to date tile by tile.  Its records come from one engine and mean nothing to
  * another.
  *
- * The layout in memory depends on the machine.  CPUs use the plain one (seat_plain.h).  Games in step and a GPU have
- * layouts of their own, and name them in MQ_SEAT (in_step/seat_in_step.h, sim/cuda/gpu_seat.h).
+ * The layout in memory depends on the machine: machine.h says which one a file has.
  */
 #ifndef MQ_SEAT_H
 #define MQ_SEAT_H
@@ -18,7 +17,7 @@
 #include "seat_plain.h"
 #endif
 
-MQ_INLINE bool seat_has_special(const struct seat *h)
+MQ_INLINE bool seat_has_special(const struct SEAT *h)
 {
     return h->tiles[HONOURS] >> SPECIALS_AT != 0;
 }
@@ -30,23 +29,23 @@ MQ_INLINE unsigned first_special(suit_tiles honours)
 }
 
 /* The joined element of M and P (pair 0), or of S and the honours (pair 1). */
-MQ_INLINE unsigned seat_pair(const struct seat *h, struct lookup in, size_t pair)
+MQ_INLINE unsigned seat_pair(const struct SEAT *h, struct lookup in, size_t pair)
 {
     return find_join(in, seat_element(h, 2 * pair), seat_element(h, 2 * pair + 1));
 }
 
 /* The joined element of all suits but this one. */
-MQ_INLINE unsigned seat_others(const struct seat *h, struct lookup in, size_t suit)
+MQ_INLINE unsigned seat_others(const struct SEAT *h, struct lookup in, size_t suit)
 {
     return find_join(in, seat_pair(h, in, suit < 2), seat_element(h, suit ^ 1));
 }
 
-MQ_INLINE int seat_distance(const struct seat *h, struct lookup in)
+MQ_INLINE int seat_distance(const struct SEAT *h, struct lookup in)
 {
     return find_total(in, h->wanted, find_join(in, seat_pair(h, in, 1), seat_pair(h, in, 0)));
 }
 
-MQ_INLINE uint64_t seat_waits(const struct seat *h, struct lookup in, size_t suit)
+MQ_INLINE uint64_t seat_waits(const struct SEAT *h, struct lookup in, size_t suit)
 {
     unsigned waits =
         find_waits(in, h->wanted, code_of(h->tiles[suit]), seat_record(h, in, suit), seat_others(h, in, suit));
@@ -55,7 +54,7 @@ MQ_INLINE uint64_t seat_waits(const struct seat *h, struct lookup in, size_t sui
 }
 
 /* Looks up which tiles complete a hand of 13-3n tiles without specials whose distance is 1. */
-MQ_INLINE void seat_wait(struct seat *h, struct lookup in)
+MQ_INLINE void seat_wait(struct SEAT *h, struct lookup in)
 {
     h->waits = seat_waits(h, in, 0) | seat_waits(h, in, 1) | seat_waits(h, in, 2) | seat_waits(h, in, 3);
 }
@@ -64,7 +63,7 @@ MQ_INLINE void seat_wait(struct seat *h, struct lookup in)
  * Stores the distance of a hand of 13-3n tiles, and which tiles complete it.  If the hand holds a special, none does
  * (R14).  If the hand has not changed, it still waits for the same tiles.
  */
-MQ_INLINE void seat_settle(struct seat *h, struct lookup in, int distance, bool changed)
+MQ_INLINE void seat_settle(struct SEAT *h, struct lookup in, int distance, bool changed)
 {
     h->distance = (uint8_t)distance;
     if (distance != 1 || seat_has_special(h))
@@ -74,21 +73,21 @@ MQ_INLINE void seat_settle(struct seat *h, struct lookup in, int distance, bool 
 }
 
 /* Looks up the records of all suits. */
-MQ_INLINE void seat_look(struct seat *h, struct lookup in)
+MQ_INLINE void seat_look(struct SEAT *h, struct lookup in)
 {
     for (size_t suit = 0; suit < SUITS; suit++)
         seat_know(h, in, suit);
 }
 
 /* Looks up everything about a hand that has all its 13-3n tiles. */
-MQ_INLINE void seat_look_and_settle(struct seat *h, struct lookup in)
+MQ_INLINE void seat_look_and_settle(struct SEAT *h, struct lookup in)
 {
     seat_look(h, in);
     seat_settle(h, in, seat_distance(h, in), true);
 }
 
 /* Makes a seat without tiles and without melds. */
-MQ_INLINE void seat_clear(struct seat *h)
+MQ_INLINE void seat_clear(struct SEAT *h)
 {
     for (int suit = 0; suit < SUITS; suit++)
         h->tiles[suit] = no_tiles(suit);
@@ -96,37 +95,37 @@ MQ_INLINE void seat_clear(struct seat *h)
 }
 
 /* Replaces the tiles of a suit and looks up their record. */
-MQ_INLINE void seat_change(struct seat *h, struct lookup in, size_t suit, suit_tiles tiles)
+MQ_INLINE void seat_change(struct SEAT *h, struct lookup in, size_t suit, suit_tiles tiles)
 {
     h->tiles[suit] = tiles;
     seat_know(h, in, suit);
 }
 
-MQ_INLINE void seat_add(struct seat *h, struct lookup in, mq_tile tile)
+MQ_INLINE void seat_add(struct SEAT *h, struct lookup in, mq_tile tile)
 {
     seat_change(h, in, tile_suit(tile), h->tiles[tile_suit(tile)] + tile_unit(tile));
 }
 
-MQ_INLINE void seat_remove(struct seat *h, struct lookup in, mq_tile tile)
+MQ_INLINE void seat_remove(struct SEAT *h, struct lookup in, mq_tile tile)
 {
     seat_change(h, in, tile_suit(tile), h->tiles[tile_suit(tile)] - tile_unit(tile));
 }
 
 /* The tiles that are left of a suit without these two. */
-MQ_INLINE suit_tiles seat_left(const struct seat *h, mq_tile one, mq_tile two)
+MQ_INLINE suit_tiles seat_left(const struct SEAT *h, mq_tile one, mq_tile two)
 {
     return h->tiles[tile_suit(one)] - tile_unit(one) - tile_unit(two);
 }
 
 /* Two tiles leave the hand for a meld. */
-MQ_INLINE void seat_meld(struct seat *h, struct lookup in, mq_tile one, mq_tile two)
+MQ_INLINE void seat_meld(struct SEAT *h, struct lookup in, mq_tile one, mq_tile two)
 {
     seat_change(h, in, tile_suit(one), seat_left(h, one, two));
     h->wanted--;
 }
 
 /* Does the seat win with this tile (R16)? */
-MQ_INLINE bool seat_wins_with(const struct seat *h, mq_tile tile)
+MQ_INLINE bool seat_wins_with(const struct SEAT *h, mq_tile tile)
 {
     return h->waits >> tile & 1;
 }
@@ -135,7 +134,7 @@ MQ_INLINE bool seat_wins_with(const struct seat *h, mq_tile tile)
  * The largest ordinary tile of a hand that has one.  It is what a complete hand loses, which a seat may hold after a
  * call if it once refused a RON (R22): whichever tile goes, the distance becomes 1 (R25).
  */
-MQ_RARE mq_tile seat_largest(const struct seat *h)
+MQ_RARE mq_tile seat_largest(const struct SEAT *h)
 {
     unsigned tile = MQ_ORDINARY - 1;
 

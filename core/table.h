@@ -9,13 +9,14 @@
 
 /* A game that is being played. */
 struct playing {
-    struct table table;
-    struct mq_state state;
-    suit_tiles face_up[SUITS]; /* all melds and ordinary discards, a taken discard once; the fixed strategy never asks */
+    struct TABLE table;
+    struct STATE state;
+    /* all melds and ordinary discards, a taken discard once; not kept where all seats play the fixed strategy */
+    suit_tiles face_up[SUITS];
 };
 
 /* Plays a draw after the opening (R2, R4), or the end of the game (R27). */
-MQ_INLINE void table_draw(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
+MQ_INLINE void table_draw(struct TABLE *t, struct STATE *s, struct lookup in, struct watch w)
 {
     mq_tile tile;
 
@@ -30,7 +31,7 @@ MQ_INLINE void table_draw(struct table *t, struct mq_state *s, struct lookup in,
 
 /* Plays the whole opening at once (R3).  A GPU deals a batch of games in advance instead (sim/cuda/kernel.h). */
 #ifndef DEALT_AHEAD
-MQ_INLINE void table_deal(struct table *t, struct mq_state *s, struct lookup in, struct watch w)
+MQ_INLINE void table_deal(struct TABLE *t, struct STATE *s, struct lookup in, struct watch w)
 {
     if (w.events != NULL)
         for (int i = 0; i < MQ_DEALT; i++)

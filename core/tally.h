@@ -39,7 +39,7 @@ MQ_INLINE void tally_distance(struct tally *y, int distance)
         y->first_waiting = y->discards;
 }
 
-MQ_INLINE void tally_deal(struct tally *y, const struct seats *seats)
+MQ_INLINE void tally_deal(struct tally *y, const struct SEATS *seats)
 {
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
         COUNT_UP(y, y->stats->deal_distance[seat][seats->at[seat].distance], 1);
@@ -58,7 +58,7 @@ MQ_INLINE void tally_special(struct tally *y, mq_tile tile)
     COUNT_UP(y, y->stats->specials[tile - MQ_PASS], 1);
 }
 
-MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)
+MQ_INLINE void tally_selfdrawn(struct tally *y, const struct STATE *s)
 {
     COUNT_UP(y, y->stats->selfdrawn[s->seat], 1);
     y->holds |= predicate_bit(MQ_HAS_SELFDRAWN_AFTER_DOUBLE, y->after_double != 0) |
@@ -66,7 +66,7 @@ MQ_INLINE void tally_selfdrawn(struct tally *y, const struct mq_state *s)
 }
 
 /* 'winner' wins by RON; 'able' seats could have won. */
-MQ_INLINE void tally_ron(struct tally *y, const struct mq_state *s, unsigned winner, unsigned able)
+MQ_INLINE void tally_ron(struct tally *y, const struct STATE *s, unsigned winner, unsigned able)
 {
     COUNT_UP(y, y->stats->ron[winner][s->seat], 1);
     COUNT_UP(y, y->stats->intercepted, able - 1);
@@ -74,7 +74,7 @@ MQ_INLINE void tally_ron(struct tally *y, const struct mq_state *s, unsigned win
                 predicate_bit(MQ_HAS_RON_AFTER_LAST_TILE, s->drawn == MQ_WALL);
 }
 
-MQ_INLINE void tally_call(struct tally *y, const struct mq_state *s, bool pong, unsigned seat)
+MQ_INLINE void tally_call(struct tally *y, const struct STATE *s, bool pong, unsigned seat)
 {
     uint64_t *calls = pong ? y->stats->pong : y->stats->chow;
 
@@ -83,7 +83,7 @@ MQ_INLINE void tally_call(struct tally *y, const struct mq_state *s, bool pong, 
 }
 
 /* The game is over: counts it and summarises it. */
-MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats, const struct mq_state *s)
+MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct SEATS *seats, const struct STATE *s)
 {
     int four = 0, callers = 0;
     bool won = s->winner != MQ_NOBODY;
@@ -122,7 +122,7 @@ MQ_INLINE struct mq_summary tally_end(struct tally *y, const struct seats *seats
  * not know where it does so, and always asks. ----
  */
 
-MQ_INLINE void tally_choice(struct tally *y, struct lookup in, const struct seat *h, mq_tile discard)
+MQ_INLINE void tally_choice(struct tally *y, struct lookup in, const struct SEAT *h, mq_tile discard)
 {
     if (!IS_FILLED(in))
         y->holds |= predicate_bit(MQ_LIMIT_MATTERS, limit_decides_discard(in, h, discard));
@@ -131,7 +131,7 @@ MQ_INLINE void tally_choice(struct tally *y, struct lookup in, const struct seat
 }
 
 /* A call with these two tiles was judged to pay or not.  'left' is the record of the suit without them. */
-MQ_INLINE void tally_call_judged(struct tally *y, struct lookup in, const struct seat *h, mq_tile one, mq_tile two,
+MQ_INLINE void tally_call_judged(struct tally *y, struct lookup in, const struct SEAT *h, mq_tile one, mq_tile two,
                                  uint64_t left, bool pays)
 {
     if (!IS_FILLED(in))

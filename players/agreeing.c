@@ -67,7 +67,7 @@ static void read_events(struct shown shown[MQ_SEATS], const struct mq_log *event
 /* ---- does a hand agree? ---- */
 
 /* Would it have taken a discard that it let pass? */
-MQ_INLINE bool would_take(const struct seat *h, struct lookup in, mq_tile tile, bool chow)
+MQ_INLINE bool would_take(const struct SEAT *h, struct lookup in, mq_tile tile, bool chow)
 {
     suit_tiles tiles = h->tiles[tile_suit(tile)];
     unsigned pong = tile_count(tiles, tile) >= 2 && h->wanted > 0, runs = chow ? runs_with(tiles, tile) : 0;
@@ -76,7 +76,7 @@ MQ_INLINE bool would_take(const struct seat *h, struct lookup in, mq_tile tile, 
 }
 
 /* Specials that should have gone before the last discard (R23). */
-MQ_INLINE unsigned specials_before(const struct seat *h, mq_tile discard)
+MQ_INLINE unsigned specials_before(const struct SEAT *h, mq_tile discard)
 {
     unsigned count = 0;
 
@@ -87,9 +87,9 @@ MQ_INLINE unsigned specials_before(const struct seat *h, mq_tile discard)
 }
 
 /* How far the tile that would have gone is from the one that went. */
-MQ_INLINE unsigned discard_conflict(const struct seat *h, struct lookup in, mq_tile discard)
+MQ_INLINE unsigned discard_conflict(const struct SEAT *h, struct lookup in, mq_tile discard)
 {
-    struct seat before = *h;
+    struct SEAT before = *h;
     mq_tile tile;
 
     seat_add(&before, in, discard);
@@ -99,7 +99,7 @@ MQ_INLINE unsigned discard_conflict(const struct seat *h, struct lookup in, mq_t
     return tile > discard ? (unsigned)(tile - discard) : (unsigned)(discard - tile);
 }
 
-unsigned mq_conflict_of(const struct seat *h, struct lookup in, const struct shown *shown)
+unsigned mq_conflict_of(const struct SEAT *h, struct lookup in, const struct shown *shown)
 {
     unsigned conflict = FORBIDDEN * specials_before(h, shown->discard);
 
@@ -130,7 +130,7 @@ static unsigned holder(const struct agreeing *a, const struct mq_view *view, uin
 /* A seat gives one tile for another. */
 static void change(struct agreeing *a, struct lookup in, unsigned seat, mq_tile old, mq_tile new_tile)
 {
-    struct seat *h = &a->table.seats.at[seat];
+    struct SEAT *h = &a->table.seats.at[seat];
 
     seat_remove(h, in, old);
     seat_add(h, in, new_tile);
@@ -143,7 +143,7 @@ static void exchange(struct agreeing *a, const struct worlds *worlds, struct loo
 {
     unsigned seat[2] = {holder(a, worlds->view, one), holder(a, worlds->view, two)};
     mq_tile tile[2] = {a->table.wall[one], a->table.wall[two]};
-    struct seat kept[2];
+    struct SEAT kept[2];
     unsigned conflict[2] = {0, 0}, before = 0, after = 0;
 
     if (seat[0] == seat[1] || tile[0] == tile[1])

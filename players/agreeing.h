@@ -22,7 +22,7 @@ struct shown {
 /* A chain of worlds. */
 struct agreeing {
     struct shown shown[MQ_SEATS];
-    struct table table;           /* the present world */
+    struct TABLE table;           /* the present world */
     uint32_t start[MQ_SEATS];     /* where the tiles of a seat begin in table.wall */
     unsigned conflict[MQ_SEATS];  /* how far a hand is from agreeing; 0 if it agrees */
     uint64_t random;              /* the state of the random numbers */
@@ -33,7 +33,7 @@ struct agreeing {
 MQ_INNER void mq_agreeing_begin(struct agreeing *agreeing, const struct worlds *worlds);
 
 /* How far a hand of 13-3n tiles is from agreeing with what its seat has shown; 0 if it agrees. */
-MQ_INNER unsigned mq_conflict_of(const struct seat *h, struct lookup in, const struct shown *shown);
+MQ_INNER unsigned mq_conflict_of(const struct SEAT *h, struct lookup in, const struct shown *shown);
 
 /* Makes world number 'world' in agreeing->table. */
 MQ_INNER void mq_agreeing_deal(struct agreeing *agreeing, const struct worlds *worlds, struct lookup in, uint64_t world);

@@ -12,9 +12,9 @@ MQ_INLINE void face_up_add(struct playing *p, mq_tile tile)
 }
 
 /* All tiles of a suit that the four seats hold. */
-MQ_INLINE suit_tiles all_held(const struct table *t, unsigned suit)
+MQ_INLINE suit_tiles all_held(const struct TABLE *t, unsigned suit)
 {
-    const struct seat *h = t->seats.at;
+    const struct SEAT *h = t->seats.at;
 
     return h[0].tiles[suit] + h[1].tiles[suit] + h[2].tiles[suit] + h[3].tiles[suit];
 }

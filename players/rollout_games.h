@@ -35,16 +35,16 @@ MQ_INNER void mq_roll_out_in_step(struct rollout_task *task, unsigned widest);
 struct rollout_games {
     struct rollout_task *task;
     struct playing dealt;              /* the present world */
-    struct seat after[MQ_ANSWERS_MAX]; /* by answer: the own seat after it, if it is a discard */
+    struct SEAT after[MQ_ANSWERS_MAX]; /* by answer: the own seat after it, if it is a discard */
     uint32_t rest;                     /* the answers that have not begun in the present world */
 };
 
 /* ---- worlds ---- */
 
 /* The own seat after it has discarded this tile. */
-MQ_INLINE struct seat seat_without(const struct seat *own, struct lookup in, mq_tile tile)
+MQ_INLINE struct SEAT seat_without(const struct SEAT *own, struct lookup in, mq_tile tile)
 {
-    struct seat h = *own;
+    struct SEAT h = *own;
 
     seat_remove(&h, in, tile);
     seat_settle(&h, in, seat_distance(&h, in), true);
@@ -56,7 +56,7 @@ MQ_INLINE void games_begin(struct rollout_games *g, struct rollout_task *task)
 {
     const struct mq_view *view = task->worlds->view;
     struct lookup in = lookup_in(task->engine, true);
-    struct seat *own = &g->dealt.table.seats.at[view->seat];
+    struct SEAT *own = &g->dealt.table.seats.at[view->seat];
 
     g->task = task;
     g->rest = 0;
@@ -76,7 +76,7 @@ MQ_INLINE void next_world(struct rollout_games *g)
     const struct worlds *worlds = task->worlds;
     const struct mq_view *view = worlds->view;
     struct lookup in = lookup_in(task->engine, true);
-    struct table *t = &g->dealt.table;
+    struct TABLE *t = &g->dealt.table;
     const mq_tile *tile = t->wall + MQ_WALL - worlds->unseen;
 
     if (task->agreeing != NULL && mq_agreeing_wall(task->agreeing, worlds, in, task->world, t->wall))
@@ -122,7 +122,7 @@ MQ_INLINE void meld_own(struct playing *p, struct lookup in, unsigned own, struc
 /* The others answer, too, while the own seat keeps out: it holds no tile that the discard could join. */
 MQ_INLINE void claim_of_others(struct playing *p, struct lookup in, unsigned own)
 {
-    struct seat *h = &p->table.seats.at[own];
+    struct SEAT *h = &p->table.seats.at[own];
     unsigned suit = tile_suit(p->state.discard);
     suit_tiles tiles = h->tiles[suit];
     uint64_t waits = h->waits;
@@ -156,7 +156,7 @@ MQ_INLINE void answer_claim(struct playing *p, struct lookup in, unsigned own, s
 
 /* 'after' is the own seat after the discard, if the answer is one. */
 MQ_INLINE void answer_turn(struct playing *p, struct lookup in, unsigned own, struct mq_event answer,
-                           const struct seat *after)
+                           const struct SEAT *after)
 {
     if (answer.kind == MQ_SELFDRAWN) {
         play_win(&p->state, no_watch(), MQ_SELFDRAWN, own);

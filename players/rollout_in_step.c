@@ -22,7 +22,7 @@ struct rolling {
 static bool lane_next(struct lanes *l, unsigned i)
 {
     struct rolling *r = (struct rolling *)l;
-    struct table *t = &l->lane[i].table;
+    struct step_table *t = &l->lane[i].table;
     struct playing game;
 
     if (!next_game(&r->games, &game, &l->number[i]))

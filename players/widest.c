@@ -8,7 +8,7 @@
 static mq_tile discard_by_tables(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS])
 {
     suit_tiles face_up[SUITS];
-    struct seat h;
+    struct SEAT h;
 
     take_face_up(face_up, hand, seen);
     seat_take(&h, lookup_in(e, true), hand);

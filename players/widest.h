@@ -93,7 +93,7 @@ MQ_INLINE uint32_t widest_weigh(unsigned helps, uint32_t unseen)
  * First all tiles that can go are collected, without a branch on whether a tile can; then they are weighed.  Weighing
  * each at once takes a fifth longer.
  */
-MQ_INLINE mq_tile widest_discard(const struct seat *h, struct lookup in, const suit_tiles face_up[SUITS])
+MQ_INLINE mq_tile widest_discard(const struct SEAT *h, struct lookup in, const suit_tiles face_up[SUITS])
 {
     const struct mq_engine *e = in.engine;
     unsigned m = seat_element(h, 0), p = seat_element(h, 1), s = seat_element(h, 2), honours = seat_element(h, 3);
@@ -153,7 +153,7 @@ MQ_RARE bool widest_turn(struct playing *p, struct mq_engine *e, struct watch w)
 {
     struct lookup in = lookup_in(e, true);
     struct mq_state *s = &p->state;
-    struct seat *h = &p->table.seats.at[s->seat];
+    struct SEAT *h = &p->table.seats.at[s->seat];
     int distance = seat_distance(h, in);
     mq_tile tile;
 

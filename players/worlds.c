@@ -19,7 +19,7 @@ static struct mq_state state_of(const struct mq_view *view)
     s.step = view->step;
     s.called = view->called;
     s.discard = view->tile;
-    s.drawn = (MQ_SMALL)(MQ_WALL - view->left);
+    s.drawn = (uint8_t)(MQ_WALL - view->left);
     return s;
 }
 

@@ -44,7 +44,7 @@ MQ_INLINE void choose_tile(mq_tile wall[MQ_WALL], uint32_t at, uint32_t half_wor
 }
 
 /* Makes another seat of a view from the tiles that are dealt to it. */
-MQ_INLINE void seat_from_wall(struct seat *h, struct lookup in, const struct mq_view *view, unsigned seat,
+MQ_INLINE void seat_from_wall(struct SEAT *h, struct lookup in, const struct mq_view *view, unsigned seat,
                               const mq_tile *tile)
 {
     seat_clear(h);

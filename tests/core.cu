@@ -1,6 +1,7 @@
 /*
  * core.cu - the very same core/ as CUDA device code; the test compiles it, nothing here is run
  */
+#define MQ_API __host__ __device__
 #include "../core/hand.c"
 #include "../core/distance/cost.c"
 #include "../core/distance/engine.c"

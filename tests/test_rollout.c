@@ -362,7 +362,7 @@ TEST(what_fixed_players_really_hold_agrees_with_what_they_have_shown)
         mq_worlds_begin(&worlds, &view, 0);
         mq_agreeing_begin(&agreeing, &worlds);
         for (int seat = 0; seat < MQ_SEATS; seat++) {
-            struct seat h;
+            struct SEAT h;
 
             if (seat == view.seat)
                 continue;
@@ -433,7 +433,7 @@ TEST(agreeing_worlds_agree_and_have_every_tile_four_times)
             for (int seat = 0; seat < MQ_SEATS && agreeing.agrees; seat++)
                 if (seat != view.seat) {
                     struct mq_hand hand = hand_in(&agreeing, &view, seat);
-                    struct seat h = agreeing.table.seats.at[seat];
+                    struct SEAT h = agreeing.table.seats.at[seat];
 
                     for (int suit = 0; suit < SUITS; suit++)
                         assert_true(h.tiles[suit] == hand.suit[suit]);

@@ -21,7 +21,7 @@ MQ_LOCAL bool lane_next(struct lanes *l, unsigned i)
 {
     struct counting *c = (struct counting *)l;
     const struct task *task = c->task;
-    struct table *t = &l->lane[i].table;
+    struct step_table *t = &l->lane[i].table;
     struct mq_state s = play_begin();
     struct tally y;
 

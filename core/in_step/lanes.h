@@ -5,8 +5,8 @@
  * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and compilers make no branch of them.
  * What only some games have to do is done afterwards, from sets and lists.
  *
- * lanes_play() is the loop.  Whoever plays games says which game comes next, and what to do with one that is over, as in
- * core/one_by_one.h.  'counting' is a constant in every call: true if the games have tallies.
+ * lanes_play() is the loop.  Whoever plays games says which game comes next, and what to do with one that is over, as
+ * in core/one_by_one.h.  'counting' is a constant in every call: true if the games have tallies.
  *
  * A CPU waits if it reads bytes as a vector that it has just written one by one.  So a loop that writes them is not
  * followed at once by one that reads them, where another order of the steps is possible.
@@ -24,10 +24,10 @@ enum {
 
 /* One game.  A seat takes two lines of the cache, if it begins with one. */
 struct lane {
-    struct table table;
+    struct step_table table;
 } __attribute__((aligned(64)));
 
-static_assert(sizeof(struct seat) == 128, "two lines of the cache");
+static_assert(sizeof(struct step_seat) == 128, "two lines of the cache");
 
 /* All games.  [LANES] is indexed by lane. */
 struct lanes {
@@ -172,7 +172,7 @@ MQ_INLINE void lanes_draw(struct lanes *l)
         keep_state(l, i, s);
     }
     for (unsigned i = 0; i < LANES; i++, lane++) {
-        struct seat *h = &lane->table.seats.at[l->seat[i]];
+        struct step_seat *h = &lane->table.seats.at[l->seat[i]];
         mq_tile tile = lane->table.wall[place[i]];
         suit_tiles honours; /* after the draw, but not read from where it has just been written */
 
@@ -251,7 +251,7 @@ MQ_INLINE void lanes_discard(struct lanes *l)
     struct lane *lane = l->lane;
 
     for (unsigned i = 0; i < LANES; i++, lane++) {
-        struct seat *h = &lane->table.seats.at[l->seat[i]];
+        struct step_seat *h = &lane->table.seats.at[l->seat[i]];
         mq_tile tile = l->out[i];
         unsigned suit = tile_suit(tile);
 
@@ -335,8 +335,8 @@ MQ_INLINE struct call call_of(const struct lanes *l, unsigned call)
 }
 
 /*
- * The calls of sixteen lanes.  The upper halves of the bytes, which are 0, are left out.  The instruction pext does that
- * at once, but takes hundreds of cycles on AMD's CPUs before Zen 3.
+ * The calls of sixteen lanes.  The upper halves of the bytes, which are 0, are left out.  The instruction pext does
+ * that at once, but takes hundreds of cycles on AMD's CPUs before Zen 3.
  */
 MQ_INLINE uint64_t calls_of(const uint8_t ways[16])
 {
@@ -403,7 +403,7 @@ MQ_INLINE void lanes_claim(struct lanes *l, bool counting)
     for (int left = __builtin_popcountll(set.lower) + __builtin_popcountll(set.upper); left > 0; left--) {
         unsigned number = take_call(&set), i = number / WAYS_TO_CALL;
         struct call c = call_of(l, number);
-        const struct seat *h = &l->lane[i].table.seats.at[c.seat];
+        const struct step_seat *h = &l->lane[i].table.seats.at[c.seat];
         unsigned asked = i != last, pays;
         struct tally y;
 
@@ -450,8 +450,8 @@ MQ_INLINE void lanes_settle(struct lanes *l, bool counting)
     }
     for (uint64_t rest = set_of(waiting); rest != 0; rest &= rest - 1) {
         unsigned i = lowest_bit_of_64(rest);
-        struct seats *seats = &l->lane[i].table.seats;
-        struct seat *h = &seats->at[l->turn[i]];
+        struct step_seats *seats = &l->lane[i].table.seats;
+        struct step_seat *h = &seats->at[l->turn[i]];
         struct tally y = tally_at(l, i);
 
         if (counting) {

@@ -10,7 +10,7 @@
 #include "tile_facts.h"
 
 /* One seat: two lines of a CPU's cache, of 64 bytes each. */
-struct seat {
+struct step_seat {
     struct wide_record wide[SUITS];
     suit_tiles tiles[SUITS];
     uint64_t waits;   /* bit t: tile t completes the hand; 0 unless its distance is 1 */
@@ -21,24 +21,24 @@ struct seat {
 
 typedef suit_tiles four_suits __attribute__((vector_size(SUITS * sizeof(suit_tiles))));
 
-MQ_INLINE uint64_t seat_record(const struct seat *h, struct lookup in, size_t suit)
+MQ_INLINE uint64_t seat_record(const struct step_seat *h, struct lookup in, size_t suit)
 {
     (void)in;
     return wide_as_record(&h->wide[suit]);
 }
 
-MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
+MQ_INLINE unsigned seat_element(const struct step_seat *h, size_t suit)
 {
     return h->wide[suit].element;
 }
 
-MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
+MQ_INLINE void seat_know(struct step_seat *h, struct lookup in, size_t suit)
 {
     h->wide[suit] = *find_wide(in.engine, code_of(h->tiles[suit]));
 }
 
 /* Adds one of the thirteen tiles of the deal: an addition to all suits at once, so its suit need not be known. */
-MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
+MQ_INLINE void seat_deal(struct step_seat *h, mq_tile tile)
 {
 #define UNITS(suit, rank, in_code)                                                                                     \
     {                                                                                                                  \
@@ -54,33 +54,33 @@ MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
     copy_bytes(h->tiles, &tiles, sizeof tiles);
 }
 
-MQ_INLINE unsigned seat_limits(const struct seat *h)
+MQ_INLINE unsigned seat_limits(const struct step_seat *h)
 {
     return (h->wide[0].entry[0] | h->wide[1].entry[0] | h->wide[2].entry[0] | h->wide[3].entry[0]) & 3;
 }
 
-struct seats {
-    struct seat at[MQ_SEATS];
+struct step_seats {
+    struct step_seat at[MQ_SEATS];
     uint64_t waits; /* bit t: tile t completes some hand, or once did */
 };
 
 /* Called when all seats have their tiles. */
-MQ_INLINE void seats_begin(struct seats *seats)
+MQ_INLINE void seats_begin(struct step_seats *seats)
 {
     seats->waits = seats->at[0].waits | seats->at[1].waits | seats->at[2].waits | seats->at[3].waits;
 }
 
-MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
+MQ_INLINE unsigned seats_wait_for(const struct step_seats *seats, mq_tile tile)
 {
     return (unsigned)(seats->waits >> tile) & 1;
 }
 
-struct table {
-    struct seats seats;
+struct step_table {
+    struct step_seats seats;
     mq_tile wall[MQ_WALL + 1]; /* ends with NO_KIND */
 };
 
-MQ_INLINE mq_tile table_wall(const struct table *t, unsigned place)
+MQ_INLINE mq_tile table_wall(const struct step_table *t, unsigned place)
 {
     return t->wall[place];
 }

@@ -83,6 +83,16 @@ static __host__ __device__ inline struct near_block *near_block(void)
     atomicAdd(&near_block()->count[&(counter) - (uint64_t *)(tally)->stats], (uint32_t)(more))
 #endif
 
+/* As struct mq_state, but in 32-bit numbers. */
+struct gpu_state {
+    uint32_t phase, seat, step, called, ask, discard, winner, drawn;
+};
+
+#define MQ_SMALL uint32_t
+#define STATE gpu_state
+#define SEAT gpu_seat
+#define SEATS gpu_seats
+#define TABLE gpu_table
 #define MQ_SEAT "gpu_seat.h"
 #define DEALT_AHEAD
 #define WALL_AT(wall, place) ((wall)->word[(place) / 4].byte[(place) % 4])

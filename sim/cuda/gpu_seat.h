@@ -85,7 +85,7 @@ MQ_INLINE uint32_t code_of(suit_tiles tiles)
     return (uint32_t)tiles & CODE_MASK;
 }
 
-struct seat {
+struct gpu_seat {
     spread_pair tiles[SUITS];
     spread_pair waits;
     uint8_t wanted, distance;
@@ -94,17 +94,17 @@ struct seat {
     char gap[SPREAD - 4];
 };
 
-MQ_INLINE uint64_t seat_record(const struct seat *h, struct lookup in, size_t suit)
+MQ_INLINE uint64_t seat_record(const struct gpu_seat *h, struct lookup in, size_t suit)
 {
     return find_record(in, code_of(h->tiles[suit]));
 }
 
-MQ_INLINE unsigned seat_element(const struct seat *h, size_t suit)
+MQ_INLINE unsigned seat_element(const struct gpu_seat *h, size_t suit)
 {
     return h->tiles[suit].low.value >> CODE_BITS & 0xFF;
 }
 
-MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
+MQ_INLINE void seat_know(struct gpu_seat *h, struct lookup in, size_t suit)
 {
     uint64_t record = find_record(in, code_of(h->tiles[suit]));
     uint32_t known = record_element(record) << CODE_BITS | (uint32_t)(record >> RECORD_SPARE_AT) << HELD_SPARE_AT;
@@ -112,12 +112,12 @@ MQ_INLINE void seat_know(struct seat *h, struct lookup in, size_t suit)
     h->tiles[suit].low.value = (h->tiles[suit].low.value & CODE_MASK) | known;
 }
 
-MQ_INLINE void seat_deal(struct seat *h, mq_tile tile)
+MQ_INLINE void seat_deal(struct gpu_seat *h, mq_tile tile)
 {
     h->tiles[tile_suit(tile)] += tile_unit(tile);
 }
 
-MQ_INLINE unsigned seat_limits(const struct seat *h)
+MQ_INLINE unsigned seat_limits(const struct gpu_seat *h)
 {
     return (h->tiles[0].low.value | h->tiles[1].low.value | h->tiles[2].low.value | h->tiles[3].low.value) >>
                HELD_LIMITS_AT & 3;
@@ -127,7 +127,7 @@ MQ_INLINE unsigned seat_limits(const struct seat *h)
  * The elements nearly always tell whether a suit can lose a tile.  If they do not, the spare bit tells.  So only one
  * record is looked up, that of the suit which gives the tile.
  */
-MQ_INLINE unsigned seat_surplus(const struct seat *h, struct lookup in, size_t suit, unsigned others)
+MQ_INLINE unsigned seat_surplus(const struct gpu_seat *h, struct lookup in, size_t suit, unsigned others)
 {
     unsigned choice = KNOWN_CHOICE(in.engine, h->wanted, seat_element(h, suit), others);
     unsigned spare = h->tiles[suit].low.value >> (HELD_SPARE_AT - CHOICE_MAYBE_AT); /* bit CHOICE_MAYBE_AT of it */
@@ -145,18 +145,18 @@ MQ_INLINE unsigned surplus_in(unsigned suit, unsigned surplus)
  * If there is no surplus, as in a complete hand, the result is meaningless; fixed_turn() then wins or chooses
  * otherwise.
  */
-MQ_INLINE mq_tile surplus_tile(const struct seat *h, struct lookup in, unsigned surplus)
+MQ_INLINE mq_tile surplus_tile(const struct gpu_seat *h, struct lookup in, unsigned surplus)
 {
     unsigned suit = surplus / (CHOICE_PLACE + 1);
 
     return suit * SUIT_KINDS + ((unsigned)(seat_record(h, in, suit) >> surplus % (CHOICE_PLACE + 1)) & 15) - 1;
 }
 
-struct seats {
-    struct seat at[MQ_SEATS];
+struct gpu_seats {
+    struct gpu_seat at[MQ_SEATS];
 };
 
-MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
+MQ_INLINE unsigned seats_wait_for(const struct gpu_seats *seats, mq_tile tile)
 {
     uint32_t waits = 0;
 
@@ -166,7 +166,7 @@ MQ_INLINE unsigned seats_wait_for(const struct seats *seats, mq_tile tile)
 }
 
 enum {
-    SEATS_WORDS = sizeof(struct seats) / SPREAD,
+    SEATS_WORDS = sizeof(struct gpu_seats) / SPREAD,
     WALL_WORDS = (MQ_WALL - MQ_DEALT) / 4,
     DEALT_WORDS = SEATS_WORDS + WALL_WORDS
 };
@@ -175,20 +175,20 @@ enum {
  * The seats lie in near memory.  The rest of the wall stays where it was dealt; 'ahead' holds the next four tiles of
  * it.
  */
-struct table {
-    struct seats &seats;
+struct gpu_table {
+    struct gpu_seats &seats;
     uint32_t game;  /* its number within the batch */
     uint32_t ahead; /* one tile in each byte */
 
-    MQ_INNER explicit table(struct seats *place) : seats(*place), game(0), ahead(0) {}
+    MQ_INNER explicit gpu_table(struct gpu_seats *place) : seats(*place), game(0), ahead(0) {}
 };
 
-MQ_INLINE mq_tile tile_ahead(const struct table *t, unsigned place)
+MQ_INLINE mq_tile tile_ahead(const struct gpu_table *t, unsigned place)
 {
     return t->ahead >> 8 * (place % 4) & 0xFF;
 }
 
-MQ_INLINE mq_tile table_wall(struct table *t, unsigned place)
+MQ_INLINE mq_tile table_wall(struct gpu_table *t, unsigned place)
 {
     if (place % 4 == 0)
         t->ahead = fetch(&near_block()->dealt[(size_t)t->game * DEALT_WORDS + SEATS_WORDS + (place - MQ_DEALT) / 4]);

@@ -81,7 +81,7 @@ static __device__ void near_end(const struct gpu_task *task)
 /* ---- dealing ---- */
 
 struct dealing {
-    struct seats seats;
+    struct gpu_seats seats;
     struct wall_tiles wall;
 };
 
@@ -90,7 +90,7 @@ enum { DEALING_WORDS = sizeof(struct dealing) / SPREAD };
 static __device__ void deal_hands(struct dealing *d, struct lookup in)
 {
     for (unsigned seat = 0; seat < MQ_SEATS; seat++) {
-        struct seat *h = &d->seats.at[seat];
+        struct gpu_seat *h = &d->seats.at[seat];
 
         seat_clear(h);
         h->late = 0;
@@ -125,7 +125,7 @@ static __device__ void deal(const struct gpu_task *task, struct dealing *d, uint
 
 /* ---- playing ---- */
 
-static __device__ void take_seats(struct seats *seats, const uint32_t *dealt)
+static __device__ void take_seats(struct gpu_seats *seats, const uint32_t *dealt)
 {
     uint32_t *word = (uint32_t *)seats;
 
@@ -170,8 +170,8 @@ static __device__ void remember(uint32_t *smallest, uint32_t number)
         atomicMin(smallest, number);
 }
 
-static __device__ void end_game(const struct gpu_task *task, struct table *t, struct tally *tally,
-                                const struct mq_state *s)
+static __device__ void end_game(const struct gpu_task *task, struct gpu_table *t, struct tally *tally,
+                                const struct gpu_state *s)
 {
     uint32_t game = t->game;
     struct mq_summary summary = tally_end(tally, &t->seats, s);
@@ -186,8 +186,8 @@ static __device__ void end_game(const struct gpu_task *task, struct table *t, st
 
 enum { NO_GAME = MQ_PHASE_OVER + 1, NO_MORE }; /* two more phases of a lane */
 
-static __device__ void begin_game(const struct gpu_task *task, struct table *t, struct tally *tally, struct mq_state *s,
-                                  uint32_t game)
+static __device__ void begin_game(const struct gpu_task *task, struct gpu_table *t, struct tally *tally,
+                                  struct gpu_state *s, uint32_t game)
 {
     *s = play_begin();
     if (game >= task->games) {
@@ -203,11 +203,11 @@ static __device__ void begin_game(const struct gpu_task *task, struct table *t, 
     tally_deal(tally, &t->seats);
 }
 
-static __device__ void play(const struct gpu_task *task, struct seats *seats)
+static __device__ void play(const struct gpu_task *task, struct gpu_seats *seats)
 {
-    struct table table(seats), *t = &table;
+    struct gpu_table table(seats), *t = &table;
     struct lookup in = lookup_in(task->engine, true);
-    struct mq_state s = play_begin();
+    struct gpu_state s = play_begin();
     struct tally tally;
     struct watch w = watch_with(NULL, &tally);
     unsigned seat = 0, claims = 0;
@@ -286,8 +286,8 @@ extern "C" __global__ void __launch_bounds__(LANES *(DEALING_WARPS + PLAYING_WAR
         deal(&task, (struct dealing *)(words + warp * DEALING_WORDS * LANES), blockIdx.x * dealers + threadIdx.x,
              gridDim.x * dealers);
     } else {
-        play(&task,
-             (struct seats *)(words + (DEALING_WARPS * DEALING_WORDS + (warp - DEALING_WARPS) * SEATS_WORDS) * LANES));
+        words += (DEALING_WARPS * DEALING_WORDS + (warp - DEALING_WARPS) * SEATS_WORDS) * LANES;
+        play(&task, (struct gpu_seats *)words);
     }
     near_end(&task);
 }

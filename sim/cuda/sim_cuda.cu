@@ -12,7 +12,6 @@
 #include <cuda_runtime.h>
 #endif
 
-#define MQ_SMALL uint32_t
 #include "sim.h"
 
 #include <stdio.h>

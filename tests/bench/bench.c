@@ -30,7 +30,7 @@ static struct {
     uint32_t code[HANDS][SUITS];
     struct mq_hand hand[HANDS];
     struct {
-        struct seat seat;
+        struct SEAT seat;
         suit_tiles face_up[SUITS];
     } discard[DISCARDS]; /* ordinary ones of widest seats, in games */
     int views;
