@@ -104,8 +104,8 @@ $(BUILD)/program/%.o: %.c Makefile $(BUILD)/flags
 	$(CC) $(DEPENDENCIES) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
 # These objects contain these files.
-$(BUILD)/program/cli/pack/sources.o $(TEST_DIR)/program/cli/pack/sources.o: $(wildcard pack/*) \
-    tools/onefile_main.c $(LIB_C) $(LIB_H)
+$(BUILD)/program/cli/pack/programs.o $(TEST_DIR)/program/cli/pack/programs.o: $(wildcard pack/*.* pack/judges/*) \
+    $(LIB_C) $(LIB_H)
 $(BUILD)/program/cli/topics.o $(TEST_DIR)/program/cli/topics.o: docs/RULES.md docs/FORMATS.md
 
 libmaque.a: $(LIB_C:%.c=$(BUILD)/library/%.o)
@@ -140,20 +140,22 @@ play: maque
 
 onefile: dist/maque-onefile.c
 
-dist/maque-onefile.c: $(BUILD)/onefile-writer
+# The right program of a package.
+dist/maque-onefile.c: maque
 	@mkdir -p $(@D)
-	$< > $@.part && mv $@.part $@
+	rm -rf $(BUILD)/package && ./maque pack --format plain $(BUILD)/package >/dev/null
+	cp $(BUILD)/package/solution.c $@
 
 amalgamation: dist/maque.c dist/maque.h
 
-dist/maque.c dist/maque.h: tools/amalgamation.sh LICENSE Makefile $(LIB_C) $(LIB_H)
+dist/maque.c dist/maque.h: tools/amalgamation.sh $(BUILD)/amalgamation LICENSE $(LIB_C) $(LIB_H)
 	@mkdir -p $(@D)
-	tools/amalgamation.sh $(@F) > $@.part && mv $@.part $@
+	tools/amalgamation.sh $(@F) $(BUILD)/amalgamation > $@.part && mv $@.part $@
 
 # Programs for developers that use parts of maque.
 PROGRAM_PARTS := $(patsubst %.c,$(BUILD)/program/%.o,$(filter-out cli/main.c,$(CLI_C)))
 
-$(BUILD)/onefile-writer: $(BUILD)/program/tools/onefile.o $(PROGRAM_PARTS) libmaque.a
+$(BUILD)/amalgamation: $(BUILD)/program/tools/amalgamation.o $(PROGRAM_PARTS) libmaque.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread $^ -lm -o $@
 
 # Games with bots, for their tests.

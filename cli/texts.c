@@ -37,6 +37,28 @@ void text_add(struct text *text, const char *format, ...)
     text->length += (size_t)length;
 }
 
+/* A NUL follows, as after text_add(). */
+void text_add_span(struct text *text, struct span span)
+{
+    size_t length = (size_t)(span.end - span.at);
+
+    text_reserve(text, length + 1);
+    if (length > 0)
+        memcpy(text->bytes + text->length, span.at, length);
+    text->length += length;
+    text->bytes[text->length] = '\0';
+}
+
+struct span span_of(const struct text *text)
+{
+    return (struct span){text->bytes, text->bytes + text->length};
+}
+
+bool begins_with(const char *at, const char *end, const char *word)
+{
+    return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
+}
+
 void text_free(struct text *text)
 {
     free(text->bytes);

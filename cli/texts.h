@@ -13,9 +13,19 @@ struct text {
     size_t length, room;
 };
 
+/* Bytes from 'at' up to 'end'. */
+struct span {
+    const char *at, *end;
+};
+
 __attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
 void text_reserve(struct text *text, size_t more); /* makes room for so many more bytes */
 void text_free(struct text *text);
+void text_add_span(struct text *text, struct span span);
+struct span span_of(const struct text *text);
+
+/* True if these bytes begin with this word. */
+bool begins_with(const char *at, const char *end, const char *word);
 
 /* Lets the library's writers append to a text.  Until text_take() is called, nothing else may be appended. */
 struct sink text_sink(struct text *text);

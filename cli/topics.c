@@ -7,19 +7,19 @@
 #include <stdio.h>
 #include <string.h>
 
-EMBED(rules_page, "docs/RULES.md")
-EMBED(formats_page, "docs/FORMATS.md")
+EMBED(pages, EMBEDDED("docs/RULES.md") EMBEDDED("docs/FORMATS.md"))
 
 /* Prints the section of a rule, from its heading "### R19 " to the next one.  False if there is no such rule. */
 static bool rule_topic(const char *name)
 {
-    const char *end = rules_page + rules_page_length, *begin = NULL;
+    struct span page = embedded_file(pages, "docs/RULES.md");
+    const char *end = page.end, *begin = NULL;
     char heading[16];
     int length = snprintf(heading, sizeof heading, "### %s ", name);
 
     if (name[0] != 'R' || length >= (int)sizeof heading)
         return false;
-    for (const char *line = rules_page, *next; line < end; line = next) {
+    for (const char *line = page.at, *next; line < end; line = next) {
         next = memchr(line, '\n', (size_t)(end - line));
         next = next != NULL ? next + 1 : end;
         if (begin != NULL && *line == '#') {
@@ -38,11 +38,11 @@ static bool rule_topic(const char *name)
 
 bool help_topic(const char *name)
 {
-    if (strcmp(name, "rules") == 0)
-        out_bytes(rules_page, rules_page_length);
-    else if (strcmp(name, "formats") == 0)
-        out_bytes(formats_page, formats_page_length);
-    else
+    struct span page;
+
+    if (strcmp(name, "rules") != 0 && strcmp(name, "formats") != 0)
         return rule_topic(name);
+    page = embedded_file(pages, strcmp(name, "rules") == 0 ? "docs/RULES.md" : "docs/FORMATS.md");
+    out_bytes(page.at, (size_t)(page.end - page.at));
     return true;
 }

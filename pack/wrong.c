@@ -1,8 +1,7 @@
 /*
- * wrong.c - plays the game wrongly, in one of two ways that pass the contest's own tests; for programs in packages
+ * wrong.c - ends a game with the discard that follows the last draw, which passes the contest's own tests (R28)
  *
- *   WRONG == 1    the limit of four copies is ignored (R12): cli/pack/sources.c sees to that
- *   WRONG == 2    the game ends with the discard that follows the last draw (R28)
+ * Part of a wrong program in packages.
  */
 #include "distance/engine.h"
 
@@ -21,14 +20,4 @@ MQ_INLINE void stop_early(struct mq_log *log)
             return;
         }
     }
-}
-
-static void play_wrongly(struct mq_engine *engine, const mq_tile wall[MQ_WALL], struct mq_log *log)
-{
-    struct mq_game game;
-
-    mq_game_init(&game, wall);
-    mq_game_run(mq_engine_init(engine), &game, log);
-    if (WRONG == 2)
-        stop_early(log);
 }

@@ -1,9 +1,8 @@
 #!/bin/sh
-# amalgamation.sh maque.c|maque.h - writes the library behind api/maque.h as one C file, or its header
+# amalgamation.sh maque.c|maque.h PROGRAM - writes the library behind api/maque.h as one C file, or its header
 #
-# An #include of ours is replaced by the file that it names, the first time.  So the order is that of a compiler, and
-# there is no list of files here.  Functions that files share become static, so
-# that the result exports the functions of maque.h and no others.
+# PROGRAM is amalgamation.c, compiled.  Functions that files share become static, so that the result exports the
+# functions of maque.h and no others.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -36,35 +35,4 @@ cat <<END
 #define MQ_ONE_FILE /* games in step need a file of their own: see core/level.h */
 #define MQ_INNER static __attribute__((unused))
 END
-
-awk '
-    function find(name, from,    place, i) {
-        sub(/[^\/]*$/, "", from)
-        place[0] = from
-        place[1] = "core/"
-        place[2] = "text/"
-        for (i = 0; i < 3; i++)
-            if ((getline line < (place[i] name)) >= 0) {
-                close(place[i] name)
-                return place[i] name
-            }
-        print "amalgamation: " from ": there is no " name | "cat >&2"
-        exit status = 1
-    }
-    function add(file,    row, name) {
-        if (file in added || status) return
-        added[file] = 1
-        printf "\n/* ---- %s ---- */\n\n", file
-        while ((getline row < file) > 0) {
-            if (row ~ /^# *define MQ_INNER/) continue # it stands above
-            if (row !~ /^#include "/) { print row; continue }
-            name = row
-            gsub(/^#include "|".*/, "", name)
-            if (name != "maque.h") add(find(name, file))
-        }
-        close(file)
-    }
-    BEGIN {
-        for (i = 1; i < ARGC; i++) add(ARGV[i])
-        exit status
-    }' api/*.c core/*.c core/distance/*.c text/*.c
+exec "$2" api/*.c core/*.c core/distance/*.c text/*.c

@@ -10,7 +10,6 @@
 
 enum { FORMAT, FROM, RANDOM, SEED, LANG, NAME, TITLE, TIME, MEMORY };
 
-/* ORDER FORMAT */
 #define FORMATS "tuack, icpc, lemon, luogu, hydro, polygon, uoj or plain"
 
 static const struct option options[] = {
@@ -27,24 +26,17 @@ static const struct option options[] = {
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
-/* ORDER FORMAT: FORMATS lists their names. */
-static const struct format *const formats[] = {
-    &format_tuack, &format_icpc,    &format_lemon, &format_luogu,
-    &format_hydro, &format_polygon, &format_uoj,   &format_plain,
-};
-
 enum { RANDOM_TESTS = 10, NAME_MAX_LENGTH = 32, TITLE_MAX_LENGTH = 200 };
 
 /* ---- the command line ---- */
 
-static const struct format *read_format(const struct option_value *format)
+static void read_format(struct pack *pack, const struct option_value *format)
 {
     if (!format->given)
         die("no format given: --format " FORMATS);
-    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
-        if (strcmp(formats[i]->name, format->text) == 0)
-            return formats[i];
-    die("--format wants " FORMATS ", not '%s'", format->text);
+    pack->format = format->text;
+    if (!pack_read_parts(pack))
+        die("--format wants " FORMATS ", not '%s'", format->text);
 }
 
 static const char *read_name(const struct option_value *name)
@@ -85,11 +77,24 @@ static uint64_t read_limit(const struct option_value *option, const char *name, 
     return option->number;
 }
 
+static bool is_for(const struct pack *pack, const char *judge)
+{
+    return strcmp(pack->format, judge) == 0;
+}
+
+static void must_suit_judge(const struct pack *pack)
+{
+    if (is_for(pack, "uoj") && pack->milliseconds % 1000 != 0)
+        die("UOJ knows only whole seconds: --time %llu", (unsigned long long)(pack->milliseconds / 1000 + 1) * 1000);
+    if (is_for(pack, "polygon") && strchr(pack->name, '_') != NULL)
+        die("Polygon wants a name of letters, digits and '-', not '%s'", pack->name);
+}
+
 static void read_options(struct pack *pack, const struct args *args)
 {
     const struct option_value *option = args->option;
 
-    pack->format = read_format(&option[FORMAT]);
+    read_format(pack, &option[FORMAT]);
     if (args->operands == 0)
         die("no directory given: maque pack --format %s DIR", option[FORMAT].text);
     pack->name = read_name(&option[NAME]);
@@ -98,8 +103,7 @@ static void read_options(struct pack *pack, const struct args *args)
     pack->language[MQ_CHINESE] = !option[LANG].given || option[LANG].number == MQ_CHINESE;
     pack->milliseconds = read_limit(&option[TIME], "time", 1000, 3600000);
     pack->megabytes = read_limit(&option[MEMORY], "memory", 512, 1 << 20);
-    if (pack->format->must_suit != NULL)
-        pack->format->must_suit(pack);
+    must_suit_judge(pack);
 }
 
 static void read_tests(struct pack *pack, const struct option_value *option)
@@ -118,6 +122,20 @@ static void read_tests(struct pack *pack, const struct option_value *option)
 
 /* ---- what is told in the end ---- */
 
+/* What Hydro's judges do not allow unless their settings say otherwise. */
+static void add_notes_for_hydro(const struct pack *pack, struct text *out)
+{
+    enum { TESTS_ALLOWED = 100, SECONDS_ALLOWED = 60, MEGABYTES_ALLOWED = 512 };
+    static const char settings[] = "unless a Hydro judge's settings allow more, it refuses";
+
+    if (pack->tests > TESTS_ALLOWED)
+        text_add(out, "note: %s more than %d tests\n", settings, TESTS_ALLOWED);
+    if (pack->tests * pack->milliseconds > SECONDS_ALLOWED * 1000)
+        text_add(out, "note: %s time limits of more than %d s for all tests together\n", settings, SECONDS_ALLOWED);
+    if (pack->megabytes > MEGABYTES_ALLOWED)
+        text_add(out, "note: %s a memory limit of more than %d MB\n", settings, MEGABYTES_ALLOWED);
+}
+
 static void say_what_was_written(const struct pack *pack, const char *path)
 {
     struct text text = {NULL, 0, 0};
@@ -126,11 +144,11 @@ static void say_what_was_written(const struct pack *pack, const char *path)
     for (int mistake = MQ_MISTAKE_NONE + 1; mistake < MQ_MISTAKES; mistake++)
         shown += pack->exposed_by[mistake] >= 0;
     text_add_shown(&text, path);
-    text_add(&text, ": a package for %s, %zu test%s and the sample\n", pack->format->name, pack->tests,
+    text_add(&text, ": a package for %s, %zu test%s and the sample\n", pack->format, pack->tests,
              pack->tests == 1 ? "" : "s");
     text_add(&text, "its tests show %d of %d known mistakes: README.md lists them\n", shown, MQ_MISTAKES - 1);
-    if (pack->format->add_notes != NULL)
-        pack->format->add_notes(pack, &text);
+    if (is_for(pack, "hydro"))
+        add_notes_for_hydro(pack, &text);
     out_bytes(text.bytes, text.length);
     text_free(&text);
 }
@@ -144,9 +162,7 @@ static int run(const struct args *args)
     pack.engine = new_engine();
     read_tests(&pack, args->option);
     folder_begin(args->operand[0]);
-    pack_add_readmes(&pack);
-    pack.format->write(&pack);
-    pack_add_files(&pack);
+    pack_write_files(&pack);
     folder_finish();
     say_what_was_written(&pack, args->operand[0]);
     for (size_t i = 0; i < pack.tests; i++)

@@ -17,50 +17,41 @@ struct words {
     const char *escape[16][2]; /* a character, and what stands for it */
 };
 
-/* ORDER MARKUP */
 static const struct words languages[] = {
-    {
-        {"<h2>", "</h2>\n"},
-        {"<p>", "</p>\n"},
-        {"<ul>\n", "</ul>\n"},
-        {"<ol>\n", "</ol>\n"},
-        {"<li>", "</li>\n"},
-        {"<table border=\"1\">\n", "</table>\n"},
-        {"<tr><td>", "</td></tr>\n"},
-        {"", ""},
-        "</td><td>",
-        {"<code>", "</code>"},
-        {"<strong>", "</strong>"},
-        {"<em>", "</em>"},
-        {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}, {NULL, NULL}},
-    },
-    {
-        {"\\textbf{", "}\n\n"},
-        {"", "\n\n"},
-        {"\\begin{itemize}\n", "\\end{itemize}\n\n"},
-        {"\\begin{enumerate}\n", "\\end{enumerate}\n\n"},
-        {"\\item ", "\n"},
-        {"\\begin{tabular}{|", "\\end{tabular}\n\n"},
-        {"", " \\\\ \\hline\n"},
-        {"l|", "} \\hline\n"},
-        " & ",
-        {"\\texttt{", "}"},
-        {"\\textbf{", "}"},
-        {"\\textit{", "}"},
-        {{"\\", "\\textbackslash{}"},
-         {"{", "\\{"},
-         {"}", "\\}"},
-         {"$", "\\$"},
-         {"&", "\\&"},
-         {"#", "\\#"},
-         {"%", "\\%"},
-         {"_", "\\_"},
-         {"^", "\\textasciicircum{}"},
-         {"~", "\\textasciitilde{}"},
-         {"−", "$-$"},
-         {"…", "\\dots{}"},
-         {NULL, NULL}},
-    },
+    [MARKUP_HTML] =
+        {
+            .heading = {"<h2>", "</h2>\n"},
+            .paragraph = {"<p>", "</p>\n"},
+            .list = {"<ul>\n", "</ul>\n"},
+            .numbers = {"<ol>\n", "</ol>\n"},
+            .item = {"<li>", "</li>\n"},
+            .table = {"<table border=\"1\">\n", "</table>\n"},
+            .row = {"<tr><td>", "</td></tr>\n"},
+            .column = {"", ""},
+            .between_cells = "</td><td>",
+            .code = {"<code>", "</code>"},
+            .strong = {"<strong>", "</strong>"},
+            .emphasis = {"<em>", "</em>"},
+            .escape = {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}},
+        },
+    [MARKUP_TEX] =
+        {
+            .heading = {"\\textbf{", "}\n\n"},
+            .paragraph = {"", "\n\n"},
+            .list = {"\\begin{itemize}\n", "\\end{itemize}\n\n"},
+            .numbers = {"\\begin{enumerate}\n", "\\end{enumerate}\n\n"},
+            .item = {"\\item ", "\n"},
+            .table = {"\\begin{tabular}{|", "\\end{tabular}\n\n"},
+            .row = {"", " \\\\ \\hline\n"},
+            .column = {"l|", "} \\hline\n"},
+            .between_cells = " & ",
+            .code = {"\\texttt{", "}"},
+            .strong = {"\\textbf{", "}"},
+            .emphasis = {"\\textit{", "}"},
+            .escape = {{"\\", "\\textbackslash{}"}, {"{", "\\{"}, {"}", "\\}"}, {"$", "\\$"}, {"&", "\\&"},
+                       {"#", "\\#"}, {"%", "\\%"}, {"_", "\\_"}, {"^", "\\textasciicircum{}"},
+                       {"~", "\\textasciitilde{}"}, {"−", "$-$"}, {"…", "\\dots{}"}},
+        },
 };
 
 struct writer {
@@ -71,11 +62,6 @@ struct writer {
 };
 
 /* ---- characters ---- */
-
-static bool begins_with(const char *at, const char *end, const char *word)
-{
-    return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
-}
 
 /* Appends a character or what stands for it, and returns the place behind it. */
 static const char *add_character(struct text *text, const struct words *words, const char *at, const char *end)
@@ -89,10 +75,10 @@ static const char *add_character(struct text *text, const struct words *words, c
     return at + 1;
 }
 
-void add_escaped(struct text *text, enum markup markup, const char *words)
+void add_escaped(struct text *text, enum markup markup, struct span words)
 {
-    for (const char *end = words + strlen(words); words < end;)
-        words = add_character(text, &languages[markup], words, end);
+    while (words.at < words.end)
+        words.at = add_character(text, &languages[markup], words.at, words.end);
 }
 
 /* Begins or ends code, strong words or emphasis. */
@@ -185,10 +171,10 @@ static bool is_numbered(const char *at, const char *end)
     return end - at > 2 && at[0] >= '0' && at[0] <= '9' && at[1] == '.' && at[2] == ' ';
 }
 
-void add_marked_up(struct text *text, enum markup markup, const struct text *markdown)
+void add_marked_up(struct text *text, enum markup markup, struct span markdown)
 {
     struct writer to = {text, &languages[markup], NULL, NULL, false, false, false};
-    const char *at = markdown->bytes, *last = at + markdown->length;
+    const char *at = markdown.at, *last = markdown.end;
 
     for (const char *end; at < last; at = end + 1) {
         end = memchr(at, '\n', (size_t)(last - at));

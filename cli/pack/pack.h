@@ -1,14 +1,15 @@
 /*
  * pack.h - what the files of 'maque pack' share
  *
- *   cmd_pack.c   the command line, and the summary at the end
- *   tests.c      which walls the package has, and what is known about them
- *   sources.c    the files of pack/ that go into packages: statement, checker, validator, programs
- *   statement.c  the statement with its sample
- *   markup.c     Markdown as HTML and as TeX
- *   readme.c     the README of a package
- *   shared.c     the files that every format has
- *   hydro.c, icpc.c, lemon.c, luogu.c, plain.c, polygon.c, tuack.c, uoj.c    a struct format each
+ *   cmd_pack.c    the command line, and the summary at the end
+ *   tests.c       which walls the package has, and what is known about them
+ *   templates.c   a judge's texts and files, which pack/judges/ describes; their slots are filled
+ *   slots.c       the values for slots
+ *   markup.c      Markdown as HTML and as TeX
+ *   programs.c    the programs in packages
+ *   one_file.c    one C file from many
+ *
+ * To add a judge, write pack/judges/NAME.txt, give it a row in programs.c and a word in FORMATS of cmd_pack.c.
  */
 #ifndef MAQUE_PACK_H
 #define MAQUE_PACK_H
@@ -24,8 +25,15 @@ struct pack_test {
     char *origin; /* where the wall comes from, in a few words */
 };
 
+/* A text or a file of pack/judges/: "== NAME: VALUE" or "== NAME", and the lines up to the next one. */
+struct part {
+    struct span name, value, lines;
+};
+
+enum { PARTS_MAX = 128 };
+
 struct pack {
-    const struct format *format;
+    const char *format;              /* the judge's name */
     const char *name;                /* of files and folders: letters, digits and '-', '_' */
     const char *title[MQ_LANGUAGES]; /* UTF-8 that a terminal may get */
     bool language[MQ_LANGUAGES];     /* is there a statement in this language? */
@@ -35,44 +43,17 @@ struct pack {
     struct pack_test *test;          /* without the sample */
     size_t tests;
     long exposed_by[MQ_MISTAKES];    /* the first test that exposes each known mistake, -1 if none */
+    struct part part[PARTS_MAX];     /* the judge's own ones first */
+    int parts;
 };
 
-/* How a judge calls checkers and validators; pack/checker.c says what that means. */
-enum judge { JUDGE_TESTLIB, JUDGE_ICPC, JUDGE_LEMON };
-
-/* Where contestants find the sample. */
-enum sample {
-    SAMPLE_BY_JUDGE, /* the judge shows it with the statement */
-    SAMPLE_AS_FILES, /* the statement names its files */
-    SAMPLE_SHOWN,    /* the statement shows it */
-    SAMPLE_SHOWN_FOR_HYDRO,
-    SAMPLE_SHOWN_BY_TUACK
+/* What a slot can depend on. */
+struct place {
+    const struct pack *pack;
+    int language, wrong;
+    size_t test;
+    bool first; /* in its list */
 };
-
-/*
- * A kind of package: where the files are that every package has, and how its own files are written.
- *
- * In a place '@' stands for the name of the problem, '#' for the number of a test and '*' for the name of a wrong
- * solution.
- */
-struct format {
-    const char *name;                    /* as --format wants it */
-    const char *about[MQ_LANGUAGES];     /* for the README: what the package is, and how to use it */
-    const char *statement[MQ_LANGUAGES]; /* NULL if it is elsewhere */
-    bool statement_in_readme;
-    enum sample sample;
-    const char *sample_files[2], *test_files[2]; /* input and answer */
-    int first_test;                      /* its number */
-    int digits;                          /* all test numbers have equally many, at least so many; 0: as they come */
-    enum judge judge;
-    const char *validator, *checker, *solution, *wrong_solution;
-    void (*must_suit)(const struct pack *pack);                   /* dies if the judge cannot have it so; or NULL */
-    void (*write)(const struct pack *pack);                       /* its own files */
-    void (*add_notes)(const struct pack *pack, struct text *out); /* lines for the user, at the end; or NULL */
-};
-
-extern const struct format format_hydro, format_icpc, format_lemon, format_luogu, format_plain, format_polygon,
-    format_tuack, format_uoj;
 
 /* ---- tests ---- */
 
@@ -81,72 +62,62 @@ void tests_add_directory(struct pack *pack, const char *path); /* its files *.in
 void tests_add_random(struct pack *pack, uint64_t seed, uint64_t count);
 void tests_find_mistakes(struct pack *pack);
 
-/* ---- sources; each is added to 'text' ---- */
+/* ---- templates and slots ---- */
 
-/* ORDER WRONG: pack/wrong.c numbers them in this order, from 1 on. */
-enum wrong_solution { WRONG_LIMIT_IGNORED, WRONG_OVER_AFTER_LAST_DISCARD, WRONG_SOLUTIONS };
+/* Reads the judge's texts and the common ones.  False if there is no judge of this name. */
+bool pack_read_parts(struct pack *pack);
 
-/* The sections of the statement in their order.  Each of the last three begins with its heading. */
-enum section { SECTION_LEGEND, SECTION_INPUT, SECTION_OUTPUT, SECTION_REMARKS, SECTIONS };
+/* Writes all files of the package. */
+void pack_write_files(const struct pack *pack);
 
-void source_statement(struct text *text, int language, enum section section); /* Markdown without a title */
-void source_checker(struct text *text, enum judge judge);
-void source_validator(struct text *text, enum judge judge);
-void source_solution(struct text *text);
-void source_wrong_solution(struct text *text, int which);
-void source_judge_script(struct text *text, const struct pack *pack);
+/* A text that is a number. */
+int pack_setting(const struct pack *pack, const char *name);
 
-/* ---- statements ---- */
+/* Appends the value of a slot.  False if no value has this name. */
+bool add_value(const struct place *place, struct span name, struct text *to);
 
-/* Appends the sections 'from' up to 'to' of the statement.  The sample stands above the remarks. */
-void add_statement(const struct pack *pack, struct text *text, int language, enum section from, enum section to);
+bool span_is(struct span span, const char *word);
 
-/* What the statements use of Markdown, written in another language; and words as they are. */
+/* ---- markup ---- */
+
 enum markup { MARKUP_HTML, MARKUP_TEX };
 
-void add_marked_up(struct text *text, enum markup markup, const struct text *markdown);
-void add_escaped(struct text *text, enum markup markup, const char *words);
+/* What the statements use of Markdown, written in another language; and words as they are. */
+void add_marked_up(struct text *text, enum markup markup, struct span markdown);
+void add_escaped(struct text *text, enum markup markup, struct span words);
 
-/* ---- what formats share ---- */
+/* ---- programs ---- */
 
-/* Writes a file of the package and creates the directories on the way. */
-void pack_add_file(const struct text *content, const char *path);
+enum { WRONG_PROGRAMS = 2 };
+extern const struct wrong_program {
+    int mistake;
+    const char *about;
+} wrong_programs[WRONG_PROGRAMS];
 
-/* Fills in a place; 'number' is that of a test, 'wrong' the name of a wrong solution. */
-enum { PLACE_MAX = 256 };
-const char *place_of(const struct pack *pack, const char *place, size_t number, const char *wrong,
-                     char path[PLACE_MAX]);
+/* A file of pack/, core/ and so on that is part of the program. */
+struct span pack_source(const char *path);
 
-/* The text of an input, and of its answer. */
-void add_input(struct text *text, const mq_tile wall[MQ_WALL]);
-void add_answer(const struct pack *pack, struct text *text, const mq_tile wall[MQ_WALL]);
+void add_validator(struct text *text);
 
-/* Writes statements, sample, tests and programs. */
-void pack_add_files(const struct pack *pack);
+/* The program that plays a game, right or with the mistake of a wrong program. */
+void add_player(struct text *text, int mistake);
 
-/* Writes README.md and README.zh.md: what the package is, where its files are, and what each test shows. */
-void pack_add_readmes(const struct pack *pack);
+/* ---- one file from many ---- */
 
-/* The name of a wrong solution, or NULL if no test of the package exposes it: then the package does not hold it. */
-const char *pack_wrong_solution(const struct pack *pack, int which);
+/* Appends a source to 'text'.  False if there is none of this path. */
+typedef bool source_reader(const char *path, struct text *text);
 
-/* The number of digits that test numbers have at least. */
-int pack_digits(const struct pack *pack);
+struct one_file {
+    struct text *text;
+    source_reader *read;
+    bool whole; /* with comments, blank lines, and lines that name the files */
+    struct names added;
+};
 
-/* The one title for judges that want one: the Chinese one if there is a Chinese statement. */
-const char *pack_title(const struct pack *pack);
+/* Appends a source and before it those that it includes, each once. */
+void one_file_add(struct one_file *to, const char *path);
 
-/* "1", "1.5", "0.25" */
-enum { SECONDS_MAX = 32 };
-const char *pack_seconds(const struct pack *pack, char text[SECONDS_MAX]);
-
-/* "1.0", "1.5", "0.25": a number that every reader takes for a fraction */
-const char *pack_fraction(const struct pack *pack, char text[SECONDS_MAX]);
-
-/* Appends a string in quotes, valid in JSON and YAML. */
-void add_string(struct text *text, const char *words);
-
-/* Appends NAME: "title" for each language of the package; 'codes' are the names. */
-void add_titles(const struct pack *pack, struct text *text, const char *const codes[MQ_LANGUAGES]);
+/* Drops prototypes and inline functions of ours that nobody calls, in all of the text. */
+void one_file_end(struct one_file *to);
 
 #endif

@@ -1,7 +1,7 @@
 # the library as one file: it compiles everywhere, exports what its header declares, and plays the same games
 . "$(dirname "$0")/../cli/lib.sh"
 
-build make -s -B amalgamation >log 2>&1 || wrong "make amalgamation: $(cat log)"
+build make -s amalgamation >log 2>&1 || wrong "make amalgamation: $(cat log)"
 cp "$root/dist/maque.c" "$root/dist/maque.h" .
 warnings="$(sed -n 's/^WARNINGS = //p' "$root/Makefile") -Werror"
 cat >game.c <<'END'

@@ -1,5 +1,5 @@
 /*
- * onefile_main.c - the contest's program, as the last part of dist/maque-onefile.c
+ * main.c - the contest's program, as the last part of a single file
  */
 #include "distance/engine.h"
 
@@ -22,9 +22,7 @@ int main(void)
     enum mq_status status;
     struct mq_log log;
     size_t length, used;
-#ifndef WRONG
     struct mq_game game;
-#endif
 
     mq_wall_reader_init(&reader, true);
     while ((length = fread(buffer, 1, sizeof buffer, stdin)) > 0)
@@ -38,11 +36,10 @@ int main(void)
     if (status != MQ_MORE)
         return complain(&reader.error);
 
-#ifdef WRONG /* 'maque pack' writes wrong programs, too: see pack/wrong.c */
-    play_wrongly(&engine, reader.wall, &log);
-#else
     mq_game_init(&game, reader.wall);
     mq_game_run(mq_engine_init(&engine), &game, &log);
+#ifdef STOPS_EARLY /* a wrong program of 'maque pack': see wrong.c */
+    stop_early(&log);
 #endif
     length = mq_transcript_write(&log, transcript);
     return fwrite(transcript, 1, length, stdout) == length && fflush(stdout) == 0 ? 0 : 2;
