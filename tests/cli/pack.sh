@@ -9,7 +9,6 @@ for name in sample limit-decides-a-call limit-decides-a-discard call-after-last-
 done
 sed 's/$/\r/' "$GOLDEN/ron-before-pong.wall" >walls/10.in
 echo "not a wall" >walls/notes.txt
-tests=$(seq 10)
 
 # pack FORMAT [OPTION...]: a package in the folder FORMAT
 pack() {

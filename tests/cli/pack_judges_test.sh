@@ -1,10 +1,10 @@
 # maque pack: each package is read, and its checker is compiled and called, as its judge does it
 #
-# tests/judges/ holds a reader for each judge.  It knows the judge's files, fields and types, and refuses all else.
+# tests/judges/judge.py knows each judge's files, fields and types, and refuses all else.
 . "$(dirname "$0")/lib.sh"
 . "$root/tests/cli/pack.sh"
 
-judges="tuack icpc lemon luogu hydro polygon uoj"
+judges="tuack icpc lemon luogu hydro polygon uoj plain"
 judge() { run python3 "$root/tests/judges/judge.py" "$@"; }
 
 mkdir programs
@@ -51,26 +51,30 @@ cut wrong
 empty wrong
 long wrong"
 
-    behaviour "$format: the right program gets 100 points, the wrong ones none"
+    behaviour "$format: its programs are those of every package, less what the judge wants of them"
     while read -r kind source; do
-        name=$kind-$(echo "$source" | grep -oE 'limit-ignored|over-after-last-discard|std|solution')
-        [ -e "programs/${name/solution/std}.c" ] || cp "$format/$source" "programs/${name/solution/std}.c"
-        cmp -s "$format/$source" "programs/${name/solution/std}.c" || wrong "$source is another program"
-    done < <(grep -E '^(right|wrong) ' $format.found)
-    for source in programs/*.c; do
-        [ -e "${source%.c}" ] || gcc -O0 -std=c11 "$source" -o "${source%.c}" || wrong "$source does not compile"
+        program=programs/$kind-$(grep -oE 'limit-ignored|over-after-last-discard' <<<"$source").c
+        sed '/^#define JUDGE_[A-Z]*$/d' "$format/$source" >program.c
+        [ -e $program ] || cp program.c $program
+        cmp -s program.c $program || wrong "$source is another program"
+    done < <(grep -E '^(right|wrong|checker|validator) ' $format.found)
+    [ "$(ls programs/*.c | wc -l)" -eq 5 ] || wrong "$(ls programs)"
+
+    behaviour "$format: the right program gets 100 points, the wrong ones none"
+    for program in right- wrong-limit-ignored wrong-over-after-last-discard; do
+        [ -e programs/$program ] || gcc -O0 -std=c11 programs/$program.c -o programs/$program || wrong "no $program"
     done
-    judge $format $format --run programs/right-std programs/wrong-limit-ignored programs/wrong-over-after-last-discard
+    judge $format $format --run programs/right- programs/wrong-limit-ignored programs/wrong-over-after-last-discard
     exits 0
     says_nothing
-    prints "right-std 100
+    prints "right- 100
 wrong-limit-ignored 0
 wrong-over-after-last-discard 0"
 
     behaviour "$format: the sample that the statement explains is shown or named"
     for statement in $(sed -n 's/^statement //p' $format.found); do
-        grep -qE 'self.sample_text|1\.in|The judge gives the sample|样例由评测系统|^B IN Z$|example\.01' $format/$statement ||
-            wrong "$statement"
+        grep -qE 'self.sample_text|sample/1\.in|The judge gives the sample|样例由评测系统|^B IN Z$|example\.01' \
+            $format/$statement || wrong "$statement"
     done
 done
 
@@ -162,47 +166,47 @@ broken() {
 }
 
 behaviour "the readers notice the mistakes that judges stumble over"
-broken tuack conf.yaml 's/^(time limit: .*)/\1 s/' "time limit is no number"
-broken tuack conf.yaml 's/ MiB//' "memory limit has no unit"
-broken tuack conf.yaml '/score: 100/d' "the package has no score of 100"
-broken tuack conf.yaml 's/^version: 2/version: 3/' "version is not 2"
+broken tuack conf.yaml 's/^(time limit: .*)/\1 s/' "conf.yaml: time limit"
+broken tuack conf.yaml 's/ MiB//' "conf.yaml: memory limit"
+broken tuack conf.yaml '/score: 100/d' "conf.yaml: data: 1: no ['score']"
+broken tuack conf.yaml 's/^version: 2/version: 3/' "conf.yaml: version"
 broken tuack conf.yaml 's/\[1, 2,/[1, 12,/' "data/12.in: not found"
-broken tuack data/chk/chk.cpp '/^#define JUDGE_LEMON/d' "tmp/score not found" --output right
+broken tuack data/chk/chk.cpp '/^#define JUDGE_LEMON/d' "checker: score not found" --output right
 broken tuack statement/en.md '/sample_text/d' "the sample is not shown"
 broken icpc problem.yaml 's/2023-07-draft/legacy/' "version"
-broken icpc problem.yaml '/^  zh:/d' "not one name for each statement"
-broken icpc problem.yaml '/^uuid/d' "no uuid"
+broken icpc problem.yaml '/^  zh:/d' "problem.yaml: name: no ['zh']"
+broken icpc problem.yaml '/^uuid/d' "problem.yaml: no ['uuid']"
 broken icpc problem.yaml '$ a\validation: custom' "unknown ['validation']"
-broken icpc problem.yaml 's/memory: 512/memory: 512.5/' "limits->memory"
+broken icpc problem.yaml 's/memory: 512/memory: 512.5/' "problem.yaml: limits: memory"
 broken icpc problem.yaml 's/time_limit: 1.0/time_limit: 2.0/' "two time limits"
-broken icpc problem.yaml 's/educational/cc-by-sa/' "license"
+broken icpc problem.yaml 's/educational/cc-by-sa/' "problem.yaml: license"
 broken icpc output_validator/checker.c '/^#define JUDGE_ICPC/d' "output validator: ends with" --output right
 broken icpc input_validators/validator.c '/^#define JUDGE_ICPC/d' "input validator: 0 for" --output right
-broken icpc input_validators/validator.c 's/return refuse/(void)refuse/' "input validator: 42 for" --output right
-broken lemon maque.cdf 's/"compilerConfiguration": \{[^}]*\}/"compilerConfiguration": {}/' "a compiler is missing"
-broken lemon maque.cdf 's/"taskType"/"taskKind"/' "taskType"
-broken lemon maque.cdf 's/"timeLimit": 1000/"timeLimit": "1000"/' "timeLimit"
+broken icpc input_validators/validator.c 's/return refuse/(void)refuse/' "input validator: -6 for nothing" --output right
+broken lemon maque.cdf 's/"compilerConfiguration": \{[^}]*\}/"compilerConfiguration": {}/' "compilerConfiguration: no ['fpc', 'g++', 'gcc', 'jdk', 'python']"
+broken lemon maque.cdf 's/"taskType"/"taskKind"/' "tasks: 1: unknown ['taskKind']"
+broken lemon maque.cdf 's/"timeLimit": 1000/"timeLimit": "1000"/' "testCases: 1: timeLimit"
 broken lemon maque.cdf '1s/^/ /' "does not begin with {"
-broken lemon maque.cdf 's/"maque\/maque3.ans", //' "not as many answers as inputs"
-broken lemon data/maque/chk.c '/^#define JUDGE_LEMON/d' "checker: ends with 3" --output right
+broken lemon maque.cdf 's/"maque\/maque3.ans", //' "answers are not those of the inputs"
+broken lemon data/maque/chk.c '/^#define JUDGE_LEMON/d' "checker: score not found" --output right
 broken luogu data/config.yml 's/test03/t1-03/' "not one run of digits"
-broken luogu data/config.yml 's/score: 100/score: "100"/' "not whole numbers"
-broken luogu data/config.yml '5s/1$/2/' "another subtask"
+broken luogu data/config.yml 's/score: 100/score: "100"/' "config.yml: test01.in: score"
+broken luogu data/config.yml '5s/1$/2/' "config.yml: test01.in: subtaskId"
 broken luogu data/checker.cpp 's/"ok "/"yes "/' "checker: says 'yes" --output right
-broken hydro problem.yaml 's/: .*/: {en: title}/' "Invalid title"
-broken hydro testdata/config.yaml 's/1000ms/one second/' "bad time or memory text"
-broken hydro testdata/config.yaml 's/testlib/testlab/' "unknown checker type"
-broken hydro testdata/config.yaml 's/checker.cc/chk.cc/' "testdata/chk.cc: not found"
+broken hydro problem.yaml 's/: .*/: {en: title}/' "problem.yaml: title"
+broken hydro testdata/config.yaml 's/1000ms/one second/' "config.yaml: time"
+broken hydro testdata/config.yaml 's/testlib/testlab/' "config.yaml: checker_type"
+broken hydro testdata/config.yaml 's/checker.cc/chk.cc/' "config.yaml: checker"
 broken hydro testdata/checker.cc 's/return right \? 0 : 1/return 0/' "says wrong and ends with 0" --output short
-broken polygon problem.xml 's/short-name="maque"/short-name="ma que"/' "short name is invalid"
-broken polygon problem.xml 's/<time-limit>1000/<time-limit>1 s/' "limit is invalid"
-broken polygon problem.xml 's/<test-count>11/<test-count>10/' "test-count is invalid"
-broken polygon problem.xml 's/complete-group/each-test/' "groups are invalid"
+broken polygon problem.xml 's/short-name="maque"/short-name="ma que"/' "problem.xml: 2: short-name"
+broken polygon problem.xml 's/<time-limit>1000/<time-limit>1 s/' "problem.xml: 3: 3: 3: 1: 3: 1: 3"
+broken polygon problem.xml 's/<test-count>11/<test-count>10/' "problem.xml: 3: 3: 3: 1: 3: 3: 3"
+broken polygon problem.xml 's/complete-group/each-test/' "problem.xml: 3: 3: 3: 1: 3: 7: 3: 2: 2: points-policy"
 broken polygon check.cpp '1d' "checker and copy differ"
 broken polygon statements/english/example.01 '1d' "the example is not the first test"
-broken uoj data/problem.conf '/n_ex_tests/d' "n_ex_tests"
-broken uoj data/problem.conf 's/n_sample_tests 1/n_sample_tests 10/' "n_sample_tests greater than n_ex_tests"
+broken uoj data/problem.conf '/n_ex_tests/d' "problem.conf: no ['n_ex_tests']"
+broken uoj data/problem.conf 's/n_sample_tests 1/n_sample_tests 10/' "problem.conf: n_sample_tests"
 broken uoj data/problem.conf '$ a\n_tests 10' "syntax error"
-broken uoj data/problem.conf 's/time_limit 1/time_limit 1.5/' "not a whole number"
+broken uoj data/problem.conf 's/time_limit 1/time_limit 1.5/' "problem.conf: time_limit"
 
 done_testing

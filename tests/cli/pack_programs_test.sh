@@ -10,42 +10,34 @@ compile() {
     "${@:1:$#-1}" $warnings -o "$program" >log 2>&1 || wrong "$*: $(head -n 5 log)"
 }
 
-for format in icpc lemon hydro uoj plain; do pack $format; done
+pack plain
 
-behaviour "validators, checkers and programs compile without a warning, as C and as C++"
-compile gcc -std=c11 icpc/input_validators/validator.c validator
-compile gcc -std=c11 icpc/output_validator/checker.c checker
-compile gcc -std=c11 icpc/submissions/accepted/solution.c right
-compile gcc -std=c11 icpc/submissions/wrong_answer/limit-ignored.c limit-ignored
-compile gcc -std=c11 icpc/submissions/wrong_answer/over-after-last-discard.c over-after-last-discard
-compile g++ -std=c++14 uoj/data/val.cpp val
-compile g++ -std=c++14 uoj/data/chk.cpp chk
-compile g++ -std=c++14 hydro/std/std.cc std
-compile gcc -std=c11 lemon/data/maque/chk.c lemon-chk
-compile gcc -std=c11 plain/validator.c plain-validator
+behaviour "validator, checker and programs compile without a warning, as C and as C++"
+for program in validator validator-DJUDGE_ICPC checker checker-DJUDGE_ICPC checker-DJUDGE_LEMON solution \
+    wrong/limit-ignored wrong/over-after-last-discard; do
+    judge=$(grep -o -- '-DJUDGE.*' <<<$program)
+    compile gcc -std=c11 $judge plain/${program%-D*}.c ${program#wrong/}
+    compile g++ -std=c++14 $judge -x c++ plain/${program%-D*}.c ${program#wrong/}++
+done
 
 # ---- validators ----
 
 behaviour "the validators accept every input"
-for i in $tests; do
-    run ./validator <"icpc/data/secret/$(printf %02d "$i").in"
+for input in plain/*/*.in; do
+    run ./validator-DJUDGE_ICPC <$input
     exits 42
     says_nothing
-    run ./val <"plain/tests/$(printf %02d "$i").in"
+    run ./validator++ <$input
     exits 0
 done
-run ./validator <icpc/data/sample/sample1.in
-exits 42
 
 behaviour "they refuse every other text and say where it goes wrong"
 good=plain/sample/1.in
 refused() { # TEXT: what the file 'bad' is refused with
-    run ./validator <bad
+    run ./validator-DJUDGE_ICPC <bad
     exits 43
     says "FAIL $1"
-    run ./val <bad
-    exits 3
-    run ./plain-validator <bad
+    run ./validator++ <bad
     exits 3
 }
 : >bad && refused "line 1: no tiles at all, a wall has 148"
@@ -68,15 +60,15 @@ head -c -1 $good >bad && refused "line 148: one name and a newline are due, and 
 # Each prints right, wrong or what else happened.
 by_icpc() { # INPUT OUTPUT ANSWER
     rm -rf feedback && mkdir feedback
-    ./checker "$1" "$3" feedback <"$2" 2>err
+    ./checker-DJUDGE_ICPC "$1" "$3" feedback <"$2" 2>err
     case $? in 42) echo right ;; 43) echo wrong ;; *) echo "status $?" ;; esac
 }
 by_testlib() {
-    ./chk "$1" "$2" "$3" 2>err
+    ./checker++ "$1" "$2" "$3" 2>err
     case $? in 0) echo right ;; 1) echo wrong ;; *) echo "status $?" ;; esac
 }
 by_lemon() {
-    ./lemon-chk "$1" "$2" "$3" 10 score message 2>err || echo "status $?"
+    ./checker-DJUDGE_LEMON "$1" "$2" "$3" 10 score message 2>err || echo "status $?"
     case $(cat score) in 10) echo right ;; 0) echo wrong ;; *) echo "score $(cat score)" ;; esac
 }
 all_checkers() { # VERDICT INPUT OUTPUT ANSWER
@@ -93,21 +85,21 @@ due="line 60: due 'A OUT 9P', found 'A OUT 8M'; 'maque check INPUT OUTPUT' tells
 all_checkers wrong $good wrong.out "$GOLDEN/sample.out"
 [ "$(cat feedback/judgemessage.txt)" = "$due" ] || wrong "$(cat feedback/judgemessage.txt)"
 [ "$(cat message)" = "$due" ] || wrong "$(cat message)"
-run ./chk $good wrong.out "$GOLDEN/sample.out"
+run ./checker++ $good wrong.out "$GOLDEN/sample.out"
 exits 1
 says "wrong answer $due"
-run ./chk $good "$GOLDEN/sample.out" "$GOLDEN/sample.out"
+run ./checker++ $good "$GOLDEN/sample.out" "$GOLDEN/sample.out"
 exits 0
 says "ok the transcript is right"
-run ./chk $good wrong.out "$GOLDEN/sample.out" report
+run ./checker++ $good wrong.out "$GOLDEN/sample.out" report
 exits 1
 says_nothing
 [ "$(cat report)" = "$due" ] || wrong "$(cat report)"
 head -n 83 "$GOLDEN/sample.out" >short.out
-run ./chk $good short.out "$GOLDEN/sample.out"
+run ./checker++ $good short.out "$GOLDEN/sample.out"
 says "wrong answer line 84: due 'A WIN', found the end; 'maque check INPUT OUTPUT' tells why"
 printf 'A IN 8M\nB IN \033[31m\\\377\0\n' >wild.out
-run ./chk $good wild.out "$GOLDEN/sample.out"
+run ./checker++ $good wild.out "$GOLDEN/sample.out"
 says "wrong answer line 2: due 'B IN Z', found 'B IN \\x1b[31m\\x5c\\xff\\x00'; 'maque check INPUT OUTPUT' tells why"
 
 behaviour "it is right or wrong for the checkers if it is for maque check"
@@ -154,44 +146,38 @@ EDITS
 [ $edits -eq 31 ] || wrong "$edits edits"
 
 behaviour "trouble that is not the contestant's is told apart"
-run ./checker $good nowhere.ans feedback <wrong.out
+run ./checker-DJUDGE_ICPC $good nowhere.ans feedback <wrong.out
 exits 3
 mentions "FAIL cannot open 'nowhere.ans'"
-run ./checker $good "$GOLDEN/sample.out" nowhere <wrong.out
+run ./checker-DJUDGE_ICPC $good "$GOLDEN/sample.out" nowhere <wrong.out
 exits 3
 mentions "FAIL cannot open 'nowhere/judgemessage.txt'"
-run ./checker $good
+run ./checker-DJUDGE_ICPC $good
 exits 3
-run ./chk $good wrong.out nowhere.ans
+run ./checker++ $good wrong.out nowhere.ans
 exits 3
-run ./chk $good nowhere.out "$GOLDEN/sample.out"
+run ./checker++ $good nowhere.out "$GOLDEN/sample.out"
 exits 1
 mentions "there is no output"
-run ./lemon-chk $good wrong.out "$GOLDEN/sample.out" 10 nowhere/score message
+run ./checker-DJUDGE_LEMON $good wrong.out "$GOLDEN/sample.out" 10 nowhere/score message
 exits 3
 
 # ---- programs ----
 
-# judged PROGRAM CHECKER: how many tests are right
-judged() {
-    local i right=0
-    for i in $tests; do
-        "./$1" <"uoj/data/maque$i.in" >program.out
-        [ "$($2 "uoj/data/maque$i.in" program.out "uoj/data/maque$i.ans")" = right ] && right=$((right + 1))
-    done
-    echo $right
-}
-
 behaviour "the right program is right on every test, the wrong ones are not, by every checker"
-for checker in by_icpc by_testlib by_lemon; do
-    [ "$(judged right $checker)" -eq 10 ] || wrong "$checker: the right program"
-    [ "$(judged std $checker)" -eq 10 ] || wrong "$checker: the right program, as C++"
-    [ "$(judged limit-ignored $checker)" -eq 8 ] || wrong "$checker: limit-ignored"
-    [ "$(judged over-after-last-discard $checker)" -eq 8 ] || wrong "$checker: over-after-last-discard"
+for program in solution:10 solution++:10 limit-ignored:8 over-after-last-discard:8; do
+    for checker in by_icpc by_testlib by_lemon; do
+        right=0
+        for input in plain/tests/*.in; do
+            ./${program%:*} <$input >program.out
+            [ "$($checker $input program.out ${input%.in}.ans)" = right ] && right=$((right + 1))
+        done
+        [ $right -eq ${program#*:} ] || wrong "$checker, $program: $right are right"
+    done
 done
 
 behaviour "judge.sh judges a program"
-run plain/judge.sh ./right
+run plain/judge.sh ./solution
 exits 0
 prints "11 right, 0 wrong"
 run plain/judge.sh ./over-after-last-discard

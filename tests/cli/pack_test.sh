@@ -22,44 +22,11 @@ for format in $formats; do
     done
 done
 
-behaviour "inputs of the plain package are the walls in the order of their numbers, answers their transcripts"
-for i in $tests; do
-    "$MAQUE" play "walls/$i.in" >"walls/$i.ans"
-    sed 's/\r//' "walls/$i.in" >expected
-    place=plain/tests/$(printf %02d "$i")
-    cmp -s "$place.in" expected || wrong "$place.in is not wall $i"
-    cmp -s "$place.ans" "walls/$i.ans" || wrong "$place.ans is not its transcript"
-done
-cmp -s plain/sample/1.in "$GOLDEN/sample.wall" && cmp -s plain/sample/1.ans "$GOLDEN/sample.out" || wrong "sample"
-
 behaviour "there is no other test in any package"
 for format in $formats; do
     inputs=$(grep -lrx PASS $format | grep -cvE '\.(md|ans|out|a)$')
     [ "$inputs" -eq 11 ] || [ $format-"$inputs" = polygon-13 ] || wrong "$format has $inputs"
 done
-
-behaviour "the programs of all formats are the same, less what a judge wants"
-# less_judge FILE: its lines, less the one that chooses the judge
-less_judge() { sed '/^#define JUDGE_[A-Z]*$/d' "$1"; }
-packages=0
-while read -r format validator checker solution wrong; do
-    cmp -s <(less_judge plain/validator.c) <(less_judge "$format/$validator") || wrong "$format/$validator"
-    cmp -s <(less_judge plain/checker.c) <(less_judge "$format/$checker") || wrong "$format/$checker"
-    cmp -s plain/solution.c "$format/$solution" || wrong "$format/$solution"
-    for name in limit-ignored over-after-last-discard; do
-        cmp -s plain/wrong/$name.c "$format/${wrong/NAME/$name}" || wrong "$format/${wrong/NAME/$name}"
-    done
-    packages=$((packages + 1))
-done <<'PLACES'
-tuack data/val/val.cpp data/chk/chk.cpp maque/std.cpp maque/NAME.cpp
-icpc input_validators/validator.c output_validator/checker.c submissions/accepted/solution.c submissions/wrong_answer/NAME.c
-lemon data/maque/val.c data/maque/chk.c source/std/maque/maque.c source/NAME/maque/maque.c
-luogu validator.cpp data/checker.cpp solution.cpp wrong/NAME.cpp
-hydro testdata/validator.cc testdata/checker.cc std/std.cc wrong/NAME.cc
-polygon files/val.cpp files/check.cpp solutions/std.cpp solutions/NAME.cpp
-uoj data/val.cpp data/chk.cpp data/std.cpp wrong/NAME.cpp
-PLACES
-[ $packages -eq 7 ] || wrong "$packages packages"
 
 behaviour "no source is larger than judges allow"
 for source in $(find $formats -name '*.c' -o -name '*.cpp' -o -name '*.cc'); do
