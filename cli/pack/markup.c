@@ -8,105 +8,90 @@
 
 #include <string.h>
 
-/* A pair stands before and after the thing that it is named after. */
-struct words {
-    const char *heading[2], *paragraph[2], *list[2], *numbers[2], *item[2], *table[2], *row[2];
-    const char *column[2]; /* told for each column above the table, and then once */
-    const char *between_cells;
-    const char *code[2], *strong[2], *emphasis[2];
-    const char *escape[16][2]; /* a character, and what stands for it */
+enum thing { HEADING, PARAGRAPH, LIST, NUMBERS, ITEM, TABLE, ROW, COLUMN, CELL, CODE, STRONG, EMPHASIS, NOTHING };
+
+enum { MARKUPS = MARKUP_TEX + 1 };
+
+/* What stands before and after a thing; of COLUMN for each column above the table, and then once. */
+static const char *const around[NOTHING][MARKUPS][2] = {
+    [HEADING] = {{"<h2>", "</h2>\n"}, {"\\textbf{", "}\n\n"}},
+    [PARAGRAPH] = {{"<p>", "</p>\n"}, {"", "\n\n"}},
+    [LIST] = {{"<ul>\n", "</ul>\n"}, {"\\begin{itemize}\n", "\\end{itemize}\n\n"}},
+    [NUMBERS] = {{"<ol>\n", "</ol>\n"}, {"\\begin{enumerate}\n", "\\end{enumerate}\n\n"}},
+    [ITEM] = {{"<li>", "</li>\n"}, {"\\item ", "\n"}},
+    [TABLE] = {{"<table border=\"1\">\n", "</table>\n"}, {"\\begin{tabular}{|", "\\end{tabular}\n\n"}},
+    [ROW] = {{"<tr>", "</tr>\n"}, {"", " \\\\ \\hline\n"}},
+    [COLUMN] = {{"", ""}, {"l|", "} \\hline\n"}},
+    [CELL] = {{"<td>", "</td>"}, {"", " & "}},
+    [CODE] = {{"<code>", "</code>"}, {"\\texttt{", "}"}},
+    [STRONG] = {{"<strong>", "</strong>"}, {"\\textbf{", "}"}},
+    [EMPHASIS] = {{"<em>", "</em>"}, {"\\textit{", "}"}},
 };
 
-static const struct words languages[] = {
-    [MARKUP_HTML] =
-        {
-            .heading = {"<h2>", "</h2>\n"},
-            .paragraph = {"<p>", "</p>\n"},
-            .list = {"<ul>\n", "</ul>\n"},
-            .numbers = {"<ol>\n", "</ol>\n"},
-            .item = {"<li>", "</li>\n"},
-            .table = {"<table border=\"1\">\n", "</table>\n"},
-            .row = {"<tr><td>", "</td></tr>\n"},
-            .column = {"", ""},
-            .between_cells = "</td><td>",
-            .code = {"<code>", "</code>"},
-            .strong = {"<strong>", "</strong>"},
-            .emphasis = {"<em>", "</em>"},
-            .escape = {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}},
-        },
-    [MARKUP_TEX] =
-        {
-            .heading = {"\\textbf{", "}\n\n"},
-            .paragraph = {"", "\n\n"},
-            .list = {"\\begin{itemize}\n", "\\end{itemize}\n\n"},
-            .numbers = {"\\begin{enumerate}\n", "\\end{enumerate}\n\n"},
-            .item = {"\\item ", "\n"},
-            .table = {"\\begin{tabular}{|", "\\end{tabular}\n\n"},
-            .row = {"", " \\\\ \\hline\n"},
-            .column = {"l|", "} \\hline\n"},
-            .between_cells = " & ",
-            .code = {"\\texttt{", "}"},
-            .strong = {"\\textbf{", "}"},
-            .emphasis = {"\\textit{", "}"},
-            .escape = {{"\\", "\\textbackslash{}"}, {"{", "\\{"}, {"}", "\\}"}, {"$", "\\$"}, {"&", "\\&"},
-                       {"#", "\\#"}, {"%", "\\%"}, {"_", "\\_"}, {"^", "\\textasciicircum{}"},
-                       {"~", "\\textasciitilde{}"}, {"−", "$-$"}, {"…", "\\dots{}"}},
-        },
+/* A character, and what stands for it. */
+static const char *const escapes[MARKUPS][16][2] = {
+    [MARKUP_HTML] = {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}},
+    [MARKUP_TEX] = {{"\\", "\\textbackslash{}"}, {"{", "\\{"}, {"}", "\\}"}, {"$", "\\$"}, {"&", "\\&"},
+                    {"#", "\\#"}, {"%", "\\%"}, {"_", "\\_"}, {"^", "\\textasciicircum{}"},
+                    {"~", "\\textasciitilde{}"}, {"−", "$-$"}, {"…", "\\dots{}"}},
 };
 
 struct writer {
     struct text *text;
-    const struct words *words;
-    const char *const *block, *const *item; /* what is open: a pair of words, or NULL */
-    bool code, strong, emphasis;
+    enum markup markup;
+    enum thing block, item;   /* what is open, or NOTHING */
+    bool is_open[NOTHING];    /* code, strong words and emphasis */
 };
 
-/* ---- characters ---- */
+/* ---- lines ---- */
+
+static void begin(struct writer *to, enum thing thing)
+{
+    text_add(to->text, "%s", around[thing][to->markup][0]);
+}
+
+static void end(struct writer *to, enum thing thing)
+{
+    text_add(to->text, "%s", around[thing][to->markup][1]);
+}
 
 /* Appends a character or what stands for it, and returns the place behind it. */
-static const char *add_character(struct text *text, const struct words *words, const char *at, const char *end)
+static const char *add_character(struct text *text, enum markup markup, struct span words)
 {
-    for (int i = 0; words->escape[i][0] != NULL; i++)
-        if (begins_with(at, end, words->escape[i][0])) {
-            text_add(text, "%s", words->escape[i][1]);
-            return at + strlen(words->escape[i][0]);
+    for (int i = 0; escapes[markup][i][0] != NULL; i++)
+        if (begins_with(words.at, words.end, escapes[markup][i][0])) {
+            text_add(text, "%s", escapes[markup][i][1]);
+            return words.at + strlen(escapes[markup][i][0]);
         }
-    text_add(text, "%c", *at);
-    return at + 1;
+    text_add(text, "%c", *words.at);
+    return words.at + 1;
 }
 
 void add_escaped(struct text *text, enum markup markup, struct span words)
 {
     while (words.at < words.end)
-        words.at = add_character(text, &languages[markup], words.at, words.end);
+        words.at = add_character(text, markup, words);
 }
 
-/* Begins or ends code, strong words or emphasis. */
-static void turn(struct writer *to, bool *is_on, const char *const pair[2])
+static void add_line(struct writer *to, struct span line)
 {
-    text_add(to->text, "%s", pair[*is_on]);
-    *is_on = !*is_on;
-}
+    static const char *const mark[NOTHING] = {[CODE] = "`", [STRONG] = "**", [EMPHASIS] = "*"};
+    enum thing thing;
 
-static void add_line(struct writer *to, const char *at, const char *end)
-{
-    while (at < end && *at == ' ')
-        at++;
-    while (end > at && end[-1] == ' ')
-        end--;
-    while (at < end) {
-        if (*at == '`') {
-            turn(to, &to->code, to->words->code);
-            at++;
-        } else if (!to->code && begins_with(at, end, "**")) {
-            turn(to, &to->strong, to->words->strong);
-            at += 2;
-        } else if (!to->code && *at == '*') {
-            turn(to, &to->emphasis, to->words->emphasis);
-            at++;
-        } else {
-            at = add_character(to->text, to->words, at, end);
+    while (line.at < line.end && *line.at == ' ')
+        line.at++;
+    while (line.end > line.at && line.end[-1] == ' ')
+        line.end--;
+    while (line.at < line.end) {
+        for (thing = CODE; thing < NOTHING && !begins_with(line.at, line.end, mark[thing]); thing++)
+            continue;
+        if (thing == NOTHING || (thing != CODE && to->is_open[CODE])) {
+            line.at = add_character(to->text, to->markup, line);
+            continue;
         }
+        (to->is_open[thing] ? end : begin)(to, thing);
+        to->is_open[thing] = !to->is_open[thing];
+        line.at += strlen(mark[thing]);
     }
 }
 
@@ -114,88 +99,97 @@ static void add_line(struct writer *to, const char *at, const char *end)
 
 static void close_item(struct writer *to)
 {
-    if (to->item != NULL)
-        text_add(to->text, "%s", to->item[1]);
-    to->item = NULL;
+    if (to->item != NOTHING)
+        end(to, to->item);
+    to->item = NOTHING;
 }
 
 static void close_block(struct writer *to)
 {
     close_item(to);
-    if (to->block != NULL)
-        text_add(to->text, "%s", to->block[1]);
-    to->block = NULL;
+    if (to->block != NOTHING)
+        end(to, to->block);
+    to->block = NOTHING;
 }
 
 /* Opens a block unless it is open.  Returns true if it was opened. */
-static bool open_block(struct writer *to, const char *const block[2])
+static bool open_block(struct writer *to, enum thing block)
 {
     if (to->block == block)
         return false;
     close_block(to);
     to->block = block;
-    text_add(to->text, "%s", block[0]);
+    begin(to, block);
     return true;
 }
 
-static void add_item(struct writer *to, const char *const list[2], const char *at, const char *end)
+static void add_item(struct writer *to, enum thing list, struct span line)
 {
     open_block(to, list);
     close_item(to);
-    to->item = to->words->item;
-    text_add(to->text, "%s", to->item[0]);
-    add_line(to, at, end);
+    to->item = ITEM;
+    begin(to, ITEM);
+    add_line(to, line);
 }
 
 /* "| a | b |" */
-static void add_row(struct writer *to, const char *at, const char *end)
+static void add_row(struct writer *to, struct span line)
 {
-    if (open_block(to, to->words->table)) {
-        for (const char *bar = at + 1; bar < end; bar++)
+    if (open_block(to, TABLE)) {
+        for (const char *bar = line.at + 1; bar < line.end; bar++)
             if (*bar == '|')
-                text_add(to->text, "%s", to->words->column[0]);
-        text_add(to->text, "%s", to->words->column[1]);
+                begin(to, COLUMN);
+        end(to, COLUMN);
     }
-    if (begins_with(at, end, "|---"))
+    if (begins_with(line.at, line.end, "|---"))
         return;
-    text_add(to->text, "%s", to->words->row[0]);
-    for (const char *bar; at + 1 < end; at = bar) {
-        bar = memchr(at + 1, '|', (size_t)(end - at - 1));
-        add_line(to, at + 1, bar);
-        text_add(to->text, "%s", bar + 1 < end ? to->words->between_cells : to->words->row[1]);
+    begin(to, ROW);
+    for (const char *bar; line.at + 1 < line.end; line.at = bar) {
+        bar = memchr(line.at + 1, '|', (size_t)(line.end - line.at - 1));
+        begin(to, CELL);
+        add_line(to, (struct span){line.at + 1, bar});
+        if (bar + 1 < line.end || to->markup == MARKUP_HTML) /* in TeX a mark stands between cells */
+            end(to, CELL);
     }
+    end(to, ROW);
 }
 
-static bool is_numbered(const char *at, const char *end)
+/* Less its first characters. */
+static struct span behind(struct span line, int characters)
 {
-    return end - at > 2 && at[0] >= '0' && at[0] <= '9' && at[1] == '.' && at[2] == ' ';
+    return (struct span){line.at + characters, line.end};
+}
+
+static void add_block_line(struct writer *to, struct span line)
+{
+    if (line.at == line.end) {
+        close_block(to);
+    } else if (begins_with(line.at, line.end, "## ")) {
+        close_block(to);
+        begin(to, HEADING);
+        add_line(to, behind(line, 3));
+        end(to, HEADING);
+    } else if (*line.at == '|') {
+        add_row(to, line);
+    } else if (begins_with(line.at, line.end, "- ")) {
+        add_item(to, LIST, behind(line, 2));
+    } else if (*line.at >= '0' && *line.at <= '9' && begins_with(line.at + 1, line.end, ". ")) {
+        add_item(to, NUMBERS, behind(line, 3));
+    } else {
+        if (to->block != NOTHING || !open_block(to, PARAGRAPH))
+            text_add(to->text, "\n");
+        add_line(to, line);
+    }
 }
 
 void add_marked_up(struct text *text, enum markup markup, struct span markdown)
 {
-    struct writer to = {text, &languages[markup], NULL, NULL, false, false, false};
-    const char *at = markdown.at, *last = markdown.end;
+    struct writer to = {.text = text, .markup = markup, .block = NOTHING, .item = NOTHING};
+    struct span line = {markdown.at, markdown.at};
 
-    for (const char *end; at < last; at = end + 1) {
-        end = memchr(at, '\n', (size_t)(last - at));
-        if (at == end) {
-            close_block(&to);
-        } else if (begins_with(at, end, "## ")) {
-            close_block(&to);
-            text_add(text, "%s", to.words->heading[0]);
-            add_line(&to, at + 3, end);
-            text_add(text, "%s", to.words->heading[1]);
-        } else if (*at == '|') {
-            add_row(&to, at, end);
-        } else if (begins_with(at, end, "- ")) {
-            add_item(&to, to.words->list, at + 2, end);
-        } else if (is_numbered(at, end)) {
-            add_item(&to, to.words->numbers, at + 3, end);
-        } else {
-            if (to.block != NULL || !open_block(&to, to.words->paragraph))
-                text_add(text, "\n");
-            add_line(&to, at, end);
-        }
+    for (; line.at < markdown.end; line.at = line.end + 1) {
+        line.end = memchr(line.at, '\n', (size_t)(markdown.end - line.at));
+        add_block_line(&to, line);
     }
     close_block(&to);
 }
