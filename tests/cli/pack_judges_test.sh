@@ -10,7 +10,7 @@ judge() { run python3 "$root/tests/judges/judge.py" "$@"; }
 mkdir programs
 for format in $judges; do
     pack $format
-    behaviour "$format: the judge reads the package, and finds limits, one group of 100 points, and every file"
+    behaviour "$format: the judge reads the package, and finds limits, one group of 100 points, every file, and no source of 64 KB"
     judge $format $format
     exits 0
     says_nothing

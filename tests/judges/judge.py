@@ -117,9 +117,8 @@ class Package:
             content = self.bytes(name).decode("ascii")
             need(content.endswith("\n") and "\r" not in content, name + ": lines do not end with LF")
             need(not re.search(r"(^|\n)\n| \n|  |^ |\n ", content), name + ": empty line or needless blank")
-        for name in [self.checker] + self.right + self.wrong + self.statements:
-            self.text(name)
-            need(len(self.bytes(name)) <= 64 * 1024, name + ": over the limit for sources")
+        for name in [self.checker, self.validator] + self.right + self.wrong + self.statements:
+            need(len(self.text(name)) < 64 * 1024, name + ": over the limit for sources")
 
     # ---- programs ----
 
