@@ -214,8 +214,7 @@ static void print_json(const struct advice *a, bool final)
     mq_json_number_member(&json, "version", 1);
     mq_json_number_member(&json, "worlds", a->chances.worlds);
     mq_json_number_member(&json, "agreed", a->chances.agreed);
-    mq_json_name(&json, "answers");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "answers", '[');
     sort_answers(a, order);
     for (int i = 0; i < a->view.answers; i++) {
         char words[MQ_LINE_MAX];

@@ -264,8 +264,7 @@ static void print_json(const struct check *check, const struct args *args)
     mq_json_open(&json, '{');
     mq_json_text_member(&json, "schema", "maque-bot-check");
     mq_json_number_member(&json, "version", BOT_CHECK_VERSION);
-    mq_json_name(&json, "program");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "program", '[');
     for (int i = 0; i < args->operands; i++)
         mq_json_text(&json, args->operand[i]);
     mq_json_close(&json, ']');
@@ -273,8 +272,7 @@ static void print_json(const struct check *check, const struct args *args)
     mq_json_text_member(&json, "verdict", check->passed == STEPS ? "passed" : "failed");
     mq_json_text_member(&json, "name", bot_name(check->bot)[0] != '\0' ? bot_name(check->bot) : NULL);
     mq_json_text_member(&json, "author", bot_author(check->bot)[0] != '\0' ? bot_author(check->bot) : NULL);
-    mq_json_name(&json, "steps");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "steps", '[');
     for (int i = 0; i < STEPS; i++) {
         mq_json_open(&json, '{');
         mq_json_text_member(&json, "step", steps[i].about.name);

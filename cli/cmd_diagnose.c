@@ -371,8 +371,7 @@ static void tell_machines(struct report *report)
     mq_json_text_member(&json, "schema", "maque-diagnose");
     mq_json_number_member(&json, "version", DIAGNOSE_VERSION);
     mq_json_number_member(&json, "known", MISTAKES_KNOWN);
-    mq_json_name(&json, "games");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "games", '[');
     for (int i = 0; i < report->games; i++)
         if (report->game[i]->wall_name != NULL)
             put_game(&json, report->game[i]);

@@ -277,13 +277,11 @@ static void tell_machines(const struct report *report)
     mq_json_text_member(&json, "random_seed", NUMBER(report->seed));
     mq_json_number_member(&json, "random_walls", report->random.walls);
     mq_json_number_member(&json, "random_exposed", (uint64_t)mq_mistake_set_count(report->random.exposed));
-    mq_json_name(&json, "not_walls");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "not_walls", '[');
     for (int i = 0; i < report->others.count; i++)
         mq_json_text(&json, report->others.name[i]);
     mq_json_close(&json, ']');
-    mq_json_name(&json, "mistakes");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "mistakes", '[');
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
         mq_json_open(&json, '{');
         mq_json_text_member(&json, "name", mq_mistake_about(mistake)->name);

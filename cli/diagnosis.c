@@ -145,8 +145,7 @@ void inquiry_json(struct json *json, const struct mq_inquiry *inquiry)
     mq_json_text_member(json, "outcome", outcomes[inquiry->outcome]);
     mq_json_number_member(json, "wrong", (uint64_t)inquiry->wrong);
     mq_json_number_member(json, "right", (uint64_t)inquiry->right);
-    mq_json_name(json, "suspects");
-    mq_json_open(json, '[');
+    mq_json_open_member(json, "suspects", '[');
     for (int i = 0; i < inquiry->suspects; i++) {
         mq_json_open(json, '{');
         mq_json_name(json, "mistakes");

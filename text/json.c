@@ -160,3 +160,9 @@ void mq_json_raw_member(struct json *json, const char *name, const char *raw)
     mq_json_name(json, name);
     mq_json_raw(json, raw);
 }
+
+void mq_json_open_member(struct json *json, const char *name, char bracket)
+{
+    mq_json_name(json, name);
+    mq_json_open(json, bracket);
+}

@@ -5,8 +5,7 @@
  *
  *     mq_json_open(&json, '{');
  *     mq_json_number_member(&json, "games", 3);
- *     mq_json_name(&json, "seats");
- *     mq_json_open(&json, '[');
+ *     mq_json_open_member(&json, "seats", '[');
  *     mq_json_text(&json, "A");
  *     mq_json_close(&json, ']');
  *     mq_json_close(&json, '}');                            {"games":3,"seats":["A"]}
@@ -56,10 +55,11 @@ MQ_INNER void mq_json_number(struct json *json, uint64_t number);
 MQ_INNER void mq_json_flag(struct json *json, bool flag);
 MQ_INNER void mq_json_raw(struct json *json, const char *raw);
 
-/* Write whole members: name and value. */
+/* Write whole members: name and value; or open one that is an object or a list. */
 MQ_INNER void mq_json_text_member(struct json *json, const char *name, const char *text);
 MQ_INNER void mq_json_number_member(struct json *json, const char *name, uint64_t number);
 MQ_INNER void mq_json_flag_member(struct json *json, const char *name, bool flag);
 MQ_INNER void mq_json_raw_member(struct json *json, const char *name, const char *raw);
+MQ_INNER void mq_json_open_member(struct json *json, const char *name, char bracket);
 
 #endif

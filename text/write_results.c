@@ -72,8 +72,7 @@ static void put_json(struct json *json, const struct results_field *f, int level
 
 static void put_ranges(struct json *json, const struct results_form *form)
 {
-    mq_json_name(json, "ranges");
-    mq_json_open(json, '[');
+    mq_json_open_member(json, "ranges", '[');
     for (uint64_t i = 0; i < *form->range_count; i++) {
         mq_json_open(json, '[');
         mq_json_number(json, form->range[i].first);

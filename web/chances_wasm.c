@@ -51,8 +51,7 @@ EXPORT(chances_json) uint32_t chances_json(int game, int line, int tile, uint32_
     mq_outlook_add(engine, &board.game, RANDOM, first, count, &outlook);
     mq_json_open(&json, '{');
     mq_json_number_member(&json, "worlds", outlook.worlds);
-    mq_json_name(&json, "wins");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "wins", '[');
     for (int seat = 0; seat < MQ_SEATS; seat++)
         mq_json_number(&json, outlook.wins[seat]);
     mq_json_close(&json, ']');

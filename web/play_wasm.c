@@ -208,8 +208,7 @@ static void put_answer(struct json *json, const struct mq_event *answer)
 
 static void put_answers(struct json *json, const struct mq_view *view)
 {
-    mq_json_name(json, "answers");
-    mq_json_open(json, '[');
+    mq_json_open_member(json, "answers", '[');
     for (int i = 0; i < view->answers; i++)
         put_answer(json, &view->answer[i]);
     mq_json_close(json, ']');
@@ -222,8 +221,7 @@ static void put_index(struct json *json, const char *name, int index)
 
 static void put_end(struct json *json, const char *name, const struct mq_match *match)
 {
-    mq_json_name(json, name);
-    mq_json_open(json, '{');
+    mq_json_open_member(json, name, '{');
     mq_json_small_member(json, "winner", match->board.game.state.winner);
     mq_json_number_member(json, "discards", match->board.discards);
     mq_json_close(json, '}');
@@ -281,8 +279,7 @@ EXPORT(play_json) uint32_t play_json(void)
     mq_json_flag_member(&json, "undo", mq_sitting_last_decision(&play) >= 0);
     mq_json_flag_member(&json, "challenge", their_answers[0] != '\0');
     mq_json_flag_member(&json, "over", is_over());
-    mq_json_name(&json, "players");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "players", '[');
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         char name[MQ_STRATEGY_NAME_MAX];
 
@@ -312,8 +309,7 @@ EXPORT(play_json) uint32_t play_json(void)
 static void put_chances(struct json *json, int answers, const struct mq_chances *chances)
 {
     mq_json_number_member(json, "worlds", chances->worlds);
-    mq_json_name(json, "wins");
-    mq_json_open(json, '[');
+    mq_json_open_member(json, "wins", '[');
     for (int i = 0; i < answers; i++)
         mq_json_number(json, chances->wins[i]);
     mq_json_close(json, ']');
@@ -321,8 +317,7 @@ static void put_chances(struct json *json, int answers, const struct mq_chances 
 
 static void put_choices(struct json *json, const int choice[ADVISERS])
 {
-    mq_json_name(json, "choices");
-    mq_json_open(json, '{');
+    mq_json_open_member(json, "choices", '{');
     for (int i = 0; i < ADVISERS; i++) {
         char name[MQ_STRATEGY_NAME_MAX];
 
@@ -367,8 +362,7 @@ EXPORT(discard_chances_json) uint32_t discard_chances_json(int game, int line, u
 
 static void put_comparison(struct json *json, const struct review *review)
 {
-    mq_json_name(json, "compared");
-    mq_json_open(json, '{');
+    mq_json_open_member(json, "compared", '{');
     put_chances(json, 2, &review->compared);
     mq_json_number_member(json, "differ", review->differ);
     mq_json_close(json, '}');
@@ -395,8 +389,7 @@ EXPORT(play_review_json) uint32_t play_review_json(int decision)
     for (int i = 0; i < ADVISERS; i++)
         choice[i] = mq_sitting_choice(&play, mq_advisers[i], view);
     put_choices(&json, choice);
-    mq_json_name(&json, "looked");
-    mq_json_open(&json, '{');
+    mq_json_open_member(&json, "looked", '{');
     put_chances(&json, view->answers, &review.looked);
     mq_json_close(&json, '}');
     if (review.best != review.own) {

@@ -44,11 +44,9 @@ static void put_check(struct json *json, struct report *report)
 /* The shrunk failure: its wall, what is wrong, what it said on standard error. */
 static void put_shrunk(struct json *json, struct report *report)
 {
-    mq_json_name(json, "shrunk");
-    mq_json_open(json, '{');
+    mq_json_open_member(json, "shrunk", '{');
     mq_json_number_member(json, "right_lines", (uint64_t)report->shrunk.verdict.lines);
-    mq_json_name(json, "wall");
-    mq_json_open(json, '[');
+    mq_json_open_member(json, "wall", '[');
     for (int i = 0; i < MQ_WALL; i++)
         mq_json_text(json, mq_tile_name(report->shrunk.wall[i]));
     mq_json_close(json, ']');
@@ -66,8 +64,7 @@ static void put_job(struct json *json, const struct report *report)
     const struct stress_games *games = report->games;
     const struct args *args = report->command;
 
-    mq_json_name(json, "program");
-    mq_json_open(json, '[');
+    mq_json_open_member(json, "program", '[');
     for (int i = 0; i < args->operands; i++)
         mq_json_text(json, args->operand[i]);
     mq_json_close(json, ']');
@@ -90,8 +87,7 @@ void report_json(struct report *report)
     put_job(&json, report);
     mq_json_text_member(&json, "verdict", games->kept > 0 ? "fails" : "right");
     mq_json_raw_member(&json, "failed", all ? NUMBER(games_failures(games)) : "null");
-    mq_json_name(&json, "failures");
-    mq_json_open(&json, '[');
+    mq_json_open_member(&json, "failures", '[');
     for (int i = 0; i < games->kept; i++)
         put_failure(&json, report, &games->failure[i]);
     mq_json_close(&json, ']');
