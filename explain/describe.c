@@ -177,10 +177,16 @@ static void put_value(struct json *json, const struct member *member, const void
     }
 }
 
-static void put_member(struct json *json, const struct member *member, const void *value, bool seen, int eye)
+static bool is_there(const struct description *description, const struct member *member, const void *value)
 {
-    bool there = member->there == NULL || member->there(value);
+    int kind = *((const uint8_t *)value + description->kind_at);
 
+    return (member->when == 0 || member->when >> kind & 1) && (member->there == NULL || member->there(value));
+}
+
+static void put_member(struct json *json, const struct member *member, const void *value, bool there, bool seen,
+                       int eye)
+{
     if (!there && !(member->flags & MEMBER_OR_NULL))
         return;
     if (!seen && member->flags & MEMBER_OWN)
@@ -203,7 +209,7 @@ void mq_json_members(struct json *json, const struct description *description, c
     bool seen = is_seen(description, value, eye);
 
     for (const struct member *member = description->member; member->name != NULL; member++)
-        put_member(json, member, value, seen, eye);
+        put_member(json, member, value, is_there(description, member, value), seen, eye);
 }
 
 void mq_json_described(struct json *json, const struct description *description, const void *value, int eye)

@@ -56,6 +56,7 @@ struct description {
     const struct member *member;     /* up to one without a name */
     int (*owner)(const void *value); /* the seat that knows it; NULL: nothing of it is hidden */
     bool mentioned;                  /* others learn that there is one: what is not hidden of it */
+    uint16_t kind_at;                /* where the uint8_t stands that 'when' looks at */
 };
 
 /* Who may know a member, and what takes its place. */
@@ -72,7 +73,8 @@ struct member {
     enum value_kind kind;
     uint16_t at; /* where it stands in the struct, in bytes */
     uint8_t flags;
-    bool (*there)(const void *value); /* is the member there?  NULL: always */
+    uint16_t when;                    /* bit k: it is there for kind k; 0: for all kinds */
+    bool (*there)(const void *value); /* is it there then?  NULL: always */
     const char *(*word)(int value);   /* WORD */
     const struct description *of;     /* PART, SAME, LIST, BY_SEAT */
     uint16_t count_at;                /* LIST: where the uint8_t stands that counts the elements */

@@ -13,47 +13,34 @@ enum {
     BEGUN_MIN = 8  /* wrong lines that must agree: nearly every mistake explains a few lines of another one */
 };
 
-enum phrase {
-    SAY_MISTAKE,
-    SAY_MORE,
-    SAY_EQUALS,
-    SAY_EQUALS_ONE_OF,
-    SAY_STOPS,
-    SAY_STOPS_ONE_OF,
-    SAY_BEGINS,
-    SAY_BEGINS_ONE_OF,
-    PHRASES
-};
-
 /* The last ones come in pairs: for one mistake, and for several, which are listed below. */
-static const struct sentence phrases[PHRASES] = {
-    [SAY_MISTAKE] = {"mistake", "{does} ({rule}, {name})", "{does}（{rule}，{name}）"},
-    [SAY_MORE] = {"more", "and {more} more", "另外还有 {more} 种"},
+static const struct sentence
+    words_mistake = {"mistake", "{does} ({rule}, {name})", "{does}（{rule}，{name}）"},
+    words_more = {"more", "and {more} more", "另外还有 {more} 种"},
 
-    [SAY_EQUALS] = {"equals", "your transcript equals that of a program that {mistake}",
+    words_equals = {"equals", "your transcript equals that of a program that {mistake}",
                     "你的输出与犯了这个错误的程序一字不差：{mistake}"},
-    [SAY_EQUALS_ONE_OF] = {"equals", "your transcript equals that of a program that makes one of these mistakes:",
+    words_equals_one_of = {"equals", "your transcript equals that of a program that makes one of these mistakes:",
                            "你的输出与犯了下列任一错误的程序一字不差："},
 
-    [SAY_STOPS] = {"stops", "your transcript stops early; as far as it goes it equals that of a program that {mistake}",
+    words_stops = {"stops", "your transcript stops early; as far as it goes it equals that of a program that {mistake}",
                    "你的输出没有写完，已有的部分与犯了这个错误的程序一字不差：{mistake}"},
-    [SAY_STOPS_ONE_OF] =
+    words_stops_one_of =
         {"stops",
          "your transcript stops early; as far as it goes it equals that of a program that makes one of these mistakes:",
          "你的输出没有写完，已有的部分与犯了下列任一错误的程序一字不差："},
 
-    [SAY_BEGINS] =
+    words_begins =
         {"begins",
          "no known mistake explains all of your transcript, but its first {lines} lines are those of a program that "
          "{mistake}",
          "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了这个错误的程序一字不差：{mistake}"},
-    [SAY_BEGINS_ONE_OF] = {"begins",
+    words_begins_one_of = {"begins",
                            "no known mistake explains all of your transcript, but its first {lines} lines are those of "
                            "a program that makes "
                            "one of these "
                            "mistakes:",
-                           "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了下列任一错误的程序一字不差："},
-};
+                           "没有哪种已知错误能完全解释你的输出，但前 {lines} 行与犯了下列任一错误的程序一字不差："};
 
 struct page {
     struct sink out;
@@ -61,7 +48,7 @@ struct page {
     int32_t mistake, lines, more;
 };
 
-static void say(struct page *page, enum phrase phrase)
+static void say(struct page *page, const struct sentence *sentence)
 {
     const struct mq_mistake_info *info = mq_mistake_about(page->mistake);
     char mistake[MQ_MISTAKE_TEXT_MAX + 1];
@@ -76,9 +63,10 @@ static void say(struct page *page, enum phrase phrase)
     };
     struct filling filling = {&page->out, slots, false, " "};
 
-    mistake[phrase > SAY_MORE ? mq_mistake_words(page->mistake, page->language, mistake, MQ_MISTAKE_TEXT_MAX) : 0] =
-        '\0';
-    put_sentence(&page->out, sentence_in(&phrases[phrase], page->language), mq_put_slot, &filling);
+    mistake[sentence != &words_mistake && sentence != &words_more
+                ? mq_mistake_words(page->mistake, page->language, mistake, MQ_MISTAKE_TEXT_MAX)
+                : 0] = '\0';
+    put_sentence(&page->out, sentence_in(sentence, page->language), mq_put_slot, &filling);
 }
 
 size_t mq_mistake_words(int mistake, enum mq_language language, char *text, size_t size)
@@ -89,7 +77,7 @@ size_t mq_mistake_words(int mistake, enum mq_language language, char *text, size
     page.out = sink_of(text, size);
     page.language = language;
     page.mistake = mistake;
-    say(&page, SAY_MISTAKE);
+    say(&page, &words_mistake);
     return (size_t)(page.out.at - text);
 }
 
@@ -101,12 +89,12 @@ static void list(struct page *page, struct mq_mistake_set set)
     for (int i = 0; i < count && i < NAMED_MAX; i++) {
         page->mistake = mq_mistake_set_next(set, page->mistake);
         put_text(&page->out, "- ");
-        say(page, SAY_MISTAKE);
+        say(page, &words_mistake);
         put_char(&page->out, '\n');
     }
     if (count > NAMED_MAX) {
         page->more = count - NAMED_MAX;
-        say(page, SAY_MORE);
+        say(page, &words_more);
         put_char(&page->out, '\n');
     }
 }
@@ -126,11 +114,11 @@ size_t mq_diagnosis_words(const struct mq_diagnosis *diagnosis, enum mq_language
     page.lines = diagnosis->begun;
     page.more = 0;
     if (whole)
-        say(&page, several ? SAY_EQUALS_ONE_OF : SAY_EQUALS);
+        say(&page, several ? &words_equals_one_of : &words_equals);
     else if (diagnosis->stops)
-        say(&page, several ? SAY_STOPS_ONE_OF : SAY_STOPS);
+        say(&page, several ? &words_stops_one_of : &words_stops);
     else
-        say(&page, several ? SAY_BEGINS_ONE_OF : SAY_BEGINS);
+        say(&page, several ? &words_begins_one_of : &words_begins);
     put_char(&page.out, '\n');
     if (several)
         list(&page, set);

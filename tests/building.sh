@@ -182,6 +182,9 @@ for rule in $(grep -rhoE '\bR[0-9]+\b' $folders tests/*.c tests/*.h README.md | 
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done
 
+behaviour "every sentence is there in both languages, leaves the same open and cites the same rules"
+python3 tests/sentences.py $(git ls-files '*.c' '*.h' ':!tests') >"$work/log" || wrong "$(cat "$work/log")"
+
 behaviour "docs/FORMATS.md tells of every member that the library writes"
 must make -s build/descriptions
 build/descriptions members | while read -r struct member; do

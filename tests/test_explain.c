@@ -339,38 +339,6 @@ TEST(a_small_buffer_is_never_overrun)
 
 /* ---- two languages ---- */
 
-/* What stands between 'open' and 'close', sorted, each once. */
-static void collect(const char *sentence, const char *open, const char *close, char found[400])
-{
-    const char *name[16];
-    size_t length[16];
-    int count = 0;
-
-    while ((sentence = strstr(sentence, open)) != NULL) {
-        size_t size;
-        int at = 0;
-
-        sentence += strlen(open);
-        size = strcspn(sentence, close);
-        while (at < count && (strncmp(name[at], sentence, size) != 0 || length[at] != size))
-            at++;
-        if (at < count)
-            continue;
-        for (at = count++; at > 0 && strncmp(name[at - 1], sentence, size) > 0; at--) {
-            name[at] = name[at - 1];
-            length[at] = length[at - 1];
-        }
-        name[at] = sentence;
-        length[at] = size;
-    }
-    found[0] = '\0';
-    for (int i = 0; i < count; i++) {
-        strncat(found, name[i], length[i]);
-        strcat(found, " ");
-    }
-}
-
-/* A longer name there would widen the column of the tiles. */
 TEST(what_lies_behind_the_last_candidate_does_not_matter)
 {
     static struct mq_moment moment;
@@ -390,24 +358,6 @@ TEST(what_lies_behind_the_last_candidate_does_not_matter)
             assert_int_equal(mq_moment_words(&moment, &words, again, sizeof again), length);
             assert_memory_equal(text, again, length);
         }
-}
-
-TEST(both_languages_say_the_same_things_by_the_same_rules)
-{
-    (void)unused_state;
-    for (int phrase = 0; phrase < PHRASES; phrase++) {
-        const char *english = mq_phrase((enum phrase)phrase)->en, *chinese = mq_phrase((enum phrase)phrase)->zh;
-        char ours[400], theirs[400];
-
-        assert_true(english[0] != '\0' && chinese[0] != '\0');
-        collect(english, "{", "}", ours);
-        collect(chinese, "{", "}", theirs);
-        assert_string_equal(ours, theirs);
-        collect(english, "(R", ")", ours);
-        collect(chinese, "（R", "）", theirs);
-        if (strcmp(ours, theirs) != 0)
-            fail_msg("'%s' and '%s' cite different rules", english, chinese);
-    }
 }
 
 /* ---- golden files ---- */
@@ -457,5 +407,4 @@ RUN_TESTS("explanations", IS(lines_fit_the_columns_of_the_terminal), IS(the_line
           IS(a_seat_hears_what_it_does_and_what_it_is_asked), IS(only_the_lines_asked_for_are_told),
           IS(paragraphs_are_the_words_without_their_layout), IS(every_paragraph_says_of_what_kind_it_is),
           IS(a_small_buffer_is_never_overrun), IS(what_lies_behind_the_last_candidate_does_not_matter),
-          IS(both_languages_say_the_same_things_by_the_same_rules),
           IS(four_golden_games_are_explained_in_english_and_chinese_as_before))

@@ -94,7 +94,9 @@ static bool may_be_null(const struct description *description, const char *name)
 
 static bool may_be_missing(const struct member *member)
 {
-    return (member->there != NULL && !(member->flags & MEMBER_OR_NULL)) || member->flags & MEMBER_OWN;
+    bool conditional = member->there != NULL || member->when != 0;
+
+    return (conditional && !(member->flags & MEMBER_OR_NULL)) || member->flags & MEMBER_OWN;
 }
 
 static void print_members(const struct description *description, bool optional)

@@ -46,7 +46,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     text) ls text && allowed core ;;
     players) ls players && echo maque_players.h && allowed core ;;
     explain) ls explain && writing && printf '%s\n' port.h bytes.h event.h faces.h maque.h maque_players.h maque_explain.h ;;
-    explain/check) ls explain/check && echo moment/moment_words.h && allowed explain ;;
+    explain/check) ls explain/check && echo moment/moment_words.h && echo moment/moment_sentences.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
     arena) printf '%s\n' arena.h maque_players.h results.h json_object.h utf8.h ;;
     stats) ls stats && echo arena.h && echo maque.h ;;

@@ -226,34 +226,6 @@ static const struct sentence rules[] = {
     [31] = {"R31", "Input", "输入"},
 };
 
-static const struct sentence labels[MQ_LABELS] = {
-    [LABEL_RIGHT] = {"right", "right", "正确"},
-    [LABEL_FORM] = {"presentation", "wrong, but only in white space", "错误，但只有空白不对"},
-    [LABEL_WRONG] = {"wrong", "wrong", "错误"},
-    [LABEL_ALL_LINES] = {"", ", all {lines} lines", "，共~{lines}~行"},
-    [LABEL_LINE] = {"", "line~{line}: ", "第~{line}~行："},
-    [LABEL_DUE] = {"", "due", "应为"},
-    [LABEL_FOUND] = {"", "found", "实为"},
-    [LABEL_RULE] = {"", "rule", "规则"},
-    [LABEL_SEE_ALSO] = {"", "; see also", "；另见"},
-    [LABEL_WHY] = {"", "why", "原因"},
-    [LABEL_NOTE] = {"", "note", "附注"},
-    [LABEL_SPACE] = {"", "space", "空白"},
-    [LABEL_TOLERATED] = {"", "tolerated", "已忽略"},
-    [LABEL_DUE_LINE] = {"", "  (line~{line} of the true transcript)", "（正确输出的第~{line}~行）"},
-    [LABEL_END_DUE] = {"", "nothing: the game is over", "没有了，已经终局"},
-    [LABEL_END_FOUND] = {"", "nothing: the transcript ends here", "没有了，输出到此为止"},
-    [LABEL_BLANKS_FOUND] = {"", "nothing but white space", "只有空白"},
-    [LABEL_FORM_LINE] = {"", "~(line~{line})", "（第~{line}~行）"},
-    [LABEL_HAND] = {"", "hand", "手牌"},
-    [LABEL_DISTANCE] = {"", "; distance~{distance}", "；和牌距离~{distance}"},
-    [LABEL_LEGAL] = {"legal", "legal", "合法"},
-    [LABEL_ILLEGAL] = {"illegal", "against the rules", "违反规则"},
-    [LABEL_UNFINISHED] = {"unfinished", "not over", "没有终局"},
-    [LABEL_ALLOWED] = {"", "legal", "可行"},
-    [LABEL_AGAINST] = {"", "is against the rules: ", "违反规则："},
-};
-
 const struct sentence *mq_said_of(enum mq_said_about about, int number)
 {
     switch (about) {
@@ -263,9 +235,24 @@ const struct sentence *mq_said_of(enum mq_said_about about, int number)
         return &remarks[number];
     case SAID_OF_FORM:
         return &forms[number];
-    case SAID_OF_RULE:
-        return &rules[number];
     default:
-        return &labels[number];
+        return &rules[number];
     }
+}
+
+const struct sentence *mq_verdict_said(const struct mq_check *check, const struct mq_finding *finding)
+{
+    static const struct sentence verdicts[] = {[MQ_VERDICT_RIGHT] = {"right", "right", "正确"},
+                                               [MQ_VERDICT_FORM] = {"presentation", "wrong, but only in white space",
+                                                                    "错误，但只有空白不对"},
+                                               [MQ_VERDICT_WRONG] = {"wrong", "wrong", "错误"}},
+                                 legal = {"legal", "legal", "合法"},
+                                 illegal = {"illegal", "against the rules", "违反规则"},
+                                 unfinished = {"unfinished", "not over", "没有终局"};
+
+    if (!check->rules_only || finding->verdict == MQ_VERDICT_FORM)
+        return &verdicts[finding->verdict];
+    if (finding->verdict == MQ_VERDICT_RIGHT)
+        return &legal;
+    return finding->remarks >> MQ_REMARK_UNFINISHED & 1 ? &unfinished : &illegal;
 }

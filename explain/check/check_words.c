@@ -2,9 +2,27 @@
  * check_words.c - a finding in words, at most one screen
  */
 #include "checking.h"
+#include "moment/moment_sentences.h"
 #include "moment/moment_words.h"
 #include "describe.h"
 #include "utf8.h"
+
+static const struct sentence label_all_lines = {"", ", all {lines} lines", "，共~{lines}~行"},
+                             label_line = {"", "line~{line}: ", "第~{line}~行："}, label_due = {"", "due", "应为"},
+                             label_found = {"", "found", "实为"}, label_rule = {"", "rule", "规则"},
+                             label_see_also = {"", "; see also", "；另见"}, label_why = {"", "why", "原因"},
+                             label_note = {"", "note", "附注"}, label_space = {"", "space", "空白"},
+                             label_tolerated = {"", "tolerated", "已忽略"},
+                             label_due_line = {"", "  (line~{line} of the true transcript)",
+                                               "（正确输出的第~{line}~行）"},
+                             label_end_due = {"", "nothing: the game is over", "没有了，已经终局"},
+                             label_end_found = {"", "nothing: the transcript ends here", "没有了，输出到此为止"},
+                             label_blanks_found = {"", "nothing but white space", "只有空白"},
+                             label_form_line = {"", "~(line~{line})", "（第~{line}~行）"},
+                             label_hand = {"", "hand", "手牌"},
+                             label_distance = {"", "; distance~{distance}", "；和牌距离~{distance}"},
+                             label_allowed = {"", "legal", "可行"},
+                             label_against = {"", "is against the rules: ", "违反规则："};
 
 /* ---- lines of a transcript ---- */
 
@@ -62,7 +80,7 @@ static void put_seat(struct report *r, unsigned seat)
     put_char(&r->w.prose.paragraph, (char)('A' + seat));
 }
 
-static void write_said(struct report *r, enum mq_said_about about, int number)
+static void write_sentence(struct report *r, const struct sentence *sentence)
 {
     const struct mq_finding *f = r->finding;
     const struct mq_objection *o = &f->objection;
@@ -97,16 +115,21 @@ static void write_said(struct report *r, enum mq_said_about about, int number)
     if (f->words_due > 0)
         mq_put_due(&due_out, r->check, f->words_due);
     *due_out.at = '\0';
-    mq_prose_sentence(&r->w.prose, STYLE_PLAIN, mq_said_of(about, number), mq_put_slot, &filling);
+    mq_prose_sentence(&r->w.prose, STYLE_PLAIN, sentence, mq_put_slot, &filling);
+}
+
+static void write_said(struct report *r, enum mq_said_about about, int number)
+{
+    write_sentence(r, mq_said_of(about, number));
 }
 
 /* Writes a label and begins a paragraph after it. */
-static void begin(struct report *r, enum mq_label label)
+static void begin(struct report *r, const struct sentence *label)
 {
-    mq_prose_label(&r->w.prose, sentence_in(mq_said_of(SAID_OF_LABEL, (int)label), r->w.prose.language));
+    mq_prose_label(&r->w.prose, sentence_in(label, r->w.prose.language));
 }
 
-static void say(struct report *r, enum mq_label label, enum mq_said_about about, int number)
+static void say(struct report *r, const struct sentence *label, enum mq_said_about about, int number)
 {
     begin(r, label);
     write_said(r, about, number);
@@ -136,7 +159,7 @@ static void say_allowed(struct report *r)
 {
     const struct mq_finding *f = r->finding;
 
-    begin(r, LABEL_ALLOWED);
+    begin(r, &label_allowed);
     for (int i = 0; i < f->next_count; i++) {
         if (i > 0)
             mq_write_text(&r->w, ", ");
@@ -151,7 +174,7 @@ static void say_allowed(struct report *r)
         }
     }
     if (f->next_count == 0)
-        write_said(r, SAID_OF_LABEL, LABEL_END_DUE);
+        write_sentence(r, &label_end_due);
     mq_prose_end(&r->w.prose);
 }
 
@@ -163,9 +186,9 @@ static void say_due(struct report *r)
         say_allowed(r);
         return;
     }
-    begin(r, LABEL_DUE);
+    begin(r, &label_due);
     if (spot->due > r->check->due.count) {
-        write_said(r, SAID_OF_LABEL, LABEL_END_DUE);
+        write_sentence(r, &label_end_due);
     } else {
         mq_write_text(&r->w, quote(r));
         mq_put_due(&r->w.prose.paragraph, r->check, spot->due);
@@ -173,7 +196,7 @@ static void say_due(struct report *r)
     }
     r->line = (uint64_t)spot->due;
     if (spot->line != r->line && spot->due <= r->check->due.count)
-        write_said(r, SAID_OF_LABEL, LABEL_DUE_LINE);
+        write_sentence(r, &label_due_line);
     mq_prose_end(&r->w.prose);
 }
 
@@ -181,11 +204,11 @@ static void say_found(struct report *r)
 {
     const struct mq_spot *spot = &r->finding->spot;
 
-    begin(r, LABEL_FOUND);
+    begin(r, &label_found);
     if (spot->missing) {
-        write_said(r, SAID_OF_LABEL, LABEL_END_FOUND);
+        write_sentence(r, &label_end_found);
     } else if (spot->length == 0) {
-        write_said(r, SAID_OF_LABEL, LABEL_BLANKS_FOUND);
+        write_sentence(r, &label_blanks_found);
     } else { /* written directly: a paragraph could break it, and escapes some characters */
         mq_prose_verbatim(&r->w.prose);
         put_text(&r->w.prose.out, quote(r));
@@ -202,12 +225,12 @@ static void say_rule(struct report *r)
 
     if (r->finding->rule == 0)
         return;
-    begin(r, LABEL_RULE);
+    begin(r, &label_rule);
     mq_write_text(&r->w, mq_said_of(SAID_OF_RULE, r->finding->rule)->name);
     mq_write_text(&r->w, is_chinese(r) ? "~" : ", ");
     write_said(r, SAID_OF_RULE, r->finding->rule);
     if (others != 0)
-        write_said(r, SAID_OF_LABEL, LABEL_SEE_ALSO);
+        write_sentence(r, &label_see_also);
     for (int rule = 1; rule <= 31; rule++)
         if (others >> rule & 1) {
             mq_write_text(&r->w, " ");
@@ -217,7 +240,7 @@ static void say_rule(struct report *r)
 }
 
 /* "CRLF line ends (line 1), no newline at the end (line 95)" */
-static void say_forms(struct report *r, enum mq_label label, int first, int end)
+static void say_forms(struct report *r, const struct sentence *label, int first, int end)
 {
     bool begun = false;
 
@@ -230,7 +253,7 @@ static void say_forms(struct report *r, enum mq_label label, int first, int end)
             begun = true;
             write_said(r, SAID_OF_FORM, form);
             r->line = r->finding->form[form];
-            write_said(r, SAID_OF_LABEL, LABEL_FORM_LINE);
+            write_sentence(r, &label_form_line);
         }
     mq_prose_end(&r->w.prose);
 }
@@ -239,16 +262,7 @@ static void say_remarks(struct report *r)
 {
     for (int about = 0; about < MQ_REMARKS; about++)
         if (r->finding->remarks >> about & 1)
-            say(r, LABEL_NOTE, SAID_OF_REMARK, about);
-}
-
-enum mq_label mq_label_of_verdict(const struct mq_check *check, const struct mq_finding *finding)
-{
-    if (!check->rules_only || finding->verdict == MQ_VERDICT_FORM)
-        return (enum mq_label)finding->verdict;
-    if (finding->verdict == MQ_VERDICT_RIGHT)
-        return LABEL_LEGAL;
-    return finding->remarks >> MQ_REMARK_UNFINISHED & 1 ? LABEL_UNFINISHED : LABEL_ILLEGAL;
+            say(r, &label_note, SAID_OF_REMARK, about);
 }
 
 static void say_header(struct report *r, const char *name)
@@ -264,11 +278,11 @@ static void say_header(struct report *r, const char *name)
         }
         put_text(&r->w.prose.out, ": ");
     } else if (f->spot.line > 0) {
-        write_said(r, SAID_OF_LABEL, LABEL_LINE);
+        write_sentence(r, &label_line);
     }
-    write_said(r, SAID_OF_LABEL, (int)mq_label_of_verdict(r->check, f));
+    write_sentence(r, mq_verdict_said(r->check, f));
     if (f->verdict == MQ_VERDICT_RIGHT)
-        write_said(r, SAID_OF_LABEL, LABEL_ALL_LINES);
+        write_sentence(r, &label_all_lines);
     mq_prose_end(&r->w.prose);
 }
 
@@ -326,7 +340,7 @@ static void say_proof(struct report *r, const struct mq_finish *finish)
     clear_bytes(&slots, sizeof slots);
     slots.finish = finish;
     r->w.prose.kind = ""; /* no label: it belongs to the paragraph before it */
-    mq_say(&r->w, STYLE_PLAIN, give > 0 ? SAY_PROOF : SAY_PROOF_WITHOUT_GIVING, &slots);
+    mq_say(&r->w, STYLE_PLAIN, give > 0 ? &words_proof : &words_proof_without_giving, &slots);
 }
 
 /* Proves the distance after the discard that was due, if distances have decided. */
@@ -351,12 +365,12 @@ static void say_hand(struct report *r, bool distance_matters)
     replay(r, &board, r->finding->spot.due);
     mq_standing_of(r->e, &board, r->finding->found.seat, &standing);
     r->distance = standing.distance;
-    begin(r, LABEL_HAND);
+    begin(r, &label_hand);
     put_seat(r, r->finding->found.seat);
     mq_write_text(&r->w, ":~");
     mq_write_hand(&r->w, &standing);
     if (distance_matters)
-        write_said(r, SAID_OF_LABEL, LABEL_DISTANCE);
+        write_sentence(r, &label_distance);
     mq_prose_end(&r->w.prose);
     if (distance_matters && standing.distance > 0)
         say_proof(r, &standing.finish);
@@ -377,7 +391,7 @@ static void say_objection(struct report *r)
 
     if (!has_objection(r->finding))
         return;
-    say(r, LABEL_WHY, SAID_OF_OBJECTION, kind);
+    say(r, &label_why, SAID_OF_OBJECTION, kind);
     switch (kind) {
     case MQ_OBJECT_FARTHER:
     case MQ_OBJECT_SMALLER:
@@ -445,9 +459,9 @@ static void say_finding(struct report *r)
     }
     say_objection(r);
     say_remarks(r);
-    say_forms(r, LABEL_SPACE, finding->strict ? 0 : MQ_FORMS_TOLERATED, MQ_FORMS);
+    say_forms(r, &label_space, finding->strict ? 0 : MQ_FORMS_TOLERATED, MQ_FORMS);
     if (!finding->strict)
-        say_forms(r, LABEL_TOLERATED, 0, MQ_FORMS_TOLERATED);
+        say_forms(r, &label_tolerated, 0, MQ_FORMS_TOLERATED);
 }
 
 size_t mq_finding_words(const struct mq_check *check, struct mq_engine *e, const struct mq_finding *finding,
@@ -479,7 +493,7 @@ size_t mq_finding_reason(const struct mq_check *check, struct mq_engine *e, cons
         put_char(&r.w.prose.out, '\'');
         mq_put_spot(&r.w.prose.out, &finding->spot);
         put_text(&r.w.prose.out, "' ");
-        put_text(&r.w.prose.out, sentence_in(mq_said_of(SAID_OF_LABEL, LABEL_AGAINST), r.w.prose.language));
+        put_text(&r.w.prose.out, sentence_in(&label_against, r.w.prose.language));
     }
     while (about < MQ_REMARKS - 1 && !(finding->remarks >> about & 1))
         about++;

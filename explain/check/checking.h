@@ -88,39 +88,10 @@ MQ_INNER void mq_put_due(struct sink *out, const struct mq_check *check, int lin
 enum { MQ_SHOWN_COLUMNS = 64 };
 MQ_INNER void mq_put_spot(struct sink *out, const struct mq_spot *spot);
 
-enum mq_said_about { SAID_OF_OBJECTION, SAID_OF_REMARK, SAID_OF_FORM, SAID_OF_RULE, SAID_OF_LABEL };
+enum mq_said_about { SAID_OF_OBJECTION, SAID_OF_REMARK, SAID_OF_FORM, SAID_OF_RULE };
 
-/* The first three are the verdicts. */
-enum mq_label {
-    LABEL_RIGHT,
-    LABEL_FORM,
-    LABEL_WRONG,
-    LABEL_ALL_LINES,
-    LABEL_LINE,
-    LABEL_DUE,
-    LABEL_FOUND,
-    LABEL_RULE,
-    LABEL_SEE_ALSO,
-    LABEL_WHY,
-    LABEL_NOTE,
-    LABEL_SPACE,
-    LABEL_TOLERATED,
-    LABEL_DUE_LINE,
-    LABEL_END_DUE,
-    LABEL_END_FOUND,
-    LABEL_BLANKS_FOUND,
-    LABEL_FORM_LINE,
-    LABEL_HAND,
-    LABEL_DISTANCE,
-    LABEL_LEGAL,
-    LABEL_ILLEGAL,
-    LABEL_UNFINISHED,
-    LABEL_ALLOWED,
-    LABEL_AGAINST,
-    MQ_LABELS
-};
-
-MQ_INNER enum mq_label mq_label_of_verdict(const struct mq_check *check, const struct mq_finding *finding);
+/* "right", "wrong", "illegal" ... */
+MQ_INNER const struct sentence *mq_verdict_said(const struct mq_check *check, const struct mq_finding *finding);
 
 MQ_INNER const struct sentence *mq_said_of(enum mq_said_about about, int number);
 

@@ -191,7 +191,7 @@ size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *fi
                        char *text, size_t size)
 {
     struct told value = {.schema = "maque-check",
-                         .verdict = mq_said_of(SAID_OF_LABEL, (int)mq_label_of_verdict(check, finding))->name,
+                         .verdict = mq_verdict_said(check, finding)->name,
                          .rule = rule_word(finding->rule),
                          .diagnosis = diagnosis,
                          .check = check,

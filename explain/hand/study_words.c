@@ -14,87 +14,60 @@
 #include "study.h"
 #include "describe.h"
 
-enum study_phrase {
-    SAY_HAND,
-    SAY_HAND_AND_MELDS,
-    SAY_HAND_AND_SOME_MELDS,
-    SAY_HAND_AND_NUMBER_OF_MELDS,
-    SAY_SOUTH,
-    SAY_RED,
-    SAY_FAR,
-    SAY_READY,
-    SAY_READY_AFTER_DISCARD,
-    SAY_WON,
-    SAY_FINISH,
-    SAY_FINISH_WITHOUT_GIVING,
-    SAY_FINISHED,
-    SAY_HELPED,
-    SAY_HELPED_IN_VAIN,
-    SAY_DISCARDS,
-    SAY_DISCARD,
-    SAY_DISCARD_IN_VAIN,
-    SAY_STRATEGY_WINS,
-    SAY_STRATEGY_SPECIAL,
-    SAY_STRATEGY_ONLY,
-    SAY_STRATEGY_LARGEST,
-    STUDY_PHRASES
-};
-
-static const struct sentence phrases[STUDY_PHRASES] = {
-    [SAY_HAND] = {"hand", "understood: {hand}; no melds", "读作：{hand}；没有副露"},
-    [SAY_HAND_AND_MELDS] = {"hand-and-melds", "understood: {hand}; melds: {melds}", "读作：{hand}；副露：{melds}"},
-    [SAY_HAND_AND_SOME_MELDS] = {"hand-and-some-melds",
+static const struct sentence
+    words_hand = {"hand", "understood: {hand}; no melds", "读作：{hand}；没有副露"},
+    words_hand_and_melds = {"hand-and-melds", "understood: {hand}; melds: {melds}", "读作：{hand}；副露：{melds}"},
+    words_hand_and_some_melds = {"hand-and-some-melds",
                                  "understood: {hand}; melds: {melds} and {untold} more, not named",
                                  "读作：{hand}；副露：{melds}，另有 {untold} 组没有写明"},
-    [SAY_HAND_AND_NUMBER_OF_MELDS] = {"hand-and-number-of-melds", "understood: {hand}; melds: {untold}, not named",
+    words_hand_and_number_of_melds = {"hand-and-number-of-melds", "understood: {hand}; melds: {untold}, not named",
                                       "读作：{hand}；副露：{untold} 组，没有写明"},
-    [SAY_SOUTH] = {"south", "note: an S that stands alone is South; right after digits it is bamboo (R1)",
+    words_south = {"south", "note: an S that stands alone is South; right after digits it is bamboo (R1)",
                    "注意：单独的 S 是南风，紧跟在数字后面才是索子（R1）"},
-    [SAY_RED] = {"red",
+    words_red = {"red",
                  "note: a Z that stands alone is the red dragon; right after digits it counts honours, 1z to 7z are E "
                  "S W N B F Z",
                  "注意：单独的 Z 是红中；紧跟在数字后面则表示字牌，1z 到 7z 依次是东南西北白发中"},
-    [SAY_FAR] = {"far", "distance: {distance}, {shanten}-shanten (shanten = distance - 1: it stops at tenpai)",
+    words_far = {"far", "distance: {distance}, {shanten}-shanten (shanten = distance - 1: it stops at tenpai)",
                  "和牌距离：{distance}，{shanten} 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
-    [SAY_READY] = {"ready", "distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)",
+    words_ready = {"ready", "distance: 1, tenpai, 0-shanten (shanten = distance - 1: it stops at tenpai)",
                    "和牌距离：1，听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
-    [SAY_READY_AFTER_DISCARD] =
+    words_ready_after_discard =
         {"ready-after-discard",
          "distance: 1, tenpai after the right discard, 0-shanten (shanten = distance - 1: it stops at tenpai)",
          "和牌距离：1，打对一张就听牌，0 向听（向听数 = 和牌距离 - 1，只数到听牌）"},
-    [SAY_WON] = {"won", "distance: 0, the hand has won (R10)", "和牌距离：0，已经和了（R10）"},
-    [SAY_FINISH] = {"finish", "proof: add {add}, give up {give}, and there is {groups}",
+    words_won = {"won", "distance: 0, the hand has won (R10)", "和牌距离：0，已经和了（R10）"},
+    words_finish = {"finish", "proof: add {add}, give up {give}, and there is {groups}",
                     "验算：补 {add}，去 {give}，凑成 {groups}"},
-    [SAY_FINISH_WITHOUT_GIVING] = {"finish-without-giving", "proof: add {add}, and there is {groups}",
+    words_finish_without_giving = {"finish-without-giving", "proof: add {add}, and there is {groups}",
                                    "验算：补 {add}，凑成 {groups}"},
-    [SAY_FINISHED] = {"finished", "complete: {groups}", "牌型：{groups}"},
-    [SAY_HELPED] = {"helped", "helped by: {kinds} {kinds?kind|kinds}, {left} {left?tile|tiles} left: {accept}",
+    words_finished = {"finished", "complete: {groups}", "牌型：{groups}"},
+    words_helped = {"helped", "helped by: {kinds} {kinds?kind|kinds}, {left} {left?tile|tiles} left: {accept}",
                     "进张：{kinds} 种，还剩 {left} 张：{accept}"},
-    [SAY_HELPED_IN_VAIN] = {"helped-in-vain", "helped by: {kinds} {kinds?kind|kinds}, but none is left: {accept}",
+    words_helped_in_vain = {"helped-in-vain", "helped by: {kinds} {kinds?kind|kinds}, but none is left: {accept}",
                             "进张：{kinds} 种，可惜一张不剩：{accept}"},
-    [SAY_DISCARDS] = {"discards", "discards, best first:", "逐张比较，好的在前："},
-    [SAY_DISCARD] =
+    words_discards = {"discards", "discards, best first:", "逐张比较，好的在前："},
+    words_discard =
         {"discard",
          "{candidate} leaves distance {distance}, helped by {kinds} {kinds?kind|kinds}, {left} {left?tile|tiles} left: "
          "{accept}",
          "打 {candidate} 距离 {distance}，进张 {kinds} 种，还剩 {left} 张：{accept}"},
-    [SAY_DISCARD_IN_VAIN] =
+    words_discard_in_vain =
         {"discard-in-vain",
          "{candidate} leaves distance {distance}, helped by {kinds} {kinds?kind|kinds}, but none is left: {accept}",
          "打 {candidate} 距离 {distance}，进张 {kinds} 种，可惜一张不剩：{accept}"},
-    [SAY_STRATEGY_WINS] = {"strategy-wins", "the fixed strategy wins with this hand and discards nothing (R26)",
+    words_strategy_wins = {"strategy-wins", "the fixed strategy wins with this hand and discards nothing (R26)",
                            "固定策略：有和必和，不再打牌（R26）"},
-    [SAY_STRATEGY_SPECIAL] = {"strategy-special", "the fixed strategy discards {discard}: specials go first (R23)",
+    words_strategy_special = {"strategy-special", "the fixed strategy discards {discard}: specials go first (R23)",
                               "固定策略打 {discard}：有特殊牌先打特殊牌（R23）"},
-    [SAY_STRATEGY_ONLY] = {"strategy-only",
+    words_strategy_only = {"strategy-only",
                            "the fixed strategy discards {discard}: nothing else leaves so small a distance (R24)",
                            "固定策略打 {discard}：只有打它之后距离最小（R24）"},
-    [SAY_STRATEGY_LARGEST] =
-        {"strategy-largest",
-         "the fixed strategy discards {discard}: {ties} leave the smallest distance, this is the largest of them (R24, "
-         "R25)",
-         "固定策略打 {discard}：打完距离最小的有 {ties} 种，取其中最大的（R24、R25）"},
-};
+    words_strategy_largest = {
+        "strategy-largest",
+        "the fixed strategy discards {discard}: {ties} leave the smallest distance, this is the largest of them (R24, "
+        "R25)",
+        "固定策略打 {discard}：打完距离最小的有 {ties} 种，取其中最大的（R24、R25）"};
 
 /* What the sentences are about, and how they are written. */
 struct writer {
@@ -129,7 +102,7 @@ static void put_candidate(struct writer *s, struct sink *out)
         put_char(out, ' ');
 }
 
-static void say(struct writer *s, enum study_phrase phrase)
+static void say(struct writer *s, const struct sentence *sentence)
 {
     const struct mq_study *study = s->study;
     const struct mq_acceptance *acceptance = s->candidate ? &s->candidate->acceptance : &study->acceptance;
@@ -162,7 +135,7 @@ static void say(struct writer *s, enum study_phrase phrase)
     if (s->candidate != NULL)
         put_candidate(s, &candidate_out);
     *melds_out.at = *candidate_out.at = '\0';
-    mq_prose_sentence(&s->prose, STYLE_PLAIN, &phrases[phrase], mq_put_slot, &filling);
+    mq_prose_sentence(&s->prose, STYLE_PLAIN, sentence, mq_put_slot, &filling);
     mq_prose_end(&s->prose);
 }
 
@@ -173,15 +146,15 @@ static void say_reading(struct writer *s)
     int melds = s->reading->hand.melds, told = s->reading->told;
 
     if (melds == 0)
-        say(s, SAY_HAND);
+        say(s, &words_hand);
     else if (told == 0)
-        say(s, SAY_HAND_AND_NUMBER_OF_MELDS);
+        say(s, &words_hand_and_number_of_melds);
     else
-        say(s, told == melds ? SAY_HAND_AND_MELDS : SAY_HAND_AND_SOME_MELDS);
+        say(s, told == melds ? &words_hand_and_melds : &words_hand_and_some_melds);
     if (s->reading->remarks & MQ_READ_SOUTH)
-        say(s, SAY_SOUTH);
+        say(s, &words_south);
     if (s->reading->remarks & MQ_READ_RED)
-        say(s, SAY_RED);
+        say(s, &words_red);
 }
 
 static void say_distance(struct writer *s)
@@ -192,22 +165,22 @@ static void say_distance(struct writer *s)
     for (int tile = 0; tile < MQ_KINDS; tile++)
         gives = gives || finish->give[tile] > 0;
     if (s->study->wins) {
-        say(s, SAY_WON);
-        say(s, SAY_FINISHED);
+        say(s, &words_won);
+        say(s, &words_finished);
     } else {
-        say(s, finish->distance > 1 ? SAY_FAR : s->study->waits ? SAY_READY : SAY_READY_AFTER_DISCARD);
-        say(s, gives ? SAY_FINISH : SAY_FINISH_WITHOUT_GIVING);
+        say(s, finish->distance > 1 ? &words_far : s->study->waits ? &words_ready : &words_ready_after_discard);
+        say(s, gives ? &words_finish : &words_finish_without_giving);
     }
 }
 
 static void say_discards(struct writer *s)
 {
-    say(s, SAY_DISCARDS);
+    say(s, &words_discards);
     s->prose.hang = 6;
     for (int i = 0; i < s->study->discards.count; i++) {
         s->candidate = &s->study->discards.candidate[s->study->order[i]];
         put_text(&s->prose.paragraph, "  ");
-        say(s, s->candidate->acceptance.total > 0 ? SAY_DISCARD : SAY_DISCARD_IN_VAIN);
+        say(s, s->candidate->acceptance.total > 0 ? &words_discard : &words_discard_in_vain);
     }
     s->candidate = NULL;
     s->prose.hang = 4;
@@ -216,11 +189,11 @@ static void say_discards(struct writer *s)
 static void say_strategy(struct writer *s)
 {
     if (s->study->wins)
-        say(s, SAY_STRATEGY_WINS);
+        say(s, &words_strategy_wins);
     else if (s->study->discards.reason == MQ_SPECIAL_GOES)
-        say(s, SAY_STRATEGY_SPECIAL);
+        say(s, &words_strategy_special);
     else
-        say(s, s->study->discards.reason == MQ_ONLY_BEST ? SAY_STRATEGY_ONLY : SAY_STRATEGY_LARGEST);
+        say(s, s->study->discards.reason == MQ_ONLY_BEST ? &words_strategy_only : &words_strategy_largest);
 }
 
 size_t mq_study_words(const struct mq_reading *reading, const struct mq_study *study, const struct mq_words *words,
@@ -237,7 +210,7 @@ size_t mq_study_words(const struct mq_reading *reading, const struct mq_study *s
     say_reading(&s);
     say_distance(&s);
     if (study->waits) {
-        say(&s, study->acceptance.total > 0 ? SAY_HELPED : SAY_HELPED_IN_VAIN);
+        say(&s, study->acceptance.total > 0 ? &words_helped : &words_helped_in_vain);
     } else {
         if (!study->wins)
             say_discards(&s);

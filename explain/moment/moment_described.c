@@ -44,7 +44,7 @@ static int asked_seat(const void *value)
 
 static bool has_run(const void *value)
 {
-    return asked_at(value)->ask == MQ_ASK_CHOW && asked_at(value)->low != MQ_NO_TILE;
+    return asked_at(value)->low != MQ_NO_TILE;
 }
 
 static bool has_obstacle(const void *value)
@@ -52,15 +52,10 @@ static bool has_obstacle(const void *value)
     return asked_at(value)->obstacle != MQ_NO_OBSTACLE;
 }
 
-static bool is_ron(const void *value)
-{
-    return asked_at(value)->ask == MQ_ASK_RON;
-}
-
 static const struct member asked[] = {
     MEMBER("actor", VALUE_SEAT, struct mq_asked, seat),
     MEMBER("ask", VALUE_WORD, struct mq_asked, ask, .word = ask_word, .type = "'hora' | 'pon' | 'chi'"),
-    MEMBER("run", VALUE_RUN, struct mq_asked, low, .there = has_run),
+    MEMBER("run", VALUE_RUN, struct mq_asked, low, .when = 1 << MQ_ASK_CHOW, .there = has_run),
     MEMBER("outcome", VALUE_WORD, struct mq_asked, outcome, .word = outcome_word,
            .type = "'takes' | 'refuses' | 'beaten' | 'cannot' | 'declined' | 'open'"),
     MEMBER("obstacle", VALUE_WORD, struct mq_asked, obstacle, .there = has_obstacle, .word = obstacle_word),
@@ -68,13 +63,24 @@ static const struct member asked[] = {
     MEMBER("held", VALUE_SMALL, struct mq_asked, held),
     MEMBER("before", VALUE_SMALL, struct mq_asked, before),
     MEMBER("after", VALUE_SMALL, struct mq_asked, after, .flags = MEMBER_MAYBE),
-    MEMBER("waits", VALUE_SET, struct mq_asked, waits, .there = is_ron),
+    MEMBER("waits", VALUE_SET, struct mq_asked, waits, .when = 1 << MQ_ASK_RON),
     MEMBER("rules", VALUE_RULES, struct mq_asked, rules),
     {0},
 };
-static const struct description asked_description = DESCRIPTION("Asked", struct mq_asked, asked, .owner = asked_seat);
+static const struct description asked_description =
+    DESCRIPTION("Asked", struct mq_asked, asked, .owner = asked_seat, .kind_at = MEMBER_AT(struct mq_asked, ask));
 
 /* ---- what kind of moment it is ---- */
+
+/* Kinds of events. */
+enum {
+    DISCARD = 1 << MQ_OUT,
+    SELFDRAWN = 1 << MQ_SELFDRAWN,
+    DRAWN = 1 << MQ_IN | SELFDRAWN,
+    CALL = 1 << MQ_CHOW | 1 << MQ_PONG,
+    CLAIM = CALL | 1 << MQ_RON,
+    TILE_SHOWN = CLAIM | DISCARD
+};
 
 static const struct mq_moment *moment_at(const void *value)
 {
@@ -82,14 +88,9 @@ static const struct mq_moment *moment_at(const void *value)
 }
 
 /* The line of the whole deal has no event. */
-static int kind_of(const void *value)
-{
-    return moment_at(value)->line == MQ_DEALT ? MQ_NOTHING : moment_at(value)->event.kind;
-}
-
 static bool is_deal(const void *value)
 {
-    return kind_of(value) == MQ_NOTHING;
+    return moment_at(value)->line == MQ_DEALT;
 }
 
 static bool is_event(const void *value)
@@ -97,54 +98,19 @@ static bool is_event(const void *value)
     return !is_deal(value);
 }
 
-static bool is_drawn(const void *value)
+static bool is_as_fixed(const void *value)
 {
-    return kind_of(value) == MQ_IN || kind_of(value) == MQ_SELFDRAWN;
+    return !moment_at(value)->instead.differs;
 }
 
-static bool is_selfdrawn(const void *value)
+static bool is_ordinary(const void *value)
 {
-    return kind_of(value) == MQ_SELFDRAWN;
-}
-
-static bool is_call(const void *value)
-{
-    return kind_of(value) == MQ_CHOW || kind_of(value) == MQ_PONG;
-}
-
-static bool is_claim(const void *value)
-{
-    return is_call(value) || kind_of(value) == MQ_RON;
-}
-
-static bool is_discard(const void *value)
-{
-    return kind_of(value) == MQ_OUT;
-}
-
-static bool lies_open(const void *value)
-{
-    return is_claim(value) || is_discard(value);
-}
-
-static bool changes_hand(const void *value)
-{
-    return is_drawn(value) || lies_open(value);
-}
-
-static bool has_reason(const void *value)
-{
-    return is_discard(value) && !moment_at(value)->instead.differs;
-}
-
-static bool is_ordinary_discard(const void *value)
-{
-    return is_discard(value) && moment_at(value)->tile < MQ_ORDINARY;
+    return moment_at(value)->tile < MQ_ORDINARY;
 }
 
 static bool is_pass(const void *value)
 {
-    return is_discard(value) && moment_at(value)->tile == MQ_PASS;
+    return moment_at(value)->tile == MQ_PASS;
 }
 
 /* ---- members that are not just stored ---- */
@@ -163,7 +129,7 @@ static const char *type_word(int kind)
 static void put_type(struct json *json, const void *value, int eye)
 {
     (void)eye;
-    mq_json_text(json, is_deal(value) ? "start_kyoku" : type_word(kind_of(value)));
+    mq_json_text(json, is_deal(value) ? "start_kyoku" : type_word(moment_at(value)->event.kind));
 }
 
 static void put_zero(struct json *json, const void *value, int eye)
@@ -217,11 +183,6 @@ static bool differs(const void *value)
     return moment_at(value)->instead.differs != 0;
 }
 
-static bool is_discard_instead(const void *value)
-{
-    return moment_at(value)->instead.event.kind == MQ_OUT;
-}
-
 static void put_instead_text(struct json *json, const void *value, int eye)
 {
     (void)eye;
@@ -233,15 +194,15 @@ static const struct member instead[] = {
     MEMBER("type", VALUE_WORD, struct mq_moment, instead.event.kind, .word = type_word),
     WRITTEN("text", put_instead_text, "string"),
     MEMBER("actor", VALUE_SEAT, struct mq_moment, instead.seat),
-    MEMBER("reason", VALUE_WORD, struct mq_moment, discards.reason, .there = is_discard_instead,
-           .word = mq_reason_word),
+    MEMBER("reason", VALUE_WORD, struct mq_moment, discards.reason, .when = DISCARD, .word = mq_reason_word),
     MEMBER("before", VALUE_SMALL, struct mq_moment, instead.before),
     MEMBER("after", VALUE_SMALL, struct mq_moment, instead.after),
     MEMBER("rules", VALUE_RULES, struct mq_moment, instead.rules),
     {0},
 };
 static const struct description instead_description =
-    DESCRIPTION("Instead", struct mq_moment, instead, .owner = instead_seat);
+    DESCRIPTION("Instead", struct mq_moment, instead, .owner = instead_seat,
+                .kind_at = MEMBER_AT(struct mq_moment, instead.event.kind));
 
 /* ---- moments ---- */
 
@@ -261,32 +222,33 @@ static const struct member moment[] = {
     MEMBER("hands", VALUE_BY_SEAT, struct mq_moment, dealt, .there = is_deal, .of = &mq_standing_description),
     WRITTEN("text", put_text_seen, "string", .there = is_event),
     MEMBER("actor", VALUE_SEAT, struct mq_moment, seat, .there = is_event),
-    MEMBER("target", VALUE_SEAT, struct mq_moment, from, .there = is_claim),
-    MEMBER("target", VALUE_SEAT, struct mq_moment, seat, .there = is_selfdrawn),
-    MEMBER("pai", VALUE_TILE, struct mq_moment, tile, .flags = MEMBER_OWN_OR_NULL, .there = is_drawn),
-    MEMBER("pai", VALUE_TILE, struct mq_moment, tile, .there = lies_open),
-    WRITTEN("consumed", put_consumed, "string[]", .there = is_call),
-    MEMBER("tsumogiri", VALUE_FLAG, struct mq_moment, drew, .flags = MEMBER_OWN, .there = is_discard),
-    MEMBER("called", VALUE_FLAG, struct mq_moment, called, .there = is_discard),
-    MEMBER("before", VALUE_PART, struct mq_moment, before, .flags = MEMBER_OWN, .there = changes_hand,
-           .of = &mq_standing_description),
-    MEMBER("after", VALUE_PART, struct mq_moment, after, .flags = MEMBER_OWN, .there = changes_hand,
-           .of = &mq_standing_description),
-    MEMBER("reason", VALUE_WORD, struct mq_moment, discards.reason, .flags = MEMBER_OWN, .there = has_reason,
-           .word = mq_reason_word),
-    MEMBER("candidates", VALUE_LIST, struct mq_moment, discards.candidate, .flags = MEMBER_OWN, .there = is_discard,
+    MEMBER("target", VALUE_SEAT, struct mq_moment, from, .when = CLAIM),
+    MEMBER("target", VALUE_SEAT, struct mq_moment, seat, .when = SELFDRAWN),
+    MEMBER("pai", VALUE_TILE, struct mq_moment, tile, .flags = MEMBER_OWN_OR_NULL, .when = DRAWN, .there = is_event),
+    MEMBER("pai", VALUE_TILE, struct mq_moment, tile, .when = TILE_SHOWN),
+    WRITTEN("consumed", put_consumed, "string[]", .when = CALL),
+    MEMBER("tsumogiri", VALUE_FLAG, struct mq_moment, drew, .flags = MEMBER_OWN, .when = DISCARD),
+    MEMBER("called", VALUE_FLAG, struct mq_moment, called, .when = DISCARD),
+    MEMBER("before", VALUE_PART, struct mq_moment, before, .flags = MEMBER_OWN, .when = DRAWN | TILE_SHOWN,
+           .there = is_event, .of = &mq_standing_description),
+    MEMBER("after", VALUE_PART, struct mq_moment, after, .flags = MEMBER_OWN, .when = DRAWN | TILE_SHOWN,
+           .there = is_event, .of = &mq_standing_description),
+    MEMBER("reason", VALUE_WORD, struct mq_moment, discards.reason, .flags = MEMBER_OWN, .when = DISCARD,
+           .there = is_as_fixed, .word = mq_reason_word),
+    MEMBER("candidates", VALUE_LIST, struct mq_moment, discards.candidate, .flags = MEMBER_OWN, .when = DISCARD,
            .of = &mq_candidate_description, .count_at = MEMBER_AT(struct mq_moment, discards.count)),
-    MEMBER("asked", VALUE_LIST, struct mq_moment, asked, .there = is_ordinary_discard, .of = &asked_description,
-           .count_at = MEMBER_AT(struct mq_moment, asked_count)),
-    MEMBER("target", VALUE_SEAT, struct mq_moment, event.other, .there = is_pass),
-    MEMBER("next", VALUE_SEAT, struct mq_moment, next, .there = is_discard),
-    WRITTEN("reversed", put_reversed, "boolean", .there = is_discard),
+    MEMBER("asked", VALUE_LIST, struct mq_moment, asked, .when = DISCARD, .there = is_ordinary,
+           .of = &asked_description, .count_at = MEMBER_AT(struct mq_moment, asked_count)),
+    MEMBER("target", VALUE_SEAT, struct mq_moment, event.other, .when = DISCARD, .there = is_pass),
+    MEMBER("next", VALUE_SEAT, struct mq_moment, next, .when = DISCARD),
+    WRITTEN("reversed", put_reversed, "boolean", .when = DISCARD),
     {.name = "instead", .kind = VALUE_PART, .there = differs, .of = &instead_description},
     MEMBER("left", VALUE_SMALL, struct mq_moment, left),
     MEMBER("rules", VALUE_RULES, struct mq_moment, rules, .flags = MEMBER_OWN_OR_NULL),
     {0},
 };
-const struct description mq_moment_description = DESCRIPTION("Moment", struct mq_moment, moment, .owner = moment_seat);
+const struct description mq_moment_description = DESCRIPTION("Moment", struct mq_moment, moment, .owner = moment_seat,
+                                                             .kind_at = MEMBER_AT(struct mq_moment, event.kind));
 
 size_t mq_moment_json(const struct mq_moment *m, int eye, char *text, size_t size)
 {

@@ -39,7 +39,7 @@ void mq_write_hand(struct writer *w, const struct mq_standing *standing)
 
 /* ---- sentences ---- */
 
-void mq_write_phrase(struct writer *w, enum style style, enum phrase phrase, const struct slots *of)
+void mq_write_phrase(struct writer *w, enum style style, const struct sentence *sentence, const struct slots *of)
 {
     const struct mq_acceptance *acceptance = of->acceptance;
     const struct mq_finish *finish = of->finish;
@@ -62,12 +62,12 @@ void mq_write_phrase(struct writer *w, enum style style, enum phrase phrase, con
     };
     struct filling filling = {&w->prose.paragraph, slots, w->words->faces, "~"};
 
-    mq_prose_sentence(&w->prose, style, mq_phrase(phrase), mq_put_slot, &filling);
+    mq_prose_sentence(&w->prose, style, sentence, mq_put_slot, &filling);
 }
 
-void mq_say(struct writer *w, enum style style, enum phrase phrase, const struct slots *slots)
+void mq_say(struct writer *w, enum style style, const struct sentence *sentence, const struct slots *slots)
 {
-    mq_write_phrase(w, style, phrase, slots);
+    mq_write_phrase(w, style, sentence, slots);
     mq_prose_end(&w->prose);
 }
 

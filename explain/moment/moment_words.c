@@ -1,6 +1,7 @@
 /*
  * moment_words.c - decides what is said about a moment
  */
+#include "moment_sentences.h"
 #include "moment_words.h"
 #include "tiles.h"
 
@@ -38,15 +39,15 @@ static void say_distance(struct writer *w, struct slots slots, const struct mq_s
 
     fill_from_standing(&slots, standing);
     if (!standing->waits)
-        mq_say(w, STYLE_PLAIN, SAY_DISTANCE, &slots);
+        mq_say(w, STYLE_PLAIN, &words_distance, &slots);
     else if (standing->acceptance.total == 0)
-        mq_say(w, STYLE_LOST, waiting ? SAY_DISTANCE_IN_VAIN : SAY_DISTANCE_STUCK, &slots);
+        mq_say(w, STYLE_LOST, waiting ? &words_distance_in_vain : &words_distance_stuck, &slots);
     else if (waiting)
-        mq_say(w, STYLE_PLAIN, SAY_DISTANCE_WAITING, &slots);
+        mq_say(w, STYLE_PLAIN, &words_distance_waiting, &slots);
     else if (standing->acceptance.kinds > KINDS_TO_LIST && level_of(w) < MQ_FULL)
-        mq_say(w, STYLE_PLAIN, SAY_DISTANCE_HELPED_WIDELY, &slots);
+        mq_say(w, STYLE_PLAIN, &words_distance_helped_widely, &slots);
     else
-        mq_say(w, STYLE_PLAIN, SAY_DISTANCE_HELPED, &slots);
+        mq_say(w, STYLE_PLAIN, &words_distance_helped, &slots);
 }
 
 static void say_proof(struct writer *w, struct slots slots, const struct mq_standing *standing)
@@ -58,7 +59,7 @@ static void say_proof(struct writer *w, struct slots slots, const struct mq_stan
     fill_from_standing(&slots, standing);
     for (int tile = 0; tile < MQ_KINDS; tile++)
         give += standing->finish.give[tile];
-    mq_say(w, STYLE_PLAIN, give > 0 ? SAY_PROOF : SAY_PROOF_WITHOUT_GIVING, &slots);
+    mq_say(w, STYLE_PLAIN, give > 0 ? &words_proof : &words_proof_without_giving, &slots);
 }
 
 static void say_hand(struct writer *w, const struct mq_standing *standing)
@@ -84,7 +85,7 @@ static void say_complete(struct writer *w, struct slots slots, const struct mq_s
     if (level_of(w) == MQ_BRIEF)
         return;
     fill_from_standing(&slots, standing);
-    mq_say(w, STYLE_PLAIN, SAY_COMPLETE, &slots);
+    mq_say(w, STYLE_PLAIN, &words_complete, &slots);
 }
 
 /* ---- the deal ---- */
@@ -103,7 +104,7 @@ static void say_dealt(struct writer *w, const struct mq_moment *moment, int seat
     mq_write_hand(w, standing);
     if (level_of(w) == MQ_BRIEF) {
         mq_write_text(w, "  ");
-        mq_say(w, STYLE_PLAIN, SAY_DISTANCE, &slots);
+        mq_say(w, STYLE_PLAIN, &words_distance, &slots);
         return;
     }
     mq_prose_end(&w->prose);
@@ -132,27 +133,27 @@ static uint64_t best_discards(const struct mq_discards *discards)
     return tiles;
 }
 
-static enum phrase phrase_of_instead(const struct mq_moment *moment)
+static const struct sentence *sentence_of_instead(const struct mq_moment *moment)
 {
     const struct mq_discards *discards = &moment->discards;
 
     switch (moment->instead.event.kind) {
     case MQ_OUT:
         if (discards->reason == MQ_SPECIAL_GOES)
-            return SAY_INSTEAD_SPECIAL;
+            return &words_instead_special;
         if (discards->ties == 1)
-            return SAY_INSTEAD_ONLY_ONE;
-        return discards->ties == discards->count ? SAY_INSTEAD_TIE_OF_ALL : SAY_INSTEAD_TIE;
+            return &words_instead_only_one;
+        return discards->ties == discards->count ? &words_instead_tie_of_all : &words_instead_tie;
     case MQ_SELFDRAWN:
-        return SAY_INSTEAD_SELFDRAWN;
+        return &words_instead_selfdrawn;
     case MQ_RON:
-        return SAY_INSTEAD_RON;
+        return &words_instead_ron;
     case MQ_PONG:
-        return SAY_INSTEAD_PONG;
+        return &words_instead_pong;
     case MQ_CHOW:
-        return moment->instead.rules >> 21 & 1 ? SAY_INSTEAD_LARGER_CHOW : SAY_INSTEAD_CHOW;
+        return moment->instead.rules >> 21 & 1 ? &words_instead_larger_chow : &words_instead_chow;
     default:
-        return SAY_INSTEAD_NO_CALL;
+        return &words_instead_no_call;
     }
 }
 
@@ -171,7 +172,7 @@ static void say_instead(struct writer *w, const struct mq_moment *moment)
     slots.before = instead->before;
     slots.after = instead->after;
     slots.tiles = best_discards(&moment->discards);
-    mq_say(w, STYLE_NO, phrase_of_instead(moment), &slots);
+    mq_say(w, STYLE_NO, sentence_of_instead(moment), &slots);
 }
 
 /* ---- draws and discards ---- */
@@ -180,15 +181,15 @@ static void say_draw(struct writer *w, const struct mq_moment *moment, const str
 {
     say_hand_and_tile(w, &moment->before, moment->tile);
     if (moment->again && level_of(w) == MQ_FULL) {
-        mq_write_phrase(w, STYLE_PLAIN, SAY_DRAW_AGAIN, slots);
-        mq_write_phrase(w, STYLE_PLAIN, SAY_AND, slots);
+        mq_write_phrase(w, STYLE_PLAIN, &words_draw_again, slots);
+        mq_write_phrase(w, STYLE_PLAIN, &words_and, slots);
     }
     if (slots->after == 0)
-        mq_say(w, STYLE_GOOD, SAY_DRAW_COMPLETES, slots);
+        mq_say(w, STYLE_GOOD, &words_draw_completes, slots);
     else if (slots->after < slots->before)
-        mq_say(w, STYLE_GOOD, SAY_DRAW_HELPS, slots);
+        mq_say(w, STYLE_GOOD, &words_draw_helps, slots);
     else
-        mq_say(w, STYLE_PLAIN, moment->tile < MQ_ORDINARY ? SAY_DRAW_USELESS : SAY_DRAW_SPECIAL, slots);
+        mq_say(w, STYLE_PLAIN, moment->tile < MQ_ORDINARY ? &words_draw_useless : &words_draw_special, slots);
     say_proof(w, *slots, &moment->after);
 }
 
@@ -198,16 +199,16 @@ static void say_special(struct writer *w, const struct mq_moment *moment, const 
     int kinds = (count[MQ_PASS] > 0) + (count[MQ_REVERSE] > 0) + (count[MQ_DOUBLE] > 0);
 
     if (!moment->instead.differs) {
-        mq_write_phrase(w, STYLE_PLAIN, kinds > 1 ? SAY_SPECIALS_IN_ORDER : SAY_SPECIAL_FIRST, slots);
-        mq_write_phrase(w, STYLE_PLAIN, SAY_AND, slots);
+        mq_write_phrase(w, STYLE_PLAIN, kinds > 1 ? &words_specials_in_order : &words_special_first, slots);
+        mq_write_phrase(w, STYLE_PLAIN, &words_and, slots);
     }
     mq_say(w, STYLE_PLAIN,
-           moment->tile == MQ_PASS      ? SAY_SKIPPED
-           : moment->tile == MQ_REVERSE ? SAY_REVERSED
-                                        : SAY_DOUBLED,
+           moment->tile == MQ_PASS      ? &words_skipped
+           : moment->tile == MQ_REVERSE ? &words_reversed
+                                        : &words_doubled,
            slots);
     if (moment->left == 0 && !moment->instead.differs)
-        mq_say(w, STYLE_PLAIN, SAY_SPECIAL_ON_EMPTY_WALL, slots);
+        mq_say(w, STYLE_PLAIN, &words_special_on_empty_wall, slots);
 }
 
 static void say_choice(struct writer *w, const struct mq_moment *moment, struct slots slots)
@@ -217,15 +218,15 @@ static void say_choice(struct writer *w, const struct mq_moment *moment, struct 
 
     slots.tiles = best_discards(discards);
     if (discards->count == 1)
-        mq_say(w, STYLE_PLAIN, SAY_ONLY_KIND, &slots);
+        mq_say(w, STYLE_PLAIN, &words_only_kind, &slots);
     else if (discards->ties == 1)
-        mq_say(w, STYLE_PLAIN, brief ? SAY_BRIEF_ONLY_ONE : SAY_ONLY_ONE, &slots);
+        mq_say(w, STYLE_PLAIN, brief ? &words_brief_only_one : &words_only_one, &slots);
     else if (brief)
-        mq_say(w, STYLE_PLAIN, SAY_BRIEF_TIE, &slots);
+        mq_say(w, STYLE_PLAIN, &words_brief_tie, &slots);
     else if (discards->ties == discards->count)
-        mq_say(w, STYLE_PLAIN, SAY_TIE_OF_ALL, &slots);
+        mq_say(w, STYLE_PLAIN, &words_tie_of_all, &slots);
     else
-        mq_say(w, STYLE_PLAIN, discards->ties == 2 ? SAY_TIE_OF_TWO : SAY_TIE_OF_MANY, &slots);
+        mq_say(w, STYLE_PLAIN, discards->ties == 2 ? &words_tie_of_two : &words_tie_of_many, &slots);
 }
 
 static void say_candidate(struct writer *w, const struct mq_candidate *candidate, bool chosen, int width)
@@ -246,7 +247,7 @@ static void say_candidate(struct writer *w, const struct mq_candidate *candidate
     mq_write_text(w, candidate->distance < 10 ? "~~" : "~");
     put_number(&w->prose.paragraph, candidate->distance);
     mq_write_text(w, "~~~");
-    mq_say(w, STYLE_PLAIN, candidate->acceptance.total > 0 ? SAY_CANDIDATE_HELPED : SAY_CANDIDATE_STUCK, &slots);
+    mq_say(w, STYLE_PLAIN, candidate->acceptance.total > 0 ? &words_candidate_helped : &words_candidate_stuck, &slots);
     w->prose.hang = hang;
 }
 
@@ -258,7 +259,7 @@ static void say_candidates(struct writer *w, const struct mq_moment *moment, con
 
     if (level_of(w) < MQ_FULL)
         return;
-    mq_say(w, STYLE_PLAIN, SAY_CANDIDATES, slots);
+    mq_say(w, STYLE_PLAIN, &words_candidates, slots);
     for (int i = 0; i < discards->count; i++)
         if (mq_tile_columns(w->words->faces, discards->candidate[i].tile) > width)
             width = mq_tile_columns(w->words->faces, discards->candidate[i].tile);
@@ -271,15 +272,15 @@ static void say_candidates(struct writer *w, const struct mq_moment *moment, con
 /* ---- questions about a discard ---- */
 
 struct remark {
-    enum phrase phrase;
+    const struct sentence *sentence;
     enum style style;
 };
 
-static struct remark remark(enum phrase phrase, enum style style)
+static struct remark remark(const struct sentence *sentence, enum style style)
 {
     struct remark r;
 
-    r.phrase = phrase;
+    r.sentence = sentence;
     r.style = style;
     return r;
 }
@@ -289,15 +290,15 @@ static struct remark remark_on_ron(const struct mq_asked *asked)
     switch (asked->outcome) {
     case MQ_TAKES:
     case MQ_OPEN:
-        return remark(SAY_RON_MADE, STYLE_GOOD);
+        return remark(&words_ron_made, STYLE_GOOD);
     case MQ_DECLINED:
-        return remark(SAY_RON_DECLINED, STYLE_NO);
+        return remark(&words_ron_declined, STYLE_NO);
     case MQ_BEATEN:
-        return remark(SAY_RON_BEATEN, STYLE_LOST);
+        return remark(&words_ron_beaten, STYLE_LOST);
     default:
-        return remark(asked->obstacle == MQ_HOLDS_SPECIAL ? SAY_RON_WITH_SPECIAL
-                      : asked->obstacle == MQ_OTHER_WAIT  ? SAY_RON_OTHER_WAIT
-                                                          : SAY_RON_NOT_WAITING,
+        return remark(asked->obstacle == MQ_HOLDS_SPECIAL ? &words_ron_with_special
+                      : asked->obstacle == MQ_OTHER_WAIT  ? &words_ron_other_wait
+                                                          : &words_ron_not_waiting,
                       STYLE_PLAIN);
     }
 }
@@ -306,19 +307,19 @@ static struct remark remark_on_pong(const struct mq_asked *asked)
 {
     switch (asked->outcome) {
     case MQ_TAKES:
-        return remark(asked->after < asked->before ? SAY_PONG_MADE : SAY_PONG_MADE_ANYWAY, STYLE_GOOD);
+        return remark(asked->after < asked->before ? &words_pong_made : &words_pong_made_anyway, STYLE_GOOD);
     case MQ_OPEN:
-        return remark(SAY_PONG_OPEN, STYLE_PLAIN);
+        return remark(&words_pong_open, STYLE_PLAIN);
     case MQ_DECLINED:
-        return remark(SAY_PONG_DECLINED, STYLE_NO);
+        return remark(&words_pong_declined, STYLE_NO);
     case MQ_REFUSES:
-        return remark(SAY_PONG_REFUSED, STYLE_NO);
+        return remark(&words_pong_refused, STYLE_NO);
     case MQ_BEATEN:
-        return remark(SAY_PONG_BEATEN_BY_RON, STYLE_LOST);
+        return remark(&words_pong_beaten_by_ron, STYLE_LOST);
     default:
         if (asked->obstacle == MQ_OWN_DISCARD)
-            return remark(SAY_PONG_OF_OWN, STYLE_NO);
-        return remark(asked->held == 0 ? SAY_PONG_OF_NONE : SAY_PONG_OF_ONE, STYLE_PLAIN);
+            return remark(&words_pong_of_own, STYLE_NO);
+        return remark(asked->held == 0 ? &words_pong_of_none : &words_pong_of_one, STYLE_PLAIN);
     }
 }
 
@@ -326,23 +327,23 @@ static struct remark remark_on_chow(const struct mq_asked *asked, const struct m
 {
     switch (asked->outcome) {
     case MQ_TAKES:
-        return remark(asked->after < asked->before ? SAY_CHOW_MADE : SAY_CHOW_MADE_ANYWAY, STYLE_GOOD);
+        return remark(asked->after < asked->before ? &words_chow_made : &words_chow_made_anyway, STYLE_GOOD);
     case MQ_OPEN:
-        return remark(SAY_CHOW_OPEN, STYLE_PLAIN);
+        return remark(&words_chow_open, STYLE_PLAIN);
     case MQ_DECLINED:
-        return remark(SAY_CHOW_DECLINED, STYLE_NO);
+        return remark(&words_chow_declined, STYLE_NO);
     case MQ_REFUSES:
-        return remark(SAY_CHOW_REFUSED, STYLE_NO);
+        return remark(&words_chow_refused, STYLE_NO);
     case MQ_BEATEN:
-        return remark(taken->ask == MQ_ASK_RON     ? SAY_CHOW_BEATEN_BY_RON
-                      : taken->ask == MQ_ASK_CHOW  ? SAY_CHOW_OF_SMALLER
-                      : taken->seat == asked->seat ? SAY_CHOW_BEATEN_BY_OWN_PONG
-                                                   : SAY_CHOW_BEATEN_BY_PONG,
+        return remark(taken->ask == MQ_ASK_RON     ? &words_chow_beaten_by_ron
+                      : taken->ask == MQ_ASK_CHOW  ? &words_chow_of_smaller
+                      : taken->seat == asked->seat ? &words_chow_beaten_by_own_pong
+                                                   : &words_chow_beaten_by_pong,
                       STYLE_LOST);
     default:
-        return asked->obstacle == MQ_NOT_NEXT ? remark(SAY_CHOW_NOT_NEXT, STYLE_NO)
-               : asked->obstacle == MQ_HONOUR ? remark(SAY_CHOW_OF_HONOUR, STYLE_PLAIN)
-                                              : remark(SAY_CHOW_WITHOUT_RUN, STYLE_PLAIN);
+        return asked->obstacle == MQ_NOT_NEXT ? remark(&words_chow_not_next, STYLE_NO)
+               : asked->obstacle == MQ_HONOUR ? remark(&words_chow_of_honour, STYLE_PLAIN)
+                                              : remark(&words_chow_without_run, STYLE_PLAIN);
     }
 }
 
@@ -391,9 +392,9 @@ static void say_asked(struct writer *w, const struct mq_moment *moment, struct s
     slots.before = asked->before;
     slots.after = asked->after;
     slots.tiles = asked->waits;
-    mq_say(w, r.style, r.phrase, &slots);
+    mq_say(w, r.style, r.sentence, &slots);
     if (asked->outcome == MQ_TAKES && (asked->rules >> 20 & 1))
-        mq_say(w, STYLE_PLAIN, SAY_CHOW_MADE_ALTHOUGH, &slots);
+        mq_say(w, STYLE_PLAIN, &words_chow_made_although, &slots);
 }
 
 static void say_all_asked(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
@@ -406,7 +407,7 @@ static void say_all_asked(struct writer *w, const struct mq_moment *moment, cons
             say_asked(w, moment, *slots, &moment->asked[i]);
     }
     if (level_of(w) == MQ_FULL && moment->taken == MQ_ASKED_MAX && !open && moment->left > 0)
-        mq_say(w, STYLE_PLAIN, SAY_NOBODY_TAKES, slots);
+        mq_say(w, STYLE_PLAIN, &words_nobody_takes, slots);
 }
 
 static void say_discard(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
@@ -420,7 +421,7 @@ static void say_discard(struct writer *w, const struct mq_moment *moment, const 
         else if (!moment->instead.differs)
             say_choice(w, moment, *slots);
         else if (level_of(w) == MQ_BRIEF)
-            mq_say(w, STYLE_PLAIN, SAY_DISTANCE, slots);
+            mq_say(w, STYLE_PLAIN, &words_distance, slots);
         say_instead(w, moment);
         if (level_of(w) > MQ_BRIEF)
             say_distance(w, *slots, &moment->after);
@@ -436,16 +437,16 @@ static void say_discard(struct writer *w, const struct mq_moment *moment, const 
 static void say_empty_wall(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
     if (moment->left == 0)
-        mq_say(w, STYLE_PLAIN, SAY_TAKEN_FROM_EMPTY_WALL, slots);
+        mq_say(w, STYLE_PLAIN, &words_taken_from_empty_wall, slots);
 }
 
 static void say_call(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
     say_hand(w, &moment->after);
     mq_say(w, STYLE_GOOD,
-           level_of(w) > MQ_BRIEF          ? SAY_CALLED
-           : slots->after < slots->before ? SAY_BRIEF_CALLED
-                                           : SAY_BRIEF_CALLED_ANYWAY,
+           level_of(w) > MQ_BRIEF          ? &words_called
+           : slots->after < slots->before ? &words_brief_called
+                                           : &words_brief_called_anyway,
            slots);
     say_empty_wall(w, moment, slots);
     say_proof(w, *slots, &moment->after);
@@ -459,7 +460,7 @@ static void say_win(struct writer *w, const struct mq_moment *moment, const stru
         say_hand_and_tile(w, &moment->before, moment->tile);
     else
         say_hand(w, &moment->after);
-    mq_say(w, STYLE_GOOD, ron ? SAY_WON_BY_RON : SAY_WON_BY_DRAW, slots);
+    mq_say(w, STYLE_GOOD, ron ? &words_won_by_ron : &words_won_by_draw, slots);
     if (ron)
         say_empty_wall(w, moment, slots);
     say_complete(w, *slots, &moment->after);
@@ -495,10 +496,10 @@ static void say_event(struct writer *w, const struct mq_moment *moment)
         say_win(w, moment, &slots);
         break;
     case MQ_WIN:
-        mq_say(w, STYLE_PLAIN, SAY_GAME_OVER, &slots);
+        mq_say(w, STYLE_PLAIN, &words_game_over, &slots);
         break;
     default:
-        mq_say(w, STYLE_PLAIN, SAY_WALL_EMPTY, &slots);
+        mq_say(w, STYLE_PLAIN, &words_wall_empty, &slots);
     }
     if (moment->event.kind != MQ_OUT)
         say_instead(w, moment);
@@ -536,9 +537,7 @@ static size_t write_moment(const struct mq_moment *moment, const struct mq_words
         return 0;
     mq_writer_init(&w, words, laid_out, text, size);
     if (moment->line == MQ_DEALT && deal_is_whole(words)) {
-        const struct sentence *title = mq_phrase(SAY_THE_DEAL);
-
-        mq_write_event(&w, 1, MQ_DEALT, sentence_in(title, (enum mq_language)words->language));
+        mq_write_event(&w, 1, MQ_DEALT, sentence_in(&words_the_deal, (enum mq_language)words->language));
     } else {
         line[length - 1] = '\0'; /* replaces the newline */
         mq_write_event(&w, moment->line, moment->line, line);
