@@ -323,7 +323,7 @@ static inline void check_discards(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
         struct mq_hand hand = hand_with_number(i);
-        struct seat seat;
+        struct plain_seat seat;
         mq_tile got, expected;
 
         if (!may_discard(&hand) || has_special(&hand))
@@ -366,7 +366,7 @@ static inline void check_completing_tiles(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
         struct mq_hand hand = hand_with_number(i);
-        struct seat seat;
+        struct plain_seat seat;
         uint64_t expected = 0;
 
         if (may_discard(&hand) || search_distance(p->search, hand.count, hand.melds) != 1)
@@ -402,7 +402,7 @@ static inline void compare_judgement(struct proof *p, const struct mq_hand *hand
 {
     struct lookup in = lookup_in(p->engine, true);
     struct judgement expected;
-    struct seat seat;
+    struct plain_seat seat;
 
     seat_take(&seat, in, hand);
     expected.distance = seat_distance(&seat, in);
