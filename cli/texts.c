@@ -75,14 +75,13 @@ void text_add_shown(struct text *text, const char *words)
     text->length--; /* a NUL follows, as after text_add() */
 }
 
-/* True if a terminal may get every character. */
-static bool is_showable(const char *word)
+bool is_showable(const char *words)
 {
-    const char *end = word + strlen(word);
+    const char *end = words + strlen(words);
     struct character c;
 
-    for (; word < end; word += c.bytes) {
-        c = mq_character_at(word, end);
+    for (; words < end; words += c.bytes) {
+        c = mq_character_at(words, end);
         if (!mq_is_showable(c.code))
             return false;
     }

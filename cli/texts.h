@@ -41,6 +41,9 @@ void text_say(struct text *text, enum mq_language language, const struct sentenc
 /* Prints the JSON in a text and a newline, and frees the text. */
 void out_json(struct text *text, struct json *json);
 
+/* True if a terminal may get every character. */
+bool is_showable(const char *words);
+
 /* Appends a text from outside: '?' replaces what a terminal must not get. */
 void text_add_shown(struct text *text, const char *words);
 

@@ -2,7 +2,6 @@
  * cmd_pack.c - writes a problem package: tests with answers, limits, statement, validator, checker
  */
 #include "pack.h"
-#include "utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,16 +12,16 @@ enum { FORMAT, FROM, RANDOM, SEED, LANG, NAME, TITLE, TIME, MEMORY };
 #define FORMATS "tuack, icpc, lemon, luogu, hydro, polygon, uoj or plain"
 
 static const struct option options[] = {
-    {"format", "FORMAT", OPTION_TEXT, "write for this judge: " FORMATS},
-    {"from", "WALLS", OPTION_TEXT,
-     "take the files *.in of this directory as tests (default: the walls of maque gen --suite)"},
-    {"random", "N", OPTION_COUNT, "add N random walls as tests (default 10, but none with --from)"},
-    {"seed", "S", OPTION_NUMBER, "the random walls are games 0 to N-1 of seed S (default 0)"},
-    {"lang", "en|zh", OPTION_CHOICE, "write the statement in this language only (default: both)"},
-    {"name", "NAME", OPTION_TEXT, "short name of the problem, used for files (default maque)"},
-    {"title", "TITLE", OPTION_TEXT, "title of the problem, instead of our own"},
-    {"time", "MS", OPTION_NUMBER, "time limit in milliseconds (default 1000)"},
-    {"memory", "MB", OPTION_NUMBER, "memory limit in units of 2^20 bytes (default 512)"},
+    [FORMAT] = {"format", "FORMAT", OPTION_TEXT, "write for this judge: " FORMATS},
+    [FROM] = {"from", "WALLS", OPTION_TEXT,
+              "take the files *.in of this directory as tests (default: the walls of maque gen --suite)"},
+    [RANDOM] = {"random", "N", OPTION_COUNT, "add N random walls as tests (default 10, but none with --from)"},
+    [SEED] = {"seed", "S", OPTION_NUMBER, "the random walls are games 0 to N-1 of seed S (default 0)"},
+    [LANG] = {"lang", "en|zh", OPTION_CHOICE, "write the statement in this language only (default: both)"},
+    [NAME] = {"name", "NAME", OPTION_TEXT, "short name of the problem, used for files (default maque)"},
+    [TITLE] = {"title", "TITLE", OPTION_TEXT, "title of the problem, instead of our own"},
+    [TIME] = {"time", "MS", OPTION_NUMBER, "time limit in milliseconds (default 1000)"},
+    [MEMORY] = {"memory", "MB", OPTION_NUMBER, "memory limit in units of 2^20 bytes (default 512)"},
     {NULL, NULL, OPTION_FLAG, NULL},
 };
 
@@ -62,9 +61,8 @@ static void read_titles(struct pack *pack, const struct option_value *title)
         die("--title wants at most %d bytes", TITLE_MAX_LENGTH);
     if (title->text[strspn(title->text, " ")] == '\0')
         die("--title wants more than blanks");
-    for (const char *at = title->text, *end = at + strlen(at); at < end; at += mq_character_at(at, end).bytes)
-        if (!mq_is_showable(mq_character_at(at, end).code))
-            die("--title wants UTF-8 without control characters and direction marks");
+    if (!is_showable(title->text))
+        die("--title wants UTF-8 without control characters and direction marks");
     pack->title[MQ_ENGLISH] = pack->title[MQ_CHINESE] = title->text;
 }
 

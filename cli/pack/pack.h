@@ -117,7 +117,7 @@ struct one_file {
 /* Appends a source and before it those that it includes, each once. */
 void one_file_add(struct one_file *to, const char *path);
 
-/* Drops prototypes and inline functions of ours that nobody calls, in all of the text. */
+/* Drops the functions that nobody calls, and their prototypes. */
 void one_file_end(struct one_file *to);
 
 #endif

@@ -107,7 +107,9 @@ static const char *section_begin(struct span statement, int section)
 
 static bool add_section(const struct place *place, struct span name, struct text *to)
 {
-    struct span statement = pack_source(place->language == MQ_CHINESE ? "pack/statement.zh.md" : "pack/statement.en.md");
+    static const char *const statements[MQ_LANGUAGES] = {
+        [MQ_ENGLISH] = "pack/statement.en.md", [MQ_CHINESE] = "pack/statement.zh.md"};
+    struct span statement = pack_source(statements[place->language]);
 
     for (int i = 0; i < SECTIONS; i++)
         if (span_is(name, sections[i])) {
