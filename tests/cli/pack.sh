@@ -12,7 +12,12 @@ echo "not a wall" >walls/notes.txt
 
 # pack FORMAT [OPTION...]: a package in the folder FORMAT
 pack() {
-    run "$MAQUE" pack --format "$1" --from walls "${@:2}" "$1"
-    exits 0
+    ends 0 pack --format "$1" --from walls "${@:2}" "$1"
     says_nothing
+}
+
+# gives STATUS COMMAND...
+gives() {
+    run "${@:2}"
+    exits "$1"
 }

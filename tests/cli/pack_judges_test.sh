@@ -5,14 +5,13 @@
 . "$root/tests/cli/pack.sh"
 
 judges="tuack icpc lemon luogu hydro polygon uoj plain"
-judge() { run python3 "$root/tests/judges/judge.py" "$@"; }
+judge() { gives "$1" python3 "$root/tests/judges/judge.py" "${@:2}"; } # STATUS JUDGE FOLDER...
 
 mkdir programs
 for format in $judges; do
     pack $format
     behaviour "$format: the judge reads the package, and finds limits, one group of 100 points, every file, and no source of 64 KB"
-    judge $format $format
-    exits 0
+    judge 0 $format $format
     says_nothing
     grep -qx 'limits 1000 ms 512 MiB' out || wrong "$(grep limits out)"
     grep -qx 'points 100' out || wrong "$(grep points out)"
@@ -40,8 +39,7 @@ for format in $judges; do
     head -c -4 right >cut
     : >empty
     { cat right && echo 'A WIN'; } >long
-    judge $format $format --output right blanks changed short cut empty long
-    exits 0
+    judge 0 $format $format --output right blanks changed short cut empty long
     says_nothing
     prints "right right
 blanks right
@@ -64,8 +62,7 @@ long wrong"
     for program in right- wrong-limit-ignored wrong-over-after-last-discard; do
         [ -e programs/$program ] || gcc -O0 -std=c11 programs/$program.c -o programs/$program || wrong "no $program"
     done
-    judge $format $format --run programs/right- programs/wrong-limit-ignored programs/wrong-over-after-last-discard
-    exits 0
+    judge 0 $format $format --run programs/right- programs/wrong-limit-ignored programs/wrong-over-after-last-discard
     says_nothing
     prints "right- 100
 wrong-limit-ignored 0
@@ -81,24 +78,21 @@ done
 behaviour "a package with one language, another name, title and limits suits its judge, too"
 for format in $judges; do
     for language in en zh; do
-        run "$MAQUE" pack --format $format --from walls --lang $language --name t1-x \
+        ends 0 pack --format $format --from walls --lang $language --name t1-x \
             --title 'a "b" & <c> $5 {d} \e_f' --time 3000 --memory 64 $format.$language
-        exits 0
-        judge $format $format.$language
-        exits 0
+        judge 0 $format $format.$language
         grep -qx 'limits 3000 ms 64 MiB' out || wrong "$format: $(cat out err)"
     done
 done
 run "$MAQUE" pack --format icpc --from walls --time 250 quarter
-judge icpc quarter
+judge 0 icpc quarter
 grep -qx 'limits 250 ms 512 MiB' out || wrong "$(cat out err)"
 
 behaviour "so does one whose tests expose no wrong program"
 mkdir few && cp walls/1.in few
 for format in $judges; do
     run "$MAQUE" pack --format $format --from few few.$format
-    judge $format few.$format
-    exits 0
+    judge 0 $format few.$format
     [ "$(grep -c '^wrong' out)" -eq 0 ] && [ "$(grep -c '^test' out)" -eq 1 ] || wrong "$format: $(cat out)"
 done
 
@@ -106,16 +100,14 @@ behaviour "so does one of a hundred tests"
 for format in $judges; do
     run "$MAQUE" pack --format $format --from few --random 99 --time 1000 hundred.$format
     [ $format = hydro ] && continue # 100 s are more than its judges allow: see below
-    judge $format hundred.$format
-    exits 0
+    judge 0 $format hundred.$format
     [ "$(grep -c '^test' out)" -eq 100 ] || wrong "$format: $(grep -c '^test' out) tests"
     "$MAQUE" gen --game 98 | cmp -s - "hundred.$format/$(sed -n 's/^test \([^ ]*\) .*/\1/p' out | tail -n 1)" ||
         wrong "$format: the last test is another one"
 done
 
 behaviour "what a judge of Hydro refuses unless it is told otherwise is noted"
-run "$MAQUE" pack --format hydro --from few --random 100 --time 600 --memory 1024 many
-exits 0
+ends 0 pack --format hydro --from few --random 100 --time 600 --memory 1024 many
 tail -n +3 out >notes
 printf 'note: unless a Hydro judge'"'"'s settings allow more, it refuses %s\n' "more than 100 tests" \
     "time limits of more than 60 s for all tests together" "a memory limit of more than 512 MB" | diff notes - >log ||
@@ -125,14 +117,12 @@ behaviour "pages and TeX say what the Markdown statement says, and are well-form
 for language in en:english zh:chinese; do
     for format in icpc.${language%:*} icpc; do
         [ $format = icpc ] && [ $language = zh:chinese ] && continue
-        run python3 "$root/tests/judges/same_words.py" $format/statement/problem.${language%:*}.md $format/problem.html
-        exits 0
+        gives 0 python3 "$root/tests/judges/same_words.py" $format/statement/problem.${language%:*}.md $format/problem.html
     done
     cat polygon/statement-sections/${language#*:}/{legend,input,output,notes}.tex >sections.tex
     # these sections have no headings
     tac "$root/pack/statement.${language%:*}.md" | awk '/^## / && heads < 3 { heads++; next } { print }' | tac >plain.md
-    run python3 "$root/tests/judges/same_words.py" plain.md sections.tex
-    exits 0
+    gives 0 python3 "$root/tests/judges/same_words.py" plain.md sections.tex
 done
 grep -qxF '<h1>a &quot;b&quot; &amp; &lt;c&gt; $5 {d} \e_f</h1>' icpc.en/problem.html ||
     wrong "$(grep h1 icpc.en/problem.html)"
@@ -160,8 +150,7 @@ broken() {
     rm -rf broken && cp -r "$1" broken
     sed -i -E "$3" "broken/$2"
     cmp -s "$1/$2" "broken/$2" && wrong "$1/$2: nothing is changed by $3"
-    judge "$1" broken "${@:5}"
-    exits 1
+    judge 1 "$1" broken "${@:5}"
     grep -qF -- "$4" err || wrong "$1/$2, $3: says $(tail -n 1 err), not $4"
 }
 

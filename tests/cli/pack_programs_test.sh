@@ -24,21 +24,17 @@ done
 
 behaviour "the validators accept every input"
 for input in plain/*/*.in; do
-    run ./validator-DJUDGE_ICPC <$input
-    exits 42
+    gives 42 ./validator-DJUDGE_ICPC <$input
     says_nothing
-    run ./validator++ <$input
-    exits 0
+    gives 0 ./validator++ <$input
 done
 
 behaviour "they refuse every other text and say where it goes wrong"
 good=plain/sample/1.in
 refused() { # TEXT: what the file 'bad' is refused with
-    run ./validator-DJUDGE_ICPC <bad
-    exits 43
+    gives 43 ./validator-DJUDGE_ICPC <bad
     says "FAIL $1"
-    run ./validator++ <bad
-    exits 3
+    gives 3 ./validator++ <bad
 }
 : >bad && refused "line 1: no tiles at all, a wall has 148"
 head -n 147 $good >bad && refused "line 147: the wall ends after 147 of 148 tiles"
@@ -85,14 +81,11 @@ due="line 60: due 'A OUT 9P', found 'A OUT 8M'; 'maque check INPUT OUTPUT' tells
 all_checkers wrong $good wrong.out "$GOLDEN/sample.out"
 [ "$(cat feedback/judgemessage.txt)" = "$due" ] || wrong "$(cat feedback/judgemessage.txt)"
 [ "$(cat message)" = "$due" ] || wrong "$(cat message)"
-run ./checker++ $good wrong.out "$GOLDEN/sample.out"
-exits 1
+gives 1 ./checker++ $good wrong.out "$GOLDEN/sample.out"
 says "wrong answer $due"
-run ./checker++ $good "$GOLDEN/sample.out" "$GOLDEN/sample.out"
-exits 0
+gives 0 ./checker++ $good "$GOLDEN/sample.out" "$GOLDEN/sample.out"
 says "ok the transcript is right"
-run ./checker++ $good wrong.out "$GOLDEN/sample.out" report
-exits 1
+gives 1 ./checker++ $good wrong.out "$GOLDEN/sample.out" report
 says_nothing
 [ "$(cat report)" = "$due" ] || wrong "$(cat report)"
 head -n 83 "$GOLDEN/sample.out" >short.out
@@ -146,21 +139,15 @@ EDITS
 [ $edits -eq 31 ] || wrong "$edits edits"
 
 behaviour "trouble that is not the contestant's is told apart"
-run ./checker-DJUDGE_ICPC $good nowhere.ans feedback <wrong.out
-exits 3
+gives 3 ./checker-DJUDGE_ICPC $good nowhere.ans feedback <wrong.out
 mentions "FAIL cannot open 'nowhere.ans'"
-run ./checker-DJUDGE_ICPC $good "$GOLDEN/sample.out" nowhere <wrong.out
-exits 3
+gives 3 ./checker-DJUDGE_ICPC $good "$GOLDEN/sample.out" nowhere <wrong.out
 mentions "FAIL cannot open 'nowhere/judgemessage.txt'"
-run ./checker-DJUDGE_ICPC $good
-exits 3
-run ./checker++ $good wrong.out nowhere.ans
-exits 3
-run ./checker++ $good nowhere.out "$GOLDEN/sample.out"
-exits 1
+gives 3 ./checker-DJUDGE_ICPC $good
+gives 3 ./checker++ $good wrong.out nowhere.ans
+gives 1 ./checker++ $good nowhere.out "$GOLDEN/sample.out"
 mentions "there is no output"
-run ./checker-DJUDGE_LEMON $good wrong.out "$GOLDEN/sample.out" 10 nowhere/score message
-exits 3
+gives 3 ./checker-DJUDGE_LEMON $good wrong.out "$GOLDEN/sample.out" 10 nowhere/score message
 
 # ---- programs ----
 
@@ -177,24 +164,19 @@ for program in solution:10 solution++:10 limit-ignored:8 over-after-last-discard
 done
 
 behaviour "judge.sh judges a program"
-run plain/judge.sh ./solution
-exits 0
+gives 0 plain/judge.sh ./solution
 prints "11 right, 0 wrong"
-run plain/judge.sh ./over-after-last-discard
-exits 1
+gives 1 plain/judge.sh ./over-after-last-discard
 prints "tests/04.in: wrong answer line 245: due 'A PONG 6M 6M 6M', found 'DRAW'; 'maque check INPUT OUTPUT' tells why
 tests/05.in: wrong answer line 253: due 'C RON', found 'DRAW'; 'maque check INPUT OUTPUT' tells why
 9 right, 2 wrong"
-run plain/judge.sh false
-exits 1
+gives 1 plain/judge.sh false
 mentions "sample/1.in: ends with status 1"
 mentions "0 right, 11 wrong"
 run "$MAQUE" pack --format plain --from walls --time 100 --memory 64 slow
-run slow/judge.sh sleep 5
-exits 1
+gives 1 slow/judge.sh sleep 5
 mentions "sample/1.in: not done within 0.1 s"
-run plain/judge.sh
-exits 2
+gives 2 plain/judge.sh
 says "usage: judge.sh PROGRAM [ARGUMENT...]"
 
 done_testing

@@ -30,8 +30,7 @@ done
 
 behaviour "a wrong program that the tests do not find out is not in a package"
 mkdir few && cp walls/1.in few
-run "$MAQUE" pack --format icpc --from few few.icpc
-exits 0
+ends 0 pack --format icpc --from few few.icpc
 [ ! -e few.icpc/submissions/wrong_answer ] || wrong "$(ls few.icpc/submissions/wrong_answer)"
 grep -q '^Known mistakes that none of these tests shows: .*over-after-last-discard' few.icpc/README.md ||
     wrong "README does not say so"
@@ -62,13 +61,11 @@ grep -qxF 'The sample is the file `sample/1.in`, its answer is `sample/1.ans`.' 
 # ---- options ----
 
 behaviour "a name that YAML takes for a truth value is still a name"
-run "$MAQUE" pack --format tuack --from few --name yes yes
-exits 0
+ends 0 pack --format tuack --from few --name yes yes
 grep -qxF 'name: "yes"' yes/conf.yaml || wrong "$(cat yes/conf.yaml)"
 
 behaviour "name, title, limits and language are as they are asked for"
-run "$MAQUE" pack --format icpc --from few --lang zh --title 'a "quoted" \ title' --time 2500 --memory 64 asked
-exits 0
+ends 0 pack --format icpc --from few --lang zh --title 'a "quoted" \ title' --time 2500 --memory 64 asked
 [ "$(cat asked/.timelimit)" = 2.5 ] || wrong "$(cat asked/.timelimit)"
 grep -qx '  memory: 64' asked/problem.yaml || wrong "memory"
 grep -qxF '  zh: "a \"quoted\" \\ title"' asked/problem.yaml || wrong "$(cat asked/problem.yaml)"
@@ -79,16 +76,14 @@ run "$MAQUE" pack --format lemon --from few --lang en --name tiles named
 [ ! -e named/statement.zh.md ] || wrong "a Chinese statement"
 
 behaviour "random walls are those of a seed"
-run "$MAQUE" pack --format plain --from few --random 2 --seed 7 random
-exits 0
+ends 0 pack --format plain --from few --random 2 --seed 7 random
 for game in 0 1; do
     "$MAQUE" play --seed 7 --game $game | cmp -s - "random/tests/$((game + 2)).ans" || wrong "game $game"
     grep -q "^| $((game + 2)) | --seed 7 --game $game |" random/README.md || wrong "README lacks it"
 done
 
 behaviour "without more the tests are the suite, which shows every known mistake, and ten random walls"
-run "$MAQUE" pack --format plain suite
-exits 0
+ends 0 pack --format plain suite
 read -r _ _ _ shown _ known _ <<<"$(sed -n 2p out)"
 [ -n "$known" ] && [ "$shown" = "$known" ] || wrong "$(cat out)"
 "$MAQUE" gen --suite --out suite.walls >log
@@ -111,8 +106,7 @@ done
 # refuses SENTENCE ARGUMENT...: and leaves everything as it was
 refuses() {
     find . ! -name out ! -name err ! -name expected ! -name before ! -name after | sort >before
-    run "$MAQUE" pack "${@:2}"
-    exits 2
+    ends 2 pack "${@:2}"
     prints_nothing
     says "maque pack: $1"
     find . ! -name out ! -name err ! -name expected ! -name before ! -name after | sort >after
@@ -124,8 +118,7 @@ refuses "'icpc' already holds '$(find icpc -mindepth 1 -maxdepth 1 -printf '%f\n
 : >right
 refuses "cannot use 'right' as a new directory: Not a directory" --format icpc --from few right
 mkdir empty
-run "$MAQUE" pack --format icpc --from few empty/
-exits 0
+ends 0 pack --format icpc --from few empty/
 [ -f empty/problem.yaml ] || wrong "nothing in it"
 refuses "cannot make the directory 'nowhere/icpc': No such file or directory" --format icpc --from few nowhere/icpc
 
@@ -150,8 +143,7 @@ cp walls/1.in odd.walls
 mkfifo odd.walls/2.in
 ln -s nowhere odd.walls/4.in
 cp walls/1.in odd.walls/.5.in
-run timeout 300 "$MAQUE" pack --format plain --from odd.walls odd
-exits 0
+gives 0 timeout 300 "$MAQUE" pack --format plain --from odd.walls odd
 mentions "odd: a package for plain, 1 test and the sample"
 
 behaviour "bad walls are told with their place"
