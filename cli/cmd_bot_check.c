@@ -304,7 +304,8 @@ static void try_steps(struct check *check, bool prints)
 static int run(const struct args *args)
 {
     const struct option_value *option = args->option;
-    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
+    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX],
+                                     wanted_language(&option[LANG])};
     const char *trouble, *weakness;
     struct check check;
 

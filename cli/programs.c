@@ -26,6 +26,7 @@ void read_program(const struct program_options *options, char **word, int words,
     program->memory_mb = (uint32_t)number_or(options->memory, "memory", PROGRAM_MEMORY_DEFAULT, 0, MEMORY_MAX);
     program->sandbox = !options->no_sandbox->given;
     program->demanded = options->sandbox->given;
+    program->language = options->language;
     program->interrupted = stop_signal;
     if (program->demanded && !program->sandbox)
         die("--sandbox and --no-sandbox exclude each other");

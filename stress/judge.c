@@ -3,7 +3,6 @@
  */
 #include "stress.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -10,8 +10,7 @@
  *     kept_end(kept);
  *
  * Whatever the program does, kept_ask() returns.  If the program has ended or was ended, the next question starts it
- * again.  Several programs may be kept at a time, each asked by any thread, but one thread starts and ends them.  If
- * 'program' is the same, they are copies of one program, which do not see each other.
+ * again.  Several programs may be kept at a time, each asked by any thread, but one thread starts and ends them.
  */
 #ifndef MAQUE_KEPT_H
 #define MAQUE_KEPT_H

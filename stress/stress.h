@@ -2,19 +2,19 @@
  * stress.h - runs somebody's program on many walls and compares its output with the truth
  *
  * The path of a game, file by file:
- * - find_program.c finds the program that the command line names.
  * - wall_plan.c says which wall has which number; wall_finder.c finds the walls of scenarios ahead of time.
  * - play_games.c plays all games of the plan: workers.c gives their walls to the workers.
- * - sandbox.c starts the workers.  visible_files.c says which files the program sees there; copy.c copies those
- *   that it could not reach.
- * - runner.c, in each worker, starts the program once for every wall, and fence.c watches over it.  limits.c,
- *   syscall_filter.c and landlock.c restrict it; kill_processes.c and empty_directory.c remove what it leaves behind.
+ * - worker.h runs the program within limits, in the folder posix/:
+ *   - find_program.c finds the program that the command line names.
+ *   - sandbox.c says what bwrap builds, and visible_files.c which files the program sees there.
+ *   - worker.c starts the worker.  runner.c, in it, starts the program once for every wall; fence.c watches over it.
+ *     limits.c, syscall_filter.c and landlock.c restrict it; processes.c and empty_directory.c remove what it leaves.
  * - judge.c compares the output with the truth.
  * - suspects.c finds the known mistakes that explain a failure and puts them to the test, and shrink.c turns it into a
  *   smaller one; vary.c changes walls.
  *
- * Another path, for programs that talk: kept.c starts a worker and sends it lines, and talk.c, in the worker, gives
- * them to a program that is kept alive.
+ * Another path, for programs that talk: kept.c sends lines to a worker, which gives them to a program that is kept
+ * alive.
  *
  * Not here: words, options, files.  Functions that can fail return NULL, or else a message.
  */
@@ -23,76 +23,9 @@
 
 #include "maque_explain.h"
 #include "maque_mistakes.h"
+#include "worker.h"
 
 #include <stdatomic.h>
-
-/* ---- a program and its limits ---- */
-
-enum {
-    STRESS_OUTPUT_MAX = 1 << 20,  /* bytes on standard output; 'maque check' reads no more, either */
-    STRESS_ERRORS_MAX = 1 << 10,  /* the last bytes of standard error, which are kept */
-    STRESS_FILE_MAX = 16 << 20,   /* bytes in one file */
-    STRESS_SCRATCH_MAX = 32 << 20, /* bytes in the scratch directory, if there is a sandbox */
-    STRESS_COPIES_MAX = 128 << 20, /* bytes of copies for another user, not counting named files */
-    STRESS_COPIED_FILES = 20000,  /* and the number of files */
-    STRESS_PROCESSES_MAX = 64,    /* processes and threads at once */
-    STRESS_OPEN_FILES = 256,      /* at once, in a process */
-    STRESS_CLOCK_FACTOR = 3,      /* so many times the limit of processor time may pass on the clock, */
-    STRESS_BUSY_FACTOR = 10,      /* and so many if other programs keep the processor busy */
-    STRESS_JOBS_MAX = 256,
-    KEPT_LINE_MAX = 64 << 10,     /* bytes in a line of a program that is kept */
-    KEPT_LINES_MAX = 256 << 10    /* bytes for it to read until its next line */
-};
-
-struct stress_program {
-    char **argument;      /* the program and its arguments; names of files are absolute; ended by NULL */
-    bool kept;            /* it gets lines and is kept alive: see kept.h */
-    uint32_t time_ms;     /* processor time of one game, or of one answer */
-    uint32_t memory_mb;   /* address space of a process, and memory of all together; 0: no limit */
-    bool sandbox;         /* a sandbox is wanted, */
-    bool demanded;        /* and nothing is run without one */
-    int jobs;             /* workers */
-    int (*interrupted)(void); /* work stops soon after this returns anything but 0; NULL: never */
-};
-
-/* What restricts a program, as far as it was built in: for 'maque --version'. */
-const char *stress_fences(void);
-
-/*
- * Finds the program as a shell would.  Makes its name absolute, and those of arguments that name files.  NULL, or
- * what is wrong: the program is not there, or it cannot be executed.
- */
-const char *stress_find_program(struct stress_program *program, char **command, int words);
-void stress_free_program(struct stress_program *program);
-
-/* In a sandbox this executable is started again as "maque STRESS_RUNNER ...".  Then it is only a worker's runner. */
-#define STRESS_RUNNER "stress/runner"
-__attribute__((noreturn)) void runner_main(int argc, char **argv);
-
-/* ---- one run ---- */
-
-/* How the process that was started has ended. */
-enum stress_ending {
-    STRESS_EXITED,
-    STRESS_SIGNALLED,
-    STRESS_SPENT,       /* too much processor time */
-    STRESS_HUNG,        /* too much time by the clock */
-    STRESS_FLOODED,     /* too much output */
-    STRESS_FULL,        /* too much memory of all its processes together */
-    STRESS_NOT_STARTED, /* the system refuses; 'number' is errno */
-    STRESS_TALKS,       /* it has written a line, and has not ended */
-    STRESS_LOST         /* the runner is gone: the program has killed it */
-};
-
-struct stress_run {
-    int32_t ending;      /* enum stress_ending */
-    int32_t number;      /* the exit status, the signal, errno */
-    uint32_t cpu_ms, clock_ms;
-    uint32_t memory_kb;  /* the most that one process, or all together, had in memory */
-    uint32_t unread;     /* bytes of its input that the program has not read */
-    uint32_t output_length, errors_length;
-    char *output, *errors; /* valid until the next run is reported */
-};
 
 /* ---- workers ---- */
 
@@ -100,8 +33,7 @@ struct workers;
 
 /*
  * Starts the workers; '*workers' belongs to the caller until workers_end().  NULL, or what is wrong.  '*weakness'
- * says which protection there is not, or which files the program does not see, or is NULL.  Both are constants or in
- * static memory.
+ * says that there is no sandbox although one is wanted, or is NULL.  Both are valid until workers_end().
  *
  * A sandbox is tried once, before anything else.  If that succeeds, every worker has one.
  */

@@ -6,7 +6,7 @@ warnings="$(sed -n 's/^WARNINGS = //p' Makefile) -Werror"
 include="-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes"
 all_include="$include -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli"
 library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c"
-sources="$library gen/*.c stress/*.c sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c"
+sources="$library gen/*.c stress/*.c stress/posix/*.c sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c"
 
 # must COMMAND...: the command succeeds and prints nothing
 must() {

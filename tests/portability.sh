@@ -73,7 +73,7 @@ package() {
 compiles() { # COMPILER PROGRAM
     "$1" -static -std=c11 -O2 $(sed -n 's/^WARNINGS = //p' Makefile) -Werror -D_POSIX_C_SOURCE=200809L \
         -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli \
-        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c \
+        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c stress/posix/*.c \
         sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$2"
 }
 

@@ -14,8 +14,10 @@
 #   sim/mpi/     maque.h, arena.h, sim.h and sim/mpi/; no other folder uses MPI
 #   gen/         maque.h, maque_mistakes.h, core/bytes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h, arena.h and stats/
-#   stress/      the public headers, gen.h and stress/
-#   bots/        the public headers, kept.h of stress/, json.h, json_object.h, utf8.h and bots/
+#   stress/      the public headers, gen.h and stress/; of the system what C11 has, and threads
+#   stress/posix/  maque.h, worker.h and stress/posix/
+#   bots/        the public headers, kept.h of stress/, json.h, json_object.h, utf8.h and bots/; of the
+#                system what C11 has
 #   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
 #                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
 #                other.  sit/ has a person at a table and shows tiles: sitting.h of players/, explain/tiles.h.
@@ -55,6 +57,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && printf '%s\n' bytes.h maque.h maque_mistakes.h ;;
     stress) ls stress && echo gen.h && public ;;
+    stress/posix) ls stress/posix && printf "%s\n" worker.h maque.h ;;
     bots) ls bots && public && printf '%s\n' kept.h json.h json_object.h utf8.h ;;
     cli) ls cli stats && writing && public && printf '%s\n' describe.h stress.h bots.h sim.h arena.h gen.h ;;
     cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
@@ -73,11 +76,15 @@ system="api/maque.h:stdbool.h api/maque.h:stddef.h api/maque.h:stdint.h core/por
 
 status=0
 for folder in api core core/distance core/in_step text players explain explain/hand explain/moment explain/check \
-    arena sim sim/mpi sim/cuda gen stats stress bots cli cli/sim cli/stress cli/pack cli/sit pack web ref mistakes; do
+    arena sim sim/mpi sim/cuda gen stats stress stress/posix bots cli cli/sim cli/stress cli/pack cli/sit pack web ref \
+    mistakes; do
     files=$(ls "$folder"/*.[ch] "$folder"/*.cu 2>/dev/null || true)
     allowed $folder | awk -v folder=$folder -v system_list="$system" '
         BEGIN {
             lowest = folder ~ /^(api|core|text|players|explain|mistakes|gen)(\/|$)/
+            portable = folder ~ /^(stress|bots)$/
+            count = split("stdarg stdatomic stdbool stdint stdio stdlib string pthread", item, " ")
+            for (i = 1; i <= count; i++) in_c[item[i] ".h"]
             count = split(system_list, item, " ")
             for (i = 1; i <= count; i++) in_system[item[i]]
         }
@@ -85,7 +92,8 @@ for folder in api core core/distance core/in_step text players explain explain/h
         /^[ \t]*#[ \t]*include[ \t]*["<]/ {
             split($0, part, /["<>]/)
             ours = index($0, "\"") > 0
-            if (ours ? part[2] in may : !lowest || (FILENAME ":" part[2]) in in_system) next
+            if (ours ? part[2] in may : portable ? part[2] in in_c : !lowest) next
+            if (!ours && (FILENAME ":" part[2]) in in_system) next
             print FILENAME ": may not include " (ours ? "\"" part[2] "\"" : "<" part[2] ">")
             wrong = 1
         }

@@ -180,7 +180,7 @@ static void start(const struct args *args, const struct arena_lineup *lineup, in
 {
     const struct program_options options = {
         option_named(&cmd_arena, args, "time"), option_named(&cmd_arena, args, "memory"),
-        option_named(&cmd_arena, args, "sandbox"), option_named(&cmd_arena, args, "no-sandbox")};
+        option_named(&cmd_arena, args, "sandbox"), option_named(&cmd_arena, args, "no-sandbox"), locale_language()};
 
     bots.lineup = lineup;
     bots.seed = option_named(&cmd_arena, args, "seed")->number;

@@ -55,7 +55,8 @@ static const struct option options[] = {
 static void read_command(const struct args *args, struct stress_program *program)
 {
     const struct option_value *option = args->option;
-    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
+    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX],
+                                     wanted_language(&option[LANG])};
 
     if (args->operands == 0)
         die("no program given: maque stress -- PROGRAM [ARG...]");
@@ -147,7 +148,7 @@ static void show_study(void *progress, const char *words)
         progress_line(progress, words);
 }
 
-/* However the command ends: before that, workers, scratch directories and copies are removed. */
+/* However the command ends: before that, workers and their directories are removed. */
 static struct workers *workers_to_end;
 
 static void end_workers(void)
@@ -255,9 +256,8 @@ const struct command cmd_stress = {
     "the same, and saves the walls (.in), the true transcripts (.ans) and the program's output (.out).\n"
     "\n"
     "The program runs in an empty scratch directory, with limits. After each game it is killed with all its\n"
-    "processes. If bwrap is installed, it has no network and cannot write to any other file. If such a sandbox is\n"
-    "not possible, a line says what restricts the program and what does not. If you are root, the program runs as\n"
-    "another user.\n"
+    "processes. If bwrap is installed and works, it has no network and cannot write to any other file. Without such a\n"
+    "sandbox it may do whatever you may, and a line says so: demand --sandbox for a program that is not yours.\n"
     "Ends with status 0 if no failure was found, 1 if one was found, 2 if the program cannot be run.",
     "  maque stress --games 300 -- maque              our own program\n"
     "  maque stress -- ./mine                         yours\n"

@@ -3,7 +3,6 @@
 . "$root/tests/cli/stress.sh" || exit 2
 
 cc -O1 -D_GNU_SOURCE "$root/tests/cli/bad_bot.c" -o hostile || exit 2 # so that left_behind finds it
-way=${ways%% *}
 
 # arena WAY PLAYER OPTION...: against three fixed, with all the time in the world.  hurried: with little time.
 arena() {
@@ -15,12 +14,8 @@ hurried() {
 arena_with() {
     local command=(arena --time "$2" --player "${@:3}" --player fixed)
     case $2,$3 in 300,--memory) command=(arena --time 300 --memory "$4" --player "${@:5}" --player fixed) ;; esac
-    case $1 in
-    sandbox) run timeout -k 5 1000 "$MAQUE" "${command[@]}" ;;
-    fallback) run timeout -k 5 1000 "$open/without" namespaces "$MAQUE" "${command[@]}" ;;
-    limits) run timeout -k 5 1000 "$MAQUE" "${command[@]}" --no-sandbox ;;
-    esac
-    command_line="$1: $command_line"
+    [ "$1" = sandbox ] || command+=(--no-sandbox)
+    run timeout -k 5 1000 "$MAQUE" "${command[@]}"
 }
 # counts KIND NUMBER: the first player has failed so often so, and in no other way
 counts() {
@@ -80,7 +75,7 @@ grep -qE '^\{"set":0,"order":0,"seat":"A","line":[0-9]+,"meta":\{"x":\[1,2\]\}\}
 
 behaviour "--json says whether there was a sandbox"
 expected=false
-[ $way = fallback ] || expected=true
+[ $way = limits ] || expected=true
 grep -q "\"sandbox\": $expected" whole.json || wrong "$(grep '"run"' whole.json)"
 arena limits "$good" --sets 1 --json
 mentions '"sandbox": false'
@@ -110,24 +105,22 @@ mentions "has failed in game 0:2, in seat C: illegal"
 [ "$(wc -l <out)" -gt 50 ] || wrong "$command_line: no transcript"
 
 behaviour "with --on-error fixed the game goes on, and failures are counted by kind"
-for w in $ways; do
-    arena $w "bot:./hostile illegal game=5" --sets 3 --on-error fixed --csv
-    exits 0
-    counts illegal 1
-    arena $w "bot:./hostile exits 1" --sets 2 --on-error fixed --csv
-    exits 0
-    counts crashed 8
-    arena $w "bot:./hostile garbled game=0" --sets 1 --on-error fixed --csv
-    exits 0
-    counts garbled 1
-    hurried $w "bot:./hostile late game=1" --sets 1 --on-error fixed --csv
-    exits 0
-    counts late 1
-    hurried $w "bot:./hostile silent game=3" --sets 1 --on-error fixed --csv
-    exits 0
-    counts silent 1
-    nothing_left
-done
+arena $way "bot:./hostile illegal game=5" --sets 3 --on-error fixed --csv
+exits 0
+counts illegal 1
+arena $way "bot:./hostile exits 1" --sets 2 --on-error fixed --csv
+exits 0
+counts crashed 8
+arena $way "bot:./hostile garbled game=0" --sets 1 --on-error fixed --csv
+exits 0
+counts garbled 1
+hurried $way "bot:./hostile late game=1" --sets 1 --on-error fixed --csv
+exits 0
+counts late 1
+hurried $way "bot:./hostile silent game=3" --sets 1 --on-error fixed --csv
+exits 0
+counts silent 1
+nothing_left
 arena $way "bot:./hostile illegal game=5" --sets 3 --on-error fixed --json --checkpoint counted.json
 exits 0
 grep -q '"illegal": {"1": 1, "2": 0}' out && grep -q '"illegal": {"1": 1, "2": 0}' counted.json || wrong "not in JSON"
@@ -178,42 +171,27 @@ for pair in early:illegal wrong-id:garbled twice:garbled floods:garbled chatters
     exits 0
     counts ${pair#*:} 1
 done
-for w in $ways; do
-    for pair in deaf:silent stops:silent stubborn:silent; do
-        hurried $w "bot:./hostile ${pair%:*} game=0" --sets 1 --on-error fixed --csv
-        exits 0
-        counts ${pair#*:} 1
-    done
-    arena $w "bot:./hostile leaves game=0" --sets 1 --csv
+for pair in deaf:silent stops:silent stubborn:silent; do
+    hurried $way "bot:./hostile ${pair%:*} game=0" --sets 1 --on-error fixed --csv
     exits 0
-    counts none 0
-    nothing_left
+    counts ${pair#*:} 1
 done
+arena $way "bot:./hostile leaves game=0" --sets 1 --csv
+exits 0
+counts none 0
+nothing_left
 arena $way "bot:./hostile fills game=0" --memory 128 --sets 1 --on-error fixed --csv
 exits 0
 counts crashed 1
-hurried sandbox "bot:./hostile multiplies game=0" --sets 1 --on-error fixed --csv
+hurried limits "bot:./hostile multiplies game=0" --sets 1 --on-error fixed --csv
 exits 0
-if [ "$(id -u)" -eq 0 ]; then # otherwise these tests are at stake
-    arena limits "bot:./hostile kills game=1" --sets 2 --on-error fixed --csv
-    exits 0
-    counts crashed 1
-fi
 nothing_left
 
 behaviour "Ctrl-C ends it at once, with what is known and how to go on; a kill that nobody can catch leaves nothing, too"
-for fence in "" --no-sandbox; do
+for fence in --threads=1 --no-sandbox; do
     for signal in INT:130 KILL:137; do
-        env --default-signal=INT "$MAQUE" arena --player "bot:./hostile silent" --player fixed --sets 3 --time 600000 \
-            $fence >out 2>err &
-        command_line="arena $fence, ended by ${signal%:*}"
-        until_running
-        kill -${signal%:*} $!
-        wait $! 2>/dev/null
-        status=$?
-        exits ${signal#*:}
+        nothing_left_after $signal arena --player "bot:./hostile silent" --player fixed --sets 3 --time 600000 $fence
         [ $signal = KILL:137 ] || mentions "--range 0:3"
-        nothing_left
     done
 done
 

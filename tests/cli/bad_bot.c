@@ -65,10 +65,6 @@ static void misbehave(unsigned long id, const char *answer)
     }
     if (is("fills"))
         fill_memory();
-    if (is("kills")) {
-        kill(getppid(), SIGKILL);
-        kill(-1, SIGKILL);
-    }
     if (is("stops"))
         raise(SIGSTOP);
     if (is("stubborn")) {

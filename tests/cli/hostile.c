@@ -113,18 +113,13 @@ static int escape_for_ever(void)
     return 0;
 }
 
-/* A child out of the process group, and nobody left who knows of it. */
-static int orphan(void)
+/* A child that goes on, and nobody left who knows of it. */
+static int betray(void)
 {
     int status = play();
 
-    if (fork() == 0) {
-        setsid();
-        if (fork() == 0)
-            sleep_for_ever();
-        _exit(0);
-    }
-    wait(NULL);
+    if (fork() == 0)
+        sleep_for_ever();
     kill(getppid(), SIGKILL);
     return status;
 }
@@ -355,12 +350,6 @@ static int write_beside(void)
     return play();
 }
 
-/* 3 if it can signal the process that runs the tests, PID. */
-static int signal_process(const char *pid)
-{
-    return kill((pid_t)strtol(pid, NULL, 10), 0) == 0 ? 3 : play();
-}
-
 /* 3 if there is an interface that is up. */
 static int use_network(void)
 {
@@ -378,18 +367,6 @@ static int use_network(void)
     if (list != NULL)
         if_freenameindex(list);
     return play();
-}
-
-/* Behaves as if PATH were the scratch directory, and kills the process that knows better. */
-static int lure(const char *path)
-{
-    char here[4096];
-    int status = play();
-
-    if (getcwd(here, sizeof here) == NULL || rmdir(here) != 0 || symlink(path, here) != 0)
-        return 5;
-    kill(getppid(), SIGKILL);
-    return status;
 }
 
 /* A file in the scratch directory, which gets this mode; 5 if there is one already. */
@@ -520,12 +497,13 @@ static int share_memory_with_children(void)
     return play();
 }
 
-/* Children whose end nobody awaits, half a second of processor time each. */
+/* Children whose end nobody awaits, half a second of processor time each, in sessions of their own. */
 static int spin_in_unawaited_children(void)
 {
     signal(SIGCHLD, SIG_IGN);
     for (int i = 0; i < 4; i++)
         if (fork() == 0) {
+            setsid();
             while (clock() < CLOCKS_PER_SEC / 2)
                 ;
             _exit(0);
@@ -540,25 +518,20 @@ static int know_secret(void)
     return getenv("MAQUE_SECRET") != NULL || getenv("PATH") == NULL ? 3 : play();
 }
 
-static int stop_runner(void)
-{
-    kill(getppid(), SIGSTOP);
-    return play();
-}
-
-static int stop_runner_for_ever(void)
-{
-    for (;;) {
-        kill(getppid(), SIGSTOP);
-        usleep(1000);
-    }
-}
-
 static int write_into(const char *path)
 {
     int fd = open(path, O_WRONLY | O_NONBLOCK);
 
     return fd >= 0 && write(fd, "x", 1) == 1 ? 3 : play();
+}
+
+/* Prints the version of Landlock that the kernel has, 0 for none. */
+static int tell_landlock(void)
+{
+    enum { CREATE_RULESET = 444, ASK_VERSION = 1 };
+    long version = syscall(CREATE_RULESET, NULL, (size_t)0, ASK_VERSION);
+
+    return printf("%ld\n", version > 0 ? version : 0) < 0;
 }
 
 int main(int argc, char **argv)
@@ -577,7 +550,7 @@ int main(int argc, char **argv)
                    {"litters", litter},
                    {"removes", remove_directory},
                    {"renames", rename_directory},
-                   {"orphans", orphan},
+                   {"betrays", betray},
                    {"eats", use_memory},
                    {"reserves", reserve_memory},
                    {"crashes", crash},
@@ -597,16 +570,15 @@ int main(int argc, char **argv)
                    {"shares-with-children", share_memory_with_children},
                    {"spins-unawaited", spin_in_unawaited_children},
                    {"knows-secret", know_secret},
-                   {"stops-runner", stop_runner},
-                   {"stops-runner-for-ever", stop_runner_for_ever},
-                   {"writes-beside", write_beside}};
+                   {"writes-beside", write_beside},
+                   {"landlock", tell_landlock}};
     static const struct {
         const char *name;
         int (*act)(const char *path);
     } manners_with_path[] = {{"creates", write_file},    {"reads", read_file},      {"peeks", peek},
                              {"wavers", waver},          {"writes-into", write_into},
-                             {"lures", lure},            {"locks", lock_directory}, {"listens", listen_at},
-                             {"connects", connect_to},   {"waits", wait_for_file},  {"signals", signal_process}};
+                             {"locks", lock_directory},  {"listens", listen_at},
+                             {"connects", connect_to},   {"waits", wait_for_file}};
     const char *manner = argc > 1 ? argv[1] : "";
 
     itself = argv[0];

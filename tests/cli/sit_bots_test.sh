@@ -64,16 +64,9 @@ sit 'fixed\n' $patient --player "bot:./hostile well"
 exits 2
 mentions "the input has ended, but not the game"
 nothing_left
-for fence in "" --no-sandbox; do
-    env --default-signal=INT "$MAQUE" sit --seed 2021 --game 7 --seat D $patient $fence --player "bot:./hostile silent 1" \
-        >out 2>err < <(printf "$all_fixed") &
-    command_line="sit $fence, ended by INT"
-    until_running
-    kill -INT $!
-    wait $! 2>/dev/null
-    status=$?
-    exits 130
-    nothing_left
+printf "$all_fixed" >answers
+for fence in --lang=en --no-sandbox; do
+    nothing_left_after INT:130 sit --seed 2021 --game 7 --seat D $patient $fence --player "bot:./hostile silent 1" <answers
 done
 
 behaviour "nothing is left after Ctrl-C while bots are started"
@@ -81,20 +74,17 @@ if nm "$MAQUE" | grep -q __asan_init; then
     skip "the libraries of a sanitizer want to be loaded first"
 else
     cc -shared -fPIC -O1 "$root/tests/cli/interrupting.c" -o interrupting.so -ldl || exit 2
-    for call in mkdtemp setsid; do
-        command_line="sit, ended by INT at $call()"
-        (
-            set -m # a process group of its own gets the signal
-            env --default-signal=INT LD_PRELOAD="$scratch/interrupting.so" INTERRUPT_AT=$call \
-                "$MAQUE" sit --sample --seat D $patient --no-sandbox --player "bot:./hostile well" \
-                >out 2>err </dev/null &
-            wait $!
-            echo $? >status
-        ) 2>/dev/null
-        status=$(cat status)
-        exits 130
-        nothing_left
-    done
+    command_line="sit, ended by INT while a worker starts"
+    (
+        set -m # a process group of its own gets the signal
+        env --default-signal=INT LD_PRELOAD="$scratch/interrupting.so" \
+            "$MAQUE" sit --sample --seat D $patient --no-sandbox --player "bot:./hostile well" >out 2>err </dev/null &
+        wait $!
+        echo $? >status
+    ) 2>/dev/null
+    status=$(cat status)
+    exits 130
+    nothing_left
 fi
 
 behaviour "a bot that cannot be started is one line and status 2"

@@ -3,13 +3,13 @@
 . "$root/tests/cli/stress.sh" || exit 2
 
 behaviour "a right program passes, in a sandbox or without"
-for way in $ways; do
-    stress $way -- ./hostile play
+for w in $ways; do
+    stress $w -- ./hostile play
     exits 0
     prints "8 games, all right: 8 of the file"
-    [ $way = fallback ] || says_nothing
+    says_nothing
     [ ! -e found ] || wrong "a directory for nothing"
-    stress $way --lang zh -- ./hostile play
+    stress $w --lang zh -- ./hostile play
     prints "8 局全对：文件里 8 局"
     nothing_left
 done
@@ -17,45 +17,43 @@ done
 behaviour "a program is found like a shell finds it, and gets its arguments"
 mkdir bin && ln -s ../mistaken bin/from-path
 printf '#!/bin/sh\nexec "$1" "$2"\n' >script && chmod 755 script
-for way in $ways; do
-    PATH=$PWD/bin:$PATH stress $way -- from-path none
-    exits 0
-    stress $way -- "$scratch/mistaken" none
-    exits 0
-    stress $way -- ./script mistaken none # a file here, though it runs elsewhere
-    exits 0
-    stress $way --shrink 0 -- ./script mistaken 'no such mistake'
-    exits 1
-    mentions "exit status 2"
-done
+PATH=$PWD/bin:$PATH stress $way -- from-path none
+exits 0
+stress $way -- "$scratch/mistaken" none
+exits 0
+stress $way -- ./script mistaken none # a file here, though it runs elsewhere
+exits 0
+stress $way --shrink 0 -- ./script mistaken 'no such mistake'
+exits 1
+mentions "exit status 2"
 
 behaviour "what cannot be run is told before any game, with status 2"
 cp eight.wall noexec && chmod 755 noexec
 printf '#!/no/such/interpreter\n' >orphan && chmod 755 orphan
-for way in $ways; do
-    on $way -- ./nothing
+for w in $ways; do
+    on $w -- ./nothing
     exits 2
     says "maque stress: cannot run './nothing': No such file or directory"
-    on $way -- nothing-in-path
+    on $w -- nothing-in-path
     exits 2
     says "maque stress: no 'nothing-in-path' in PATH"
-    on $way -- mistaken none
+    on $w -- mistaken none
     exits 2
     says "maque stress: no 'mistaken' in PATH; the one here is './mistaken'"
-    on $way -- ./eight.wall
+    on $w -- ./eight.wall
     exits 2
     says "maque stress: cannot run './eight.wall': it is not executable"
-    on $way -- ./bin
+    on $w -- ./bin
     exits 2
     says "maque stress: cannot run './bin': it is a directory"
-    stress $way -- ./noexec
+    stress $w -- ./noexec
     exits 2
     mentions "maque stress: cannot run '$scratch/noexec': Exec format error"
-    stress $way -- ./orphan
+    stress $w -- ./orphan
     exits 2
     mentions "orphan': No such file or directory (perhaps the interpreter that its first line or its ELF header names is"
     [ ! -e found ] && [ ! -e stress-1 ] || wrong "something was saved"
-    [ -z "$(ls -A "$TMPDIR")" ] || wrong "$way: $(ls -A "$TMPDIR") is left"
+    [ -z "$(ls -A "$TMPDIR")" ] || wrong "$w: $(ls -A "$TMPDIR") is left"
 done
 
 behaviour "what is not understood is refused"
@@ -88,13 +86,13 @@ behaviour "wrong answer, crash, exit status, time, memory and output are told ap
 fails() { # MANNER KIND WORDS; only those that never end must be stopped by the clock
     local time=600000
     case $2 in cpu-time | hang) time=150 ;; esac
-    for way in $ways; do
-        ill $way --time $time -- ./hostile "$1"
+    for w in $ways; do
+        ill $w --time $time -- ./hostile "$1"
         exits 1
-        [ "$(head -n 1 out)" = "game 0: $3" ] || wrong "$way, $1: says '$(head -n 1 out)', not '$3'"
+        [ "$(head -n 1 out)" = "game 0: $3" ] || wrong "$w, $1: says '$(head -n 1 out)', not '$3'"
         cp out words
-        [ $way = "${ways%% *}" ] || continue
-        ill $way --time $time --json -- ./hostile "$1"
+        [ $w = $way ] || continue
+        ill $w --time $time --json -- ./hostile "$1"
         exits 1
         grep -q "\"failures\":\[{\"game\":0,[^}]*\"kind\":\"$2\"" out || wrong "$1: JSON says $(head -c 400 out)"
     done
@@ -110,11 +108,9 @@ fails spins cpu-time "too slow, more than 150 ms of processor time, before any r
 fails reserves memory "too much memory, more than 128 MB, before any right line"
 fails writes output "too much output, more than 1 MiB, before any right line"
 fails huge crash "crash, SIGXFSZ (it wrote a file of more than 16 MiB), before any right line"
-for way in $ways; do
-    stress $way --shrink 0 -- ./hostile eats
-    exits 1
-    mentions "game 0: too much memory, more than 128 MB, before any right line"
-done
+stress $way --shrink 0 -- ./hostile eats
+exits 1
+mentions "game 0: too much memory, more than 128 MB, before any right line"
 nothing_left
 
 behaviour "a program that hangs is told from one that is slow, and whether it has read its input"
@@ -122,15 +118,13 @@ fails deaf hang "it hangs, no end after 450 ms by the clock, with its input unre
 fails closes hang "it hangs, no end after 450 ms by the clock, with its input unread, before any right line"
 
 behaviour "processor time of children counts"
-for way in $ways; do
-    ill $way --time 1000 -- ./hostile spins-in-children
-    exits 1
-    mentions "game 0: too slow, more than 1000 ms of processor time"
-done
+ill $way --time 1000 -- ./hostile spins-in-children
+exits 1
+mentions "game 0: too slow, more than 1000 ms of processor time"
 
 behaviour "more memory is not too much if it is allowed"
 for memory in 1000 0; do
-    stress ${ways%% *} --memory $memory -- ./hostile reserves
+    stress $way --memory $memory -- ./hostile reserves
     exits 0
 done
 
@@ -178,7 +172,7 @@ done
 
 behaviour "the failure with the lowest number is reported, even if it comes in last"
 printf '#!/bin/sh\nread -r tile\n[ "$tile" != "%s" ] || sleep 0.5\nexit 3\n' "$(head -n 1 eight.wall)" >late && chmod 755 late
-stress ${ways%% *} --jobs 4 --shrink 0 -- ./late
+stress $way --jobs 4 --shrink 0 -- ./late
 exits 1
 mentions "game 0: exit status 3"
 
@@ -283,7 +277,7 @@ shrunk=$(sed -n 's/^shrunk: wrong answer in line \([0-9]*\);.*/\1/p' out)
 [ "$shrunk" -lt "$first" ] && [ "$shrunk" -le 250 ] || wrong "line $first is shrunk to '$shrunk'"
 
 behaviour "one game is not 'games'"
-stress ${ways%% *} --wall one.wall -- ./hostile play
+stress $way --wall one.wall -- ./hostile play
 exits 0
 prints "one game, right: 1 of the file"
 rm -rf found

@@ -1,5 +1,5 @@
 /*
- * visible_files.c - says what the program sees of the file system
+ * visible_files.c - says what the program sees of the file system in a sandbox
  *
  * A sandbox shows the directories of the system, in which programs and libraries are, and nothing else: no home, no
  * /var, no /run.  To that come the program, the files among its arguments, and the directories of PATH, each with what
@@ -9,20 +9,16 @@
  * to it, except for the way to the program and to the files among its arguments.  With /root closed and the program
  * /root/work/a.out, all of /root/work is shown, and nothing else of /root.  With the program /root/a.out, the files
  * beside it are shown, but no directory.
- *
- * A sandbox mounts these files in their own places.  Without a sandbox copy.c copies them, and the program's
- * arguments name the copies.
  */
-#ifndef _DEFAULT_SOURCE
-#define _DEFAULT_SOURCE /* realpath */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE /* realpath, strndup */
 #endif
 #include "visible_files.h"
 #include "find_program.h"
-#include "hidden.h"
-#include "word_list.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,23 +26,116 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Finds the first 'length' characters of a path, with this mark; NULL if they are not shown so. */
-static const struct shown_path *find_shown(const struct visible_files *visible, char mark, const char *path,
-                                           size_t length)
+/* ---- directories that a sandbox does not show as a whole; these look only at 'length' characters of 'path' ---- */
+
+/* The directories of the system, which a sandbox shows as they are; ended by NULL. */
+static const char *const system_directories[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
+                                          "/etc", "/opt", "/nix",  "/gnu", "/snap",  NULL};
+
+static bool is_path(const char *path, size_t length, const char *other)
+{
+    return strlen(other) == length && strncmp(path, other, length) == 0;
+}
+
+/* True if 'inner' lies below a directory. */
+static bool is_below(const char *inner, const char *path, size_t length)
+{
+    return strlen(inner) > length && strncmp(inner, path, length) == 0 && inner[length] == '/';
+}
+
+/* The user's home, after all links; "" if HOME does not name a directory, or names '/'. */
+static const char *own_home(void)
+{
+    static char real[PATH_MAX];
+    static bool known;
+    const char *home = getenv("HOME");
+
+    if (!known && (home == NULL || home[0] != '/' || realpath(home, real) == NULL || strcmp(real, "/") == 0))
+        real[0] = '\0';
+    known = true;
+    return real;
+}
+
+/* True for a home: the user's own, or any directory in /home. */
+static bool is_home(const char *path, size_t length)
+{
+    static const char *const homes[] = {"/home/", "/var/home/"};
+
+    if (length > 1 && is_path(path, length, own_home()))
+        return true;
+    for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++) {
+        size_t before = strlen(homes[i]);
+
+        if (length > before && strncmp(path, homes[i], before) == 0 &&
+            memchr(path + before, '/', length - before) == NULL)
+            return true;
+    }
+    return false;
+}
+
+/* True for a directory of which only what is needed is shown: a home, or one in '/' that is not the system's. */
+static bool is_hidden(const char *path, size_t length)
+{
+    for (int i = 0; system_directories[i] != NULL; i++)
+        if (is_path(path, length, system_directories[i]))
+            return false;
+    return length > 1 && (memchr(path + 1, '/', length - 1) == NULL || is_home(path, length));
+}
+
+/* True for a directory that is never shown as a whole: '/', a home and all above it, /tmp, /var and the like. */
+static bool is_never_shown(const char *path, size_t length)
+{
+    static const char *const never[] = {"/",    "/tmp",  "/proc", "/dev",     "/sys",      "/run",
+                                        "/var", "/home", "/root", "/var/tmp", "/var/home", "/dev/shm"};
+
+    for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
+        if (is_path(path, length, never[i]))
+            return true;
+    return length == 0 || is_home(path, length) || is_below(own_home(), path, length);
+}
+
+/* True if people keep secrets beside programs in this directory: ~/.local, ~/.local/share, ~/.cargo. */
+static bool is_mixed(const char *path, size_t length)
+{
+    static const char *const mixed[] = {"/.local", "/.cargo", "/.config", "/.local/share"};
+
+    for (size_t i = 0; i < sizeof mixed / sizeof mixed[0]; i++) {
+        size_t end = strlen(mixed[i]);
+
+        if (length > end && is_path(path + length - end, end, mixed[i]) && is_home(path, length - end))
+            return true;
+    }
+    return false;
+}
+
+/* The user's home if it lies in a directory of the system, so that something must cover it; otherwise NULL. */
+static const char *home_in_system(void)
+{
+    struct stat facts;
+
+    for (int i = 0; system_directories[i] != NULL; i++)
+        if (is_below(own_home(), system_directories[i], strlen(system_directories[i])) &&
+            stat(own_home(), &facts) == 0 && facts.st_uid == getuid() && getuid() != 0)
+            return own_home(); /* the homes of users such as 'daemon' are the system's own */
+    return NULL;
+}
+
+/* ---- what is shown ---- */
+
+/* True if the first 'length' characters of a path are shown with this mark. */
+static bool find_shown(const struct visible_files *visible, char mark, const char *path, size_t length)
 {
     for (size_t i = 0; i < visible->paths; i++)
-        if (visible->path[i].mark == mark && strlen(visible->path[i].path) == length &&
-            strncmp(visible->path[i].path, path, length) == 0)
-            return &visible->path[i];
-    return NULL;
+        if (visible->path[i].mark == mark && is_path(path, length, visible->path[i].path))
+            return true;
+    return false;
 }
 
 static void show(struct visible_files *visible, char mark, const char *path, size_t length)
 {
     struct shown_path *more;
 
-    if (find_shown(visible, mark, path, length) != NULL ||
-        (visible->sandbox && mark == SHOWN_TREE && is_never_shown(path, length)))
+    if (find_shown(visible, mark, path, length) || (mark == SHOWN_TREE && is_never_shown(path, length)))
         return;
     more = realloc(visible->path, (visible->paths + 1) * sizeof *more);
     if (more != NULL) {
@@ -69,20 +158,19 @@ static bool is_closed(const struct visible_files *visible, const char *path, siz
         return false;
     memcpy(directory, path, length);
     directory[length] = '\0';
-    return visible->user && stat(directory, &facts) == 0 && (facts.st_mode & S_IXOTH) == 0;
+    return visible->other_user && !is_path(path, length, SANDBOX_SCRATCH) && stat(directory, &facts) == 0 &&
+           (facts.st_mode & S_IXOTH) == 0;
 }
 
 /* True if other users may not read this file, or not run it, though all directories above it are open. */
 static bool is_closed_file(const struct visible_files *visible, const char *path, bool program)
 {
     mode_t needed = program ? S_IROTH | S_IXOTH : S_IROTH;
-    struct stat facts, link;
+    struct stat facts;
 
-    /* In a sandbox a link stays a link: it leads to a file that is shown in its own place. */
-    if (stat(path, &facts) != 0 || !S_ISREG(facts.st_mode) || lstat(path, &link) != 0 ||
-        (S_ISLNK(link.st_mode) && visible->sandbox))
-        return false;
-    return visible->user && (facts.st_mode & needed) != needed;
+    /* A link stays a link: it leads to a file that is shown in its own place. */
+    return visible->other_user && lstat(path, &facts) == 0 && S_ISREG(facts.st_mode) &&
+           (facts.st_mode & needed) != needed;
 }
 
 static bool is_directory(const char *path)
@@ -116,7 +204,8 @@ static void show_files(struct visible_files *visible, const char *path, size_t l
 
         if (entry->d_name[0] != '.')
             file = or_broken(visible, absolute_path(name, length, entry->d_name));
-        if (file != NULL && stat(file, &facts) == 0 && S_ISREG(facts.st_mode)) {
+        /* A link could lead to what is closed. */
+        if (file != NULL && (visible->other_user ? lstat : stat)(file, &facts) == 0 && S_ISREG(facts.st_mode)) {
             show(visible, SHOWN_TREE, file, strlen(file));
             count++;
         }
@@ -161,31 +250,31 @@ static void show_hidden(struct visible_files *visible, const char *path, size_t 
 static void reach(struct visible_files *visible, const char *path, bool program)
 {
     size_t length = strlen(path), cover = 0, end;
-    bool hidden = false;
-    struct stat facts;
+    bool hidden = strchr(path + 1, '/') == NULL;
 
     for (size_t i = 1; i < length; i++)
         if (path[i] == '/') {
-            bool closed = is_closed(visible, path, i) &&
-                          !(visible->sandbox && strncmp(path, SANDBOX_SCRATCH, i) == 0 && i == strlen(SANDBOX_SCRATCH));
+            bool closed = is_closed(visible, path, i);
 
             if (closed)
                 show(visible, SHOWN_CLOSED, path, i);
-            if (closed || (visible->sandbox && is_hidden(path, i))) {
+            if (closed || is_hidden(path, i)) {
                 cover = i;
                 hidden = !closed;
             }
         }
     if (is_closed_file(visible, path, program))
         show(visible, SHOWN_FILE, path, length);
-    if (visible->sandbox && (hidden || strchr(path + 1, '/') == NULL)) {
+    if (hidden) {
         show_hidden(visible, path, cover);
     } else if (cover > 0) {
         end = cover + 1 + strcspn(path + cover + 1, "/");
-        if (stat(path, &facts) == 0 && S_ISREG(facts.st_mode) && (end == length || !visible->sandbox))
-            show(visible, SHOWN_FILE, path, length);
-        if (find_shown(visible, SHOWN_FILE, path, end) == NULL)
+        if (end < length || is_directory(path)) {
             show(visible, SHOWN_TREE, path, end);
+        } else {
+            show(visible, SHOWN_FILE, path, length);
+            show_files(visible, path, cover);
+        }
     }
 }
 
@@ -220,57 +309,14 @@ static char *named_file(const char *word)
     return path;
 }
 
-/* True if the program cannot read this file unless it is shown. */
-static bool is_out_of_reach(struct visible_files *visible, const char *path)
-{
-    struct visible_files alone = {.user = visible->user, .sandbox = visible->sandbox};
-    bool out;
-
-    reach(&alone, path, true);
-    out = alone.paths > 0;
-    visible->broken |= alone.broken;
-    visible_free(&alone);
-    return out;
-}
-
-/*
- * The system starts the interpreter that the first line of a script names.  If it is out of reach, it is added
- * to the command before the script.  Then it is one of the files that the command names.
- */
-static void add_interpreter(struct visible_files *visible, struct word_list *list, const char *script)
-{
-    char line[256] = "", *interpreter = NULL, *option = NULL;
-    FILE *file = fopen(script, "re");
-    bool whole = file != NULL && fgets(line, sizeof line, file) != NULL && strchr(line, '\n') != NULL;
-
-    if (whole && strncmp(line, "#!", 2) == 0) {
-        line[strcspn(line, "\r\n")] = '\0';
-        interpreter = line + 2 + strspn(line + 2, " \t");
-        option = interpreter + strcspn(interpreter, " \t");
-        if (*option != '\0') {
-            *option++ = '\0';
-            option += strspn(option, " \t");
-        }
-        if (interpreter[0] == '/' && is_executable(interpreter) && is_out_of_reach(visible, interpreter)) {
-            word_list_add(list, interpreter);
-            if (*option != '\0')
-                word_list_add(list, option);
-        }
-    }
-    if (file != NULL)
-        fclose(file);
-    else if (errno == ENOMEM)
-        visible->broken = true;
-}
-
 /* Shows a directory that a variable names, if a sandbox would hide it, under its name and in its real place. */
 static void show_directory(struct visible_files *visible, const char *name, size_t length)
 {
-    struct visible_files alone = {.sandbox = visible->sandbox};
+    struct visible_files alone = {.other_user = false};
     char *path = or_broken(visible, strndup(name, length));
     char *real = path != NULL ? or_broken(visible, realpath(path, NULL)) : NULL;
 
-    if (real != NULL && is_directory(real) && !visible->user) {
+    if (real != NULL && is_directory(real) && !visible->other_user) {
         reach(&alone, real, false);
         if (alone.paths > 0) {
             show(visible, SHOWN_TREE, real, strlen(real));
@@ -308,7 +354,7 @@ static void show_variables(struct visible_files *visible)
     static const char *const variables[] = {"PATH",      "LD_LIBRARY_PATH", "PYTHONPATH", "CLASSPATH",
                                             "NODE_PATH", "PERL5LIB",        "RUBYLIB",    "JAVA_HOME"};
 
-    for (size_t i = 0; visible->sandbox && i < sizeof variables / sizeof variables[0]; i++) {
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
         const char *at = getenv(variables[i]);
 
         while (at != NULL) {
@@ -361,70 +407,60 @@ static void reach_file(struct visible_files *visible, const char *word, bool pro
     free(path);
 }
 
-bool visible_plan(struct visible_files *visible, const struct stress_program *program, bool user, bool sandbox)
+/* The system starts the interpreter that the first line of a script names. */
+static void reach_interpreter(struct visible_files *visible, const char *script)
+{
+    char line[256] = "", *name;
+    FILE *file = fopen(script, "re");
+    bool whole = file != NULL && fgets(line, sizeof line, file) != NULL && strchr(line, '\n') != NULL;
+
+    if (whole && strncmp(line, "#!", 2) == 0) {
+        name = line + 2 + strspn(line + 2, " \t");
+        name[strcspn(name, " \t\r\n")] = '\0';
+        reach_file(visible, name, true);
+    }
+    if (file != NULL)
+        fclose(file);
+    else if (errno == ENOMEM)
+        visible->broken = true;
+}
+
+char **visible_plan(struct visible_files *visible, const struct stress_program *program, bool other_user)
 {
     struct word_list list = {NULL, 0};
 
-    visible->user = user;
-    visible->sandbox = sandbox;
-    if (user || sandbox)
-        add_interpreter(visible, &list, program->argument[0]);
-    for (char **word = program->argument; *word != NULL; word++)
-        word_list_add(&list, *word);
-    visible->command = list.word;
-    for (size_t i = 0; i < list.count; i++)
-        reach_file(visible, list.word[i], i == 0);
+    visible->other_user = other_user;
+    reach_interpreter(visible, program->argument[0]);
+    for (char **word = program->argument; *word != NULL; word++) {
+        char *path = named_file(*word);
+
+        reach_file(visible, *word, word == program->argument);
+        word_list_add(&list, path != NULL ? path : errno != ENOMEM ? *word : NULL);
+        free(path);
+    }
     show_variables(visible);
     if (visible->paths > 1)
         qsort(visible->path, visible->paths, sizeof *visible->path, compare_paths);
-    return !visible->broken && words_are_whole(list.word);
+    if (!visible->broken && words_are_whole(list.word))
+        return list.word;
+    free_words(list.word);
+    return NULL;
 }
 
-bool visible_is_below_closed(const struct visible_files *visible, const char *path)
-{
-    for (size_t i = 0; i < visible->paths; i++) {
-        size_t length = strlen(visible->path[i].path);
-
-        if (visible->path[i].mark == SHOWN_CLOSED && strncmp(path, visible->path[i].path, length) == 0 &&
-            path[length] == '/')
-            return true;
-    }
-    return false;
-}
-
-bool visible_is_in_closed(const struct visible_files *visible, const char *path)
-{
-    return find_shown(visible, SHOWN_CLOSED, path, (size_t)(strrchr(path, '/') - path)) != NULL;
-}
-
-bool visible_is_copied(const struct visible_files *visible, const char *path)
-{
-    return visible_is_below_closed(visible, path) || find_shown(visible, SHOWN_FILE, path, strlen(path)) != NULL;
-}
-
-bool visible_needs_copies(const struct visible_files *visible)
+void visible_free(struct visible_files *visible)
 {
     for (size_t i = 0; i < visible->paths; i++)
-        if (visible->path[i].mark != SHOWN_TREE)
-            return true;
-    return false;
+        free(visible->path[i].path);
+    free(visible->path);
+    memset(visible, 0, sizeof *visible);
 }
 
-static char *in_copies(const char *copies, const char *path)
-{
-    size_t size = strlen(copies) + strlen(path) + 1;
-    char *joint = malloc(size);
+/* ---- options for bwrap ---- */
 
-    if (joint != NULL)
-        snprintf(joint, size, "%s%s", copies, path);
-    return joint;
-}
-
-static void add_bind(struct word_list *options, const char *from, const char *to)
+static void add_words(struct word_list *options, const char *const *words)
 {
-    word_list_add(options, "--ro-bind-try"); /* a file beside the program may be removed at any time */
-    word_list_add(options, from);
-    word_list_add(options, to);
+    for (; *words != NULL; words++)
+        word_list_add(options, *words);
 }
 
 /* Makes the directories above a path, which bwrap would close to other users. */
@@ -433,78 +469,52 @@ static void add_way(struct word_list *options, const char *path)
     for (const char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         char *directory = strndup(path, (size_t)(slash - path));
 
-        word_list_add(options, "--perms");
-        word_list_add(options, "0755");
-        word_list_add(options, "--dir");
+        add_words(options, (const char *const[]){"--perms", "0755", "--dir", NULL});
         word_list_add(options, directory);
         free(directory);
     }
 }
 
-char **visible_bwrap_options(const struct visible_files *visible, const char *copies)
+/* Shows a file that its user may not read: bwrap copies it; of a link it makes another one.  False, with errno. */
+static bool add_file(struct word_list *options, const char *path)
 {
-    static const char *const always[] = {"--dev",   "/dev", "--remount-ro", "/dev", "--proc", "/proc",
-                                         "--perms", "1777", "--size",       NULL};
-    struct word_list options = {NULL, 0};
+    char number[16], *real = realpath(path, NULL);
+    struct stat facts;
+    int fd = -1;
+
+    if (real != NULL && lstat(path, &facts) == 0 && S_ISLNK(facts.st_mode)) {
+        add_words(options, (const char *const[]){"--symlink", real, path, NULL});
+    } else if (real != NULL) {
+        fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK); /* bwrap inherits it */
+        snprintf(number, sizeof number, "%d", fd);
+        add_words(options, (const char *const[]){"--perms", "0555", "--ro-bind-data", number, path, NULL});
+    }
+    free(real);
+    return real != NULL && (S_ISLNK(facts.st_mode) || fd >= 0);
+}
+
+bool visible_add_options(const struct visible_files *visible, struct word_list *options)
+{
     char size[32];
 
-    for (int i = 0; system_directories[i] != NULL; i++) {
-        word_list_add(&options, "--ro-bind-try");
-        word_list_add(&options, system_directories[i]);
-        word_list_add(&options, system_directories[i]);
-    }
-    for (int i = 0; always[i] != NULL; i++)
-        word_list_add(&options, always[i]);
     snprintf(size, sizeof size, "%d", STRESS_SCRATCH_MAX);
-    word_list_add(&options, size);
-    word_list_add(&options, "--tmpfs");
-    word_list_add(&options, SANDBOX_SCRATCH);
-    if (home_in_system() != NULL) {
-        word_list_add(&options, "--tmpfs");
-        word_list_add(&options, home_in_system());
-    }
+    for (int i = 0; system_directories[i] != NULL; i++)
+        add_words(options, (const char *const[]){"--ro-bind-try", system_directories[i], system_directories[i], NULL});
+    add_words(options, (const char *const[]){"--dev", "/dev", "--remount-ro", "/dev", "--proc", "/proc", "--perms",
+                                             "1777", "--size", size, "--tmpfs", SANDBOX_SCRATCH, NULL});
+    if (home_in_system() != NULL)
+        add_words(options, (const char *const[]){"--tmpfs", home_in_system(), NULL});
     for (size_t i = 0; i < visible->paths; i++) {
         const char *path = visible->path[i].path;
-        char *copy = visible->path[i].mark == SHOWN_TREE ? strdup(path) : in_copies(copies, path);
 
-        if (visible->path[i].mark != SHOWN_FILE || !visible_is_in_closed(visible, path)) {
-            add_way(&options, path);
-            add_bind(&options, copy, path);
-        }
-        free(copy);
+        add_way(options, path);
+        if (visible->path[i].mark == SHOWN_CLOSED)
+            add_words(options, (const char *const[]){"--perms", "0755", "--tmpfs", path, NULL});
+        else if (visible->path[i].mark == SHOWN_TREE) /* a file beside the program may be removed at any time */
+            add_words(options, (const char *const[]){"--ro-bind-try", path, path, NULL});
+        else if (!add_file(options, path))
+            return false;
     }
-    word_list_add(&options, "--remount-ro");
-    word_list_add(&options, "/");
-    word_list_add(&options, "--chdir");
-    word_list_add(&options, SANDBOX_SCRATCH);
-    return options.word;
-}
-
-char **visible_arguments(const struct visible_files *visible, const char *copies)
-{
-    struct word_list list = {NULL, 0};
-
-    for (char **word = visible->command; *word != NULL; word++) {
-        char *path = named_file(*word);
-
-        if (path != NULL && !visible->sandbox && visible_is_copied(visible, path)) {
-            char *copy = in_copies(copies, path);
-
-            word_list_add(&list, copy);
-            free(copy);
-        } else {
-            word_list_add(&list, path != NULL ? path : errno != ENOMEM ? *word : NULL);
-        }
-        free(path);
-    }
-    return list.word;
-}
-
-void visible_free(struct visible_files *visible)
-{
-    for (size_t i = 0; i < visible->paths; i++)
-        free(visible->path[i].path);
-    free(visible->path);
-    free_words(visible->command);
-    memset(visible, 0, sizeof *visible);
+    add_words(options, (const char *const[]){"--remount-ro", "/", "--chdir", SANDBOX_SCRATCH, NULL});
+    return true;
 }

@@ -1,11 +1,13 @@
 /*
  * empty_directory.c - removes the files that a game has left behind
  */
-#include "runner.h"
+#include "empty_directory.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,7 +38,7 @@ static void empty_subdirectory(const char *name, uint64_t *moved)
             unlinkat(fd, entry->d_name, 0) == 0 || unlinkat(fd, entry->d_name, AT_REMOVEDIR) == 0)
             continue;
         do
-            snprintf(up, sizeof up, "swept-%llu", (unsigned long long)(*moved)++);
+            snprintf(up, sizeof up, "moved-%llu", (unsigned long long)(*moved)++);
         while (access(up, F_OK) == 0);
         /* A directory that is closed to its owner must be opened before it can move. */
         if (renameat(fd, entry->d_name, AT_FDCWD, up) != 0 &&
@@ -83,25 +85,4 @@ void empty_working_directory(void)
         if (here != NULL)
             closedir(here);
     }
-}
-
-bool enter_directory(const char *path)
-{
-    struct stat facts;
-    bool entered;
-    int fd;
-
-    if (lstat(path, &facts) != 0)
-        return false;
-    if (!S_ISDIR(facts.st_mode)) {
-        errno = ENOTDIR;
-        return false;
-    }
-    if ((facts.st_mode & 0700) != 0700)
-        chmod(path, 0700);
-    fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    entered = fd >= 0 && fchdir(fd) == 0;
-    if (fd >= 0)
-        close(fd);
-    return entered;
 }

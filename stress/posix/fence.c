@@ -6,23 +6,21 @@
  * written by then counts.
  */
 #ifndef _DEFAULT_SOURCE
-#define _DEFAULT_SOURCE /* vfork, wait4, setgroups */
+#define _DEFAULT_SOURCE /* vfork, wait4 */
 #endif
+#include "empty_directory.h"
 #include "fence.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <grp.h>
-#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/time.h>
-#include <sys/uio.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -38,34 +36,24 @@ __attribute__((noreturn)) static void end_with(int status, const char *doing)
     _exit(status);
 }
 
-/* The program is not the reason, unless it has changed our limits, which it can without a sandbox. */
+/* The program is not the reason. */
 __attribute__((noreturn)) static void fail(const char *doing)
 {
-    end_with(limits_are_as_noted() ? RUNNER_FAILED : 1, doing);
+    end_with(RUNNER_FAILED, doing);
 }
 
-/* The program may be the reason, or a machine on which this is never allowed. */
+/* The program may be the reason, unless something is lacking; or a machine on which this is never allowed. */
 __attribute__((noreturn)) static void give_up(const char *doing)
 {
-    if (is_shortage(errno))
-        fail(doing);
-    end_with(1, doing);
+    end_with(errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == EIO ? RUNNER_FAILED : 1, doing);
 }
 
-uint64_t fence_clock(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-static void ring_bell(int number)
+static void note_child_end(int number)
 {
     int saved = errno;
 
     (void)number;
-    if (write(fence.bell[1], "", 1) < 0) {
+    if (write(fence.wakeup[1], "", 1) < 0) {
         /* the pipe is full: poll() will return anyway */
     }
     errno = saved;
@@ -89,14 +77,11 @@ static bool open_pipe(int end[2])
 __attribute__((noreturn)) static void become_program(uint32_t room, const int input[2], const int output[2],
                                                      const int errors[2], volatile int *refusal)
 {
-    char **argument = fence.settings->program.argument;
+    char **argument = fence.argument;
     struct sigaction action;
     sigset_t none;
 
     setpgid(0, 0);
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
     memset(&action, 0, sizeof action);
     action.sa_handler = SIG_DFL;
     sigaction(SIGPIPE, &action, NULL);
@@ -106,9 +91,13 @@ __attribute__((noreturn)) static void become_program(uint32_t room, const int in
     dup2(input[0], STDIN_FILENO);
     dup2(output[1], STDOUT_FILENO);
     dup2(errors[1], STDERR_FILENO);
-    set_limits(fence.settings, room);
-    if (landlock_enforce(fence.rules))
-        execv(argument[0], argument);
+    set_limits(&fence.settings, room);
+    if (fence.settings.other_user && !fence.settings.sandbox)
+        become_nobody(true); /* or stay root, where that is all there is */
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* not before: the user's change undoes it */
+#endif
+    execv(argument[0], argument);
     *refusal = errno;
     _exit(127);
 }
@@ -142,7 +131,7 @@ static bool start_program(uint32_t room, const char *text, size_t length)
         refusal = errno;
     fence.output = output[0];
     fence.errors = errors[0];
-    fence.started = fence.begun = fence.looked = fence_clock();
+    fence.started = fence.begun = fence.looked = clock_ms();
     if (text != NULL)
         shut(&input[1]);
     if (refusal == 0) {
@@ -192,12 +181,12 @@ static size_t read_some(int *fd, char *bytes, size_t size)
 
 bool fence_has_line(void)
 {
-    return fence.settings->program.kept && memchr(fence.text, '\n', fence.reply.output_length) != NULL;
+    return fence.settings.kept && memchr(fence.text, '\n', fence.reply.output_length) != NULL;
 }
 
 static size_t output_max(void)
 {
-    return fence.settings->program.kept ? KEPT_LINE_MAX : STRESS_OUTPUT_MAX;
+    return fence.settings.kept ? KEPT_LINE_MAX : STRESS_OUTPUT_MAX;
 }
 
 /* Reads the output that is there, of a program that gets lines at most one line.  False if it is more than allowed. */
@@ -260,7 +249,7 @@ uint64_t fence_cpu(void)
 
 static void look_at_program(uint64_t now)
 {
-    look_at_tree(fence.settings->hold, fence.child, fence.memory_limit, &fence.tree);
+    look_at_tree(fence.memory_limit, &fence.tree);
     fence.looked = now;
 }
 
@@ -314,11 +303,11 @@ static bool expire(uint64_t now, uint64_t *look_at, int *wait)
 static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
 {
     enum { LATE = 50 };
-    uint64_t before = fence_clock(), slept;
+    uint64_t before = clock_ms(), slept;
 
     if (poll(watched, count, wait) < 0 && errno != EINTR)
         fail("wait for the program");
-    slept = fence_clock() - before;
+    slept = clock_ms() - before;
     if (slept > (uint64_t)wait + LATE)
         fence.begun += slept - (uint64_t)wait;
 }
@@ -345,12 +334,12 @@ static void feed(void)
 /* Reads standard error, and looks whether the child has ended. */
 static void hear_news(void)
 {
-    char bells[64];
+    char bytes[64];
 
     drain_errors();
-    while (read(fence.bell[0], bells, sizeof bells) == (ssize_t)sizeof bells)
+    while (read(fence.wakeup[0], bytes, sizeof bytes) == (ssize_t)sizeof bytes)
         ;
-    reap(); /* even if the bell was not heard */
+    reap(); /* even if the byte is not there */
 }
 
 void fence_watch(void)
@@ -359,14 +348,14 @@ void fence_watch(void)
 
     for (;;) {
         bool feeds = fence.waiting_length > 0;
-        struct pollfd watched[5] = {{fence.bell[0], POLLIN, 0},
+        struct pollfd watched[5] = {{fence.wakeup[0], POLLIN, 0},
                                     {fence.output, POLLIN, 0},
                                     {fence.errors, POLLIN, 0},
-                                    {fence.settings->control, 0, 0},
+                                    {RUNNER_CONTROL, 0, 0},
                                     {feeds ? fence.input : -1, POLLOUT, 0}};
         int wait;
 
-        if (expire(fence_clock(), &look_at, &wait)) {
+        if (expire(clock_ms(), &look_at, &wait)) {
             reap();
             if (fence.ended) /* just in time */
                 fence.reply.ending = STRESS_EXITED;
@@ -374,8 +363,8 @@ void fence_watch(void)
         }
         wait_for_news(watched, 5, wait);
         if (watched[3].revents & (POLLHUP | POLLERR)) {
-            kill_processes(fence.settings->hold, fence.child, &fence.used);
-            return; /* workers.c or kept.c is gone: the next read says so */
+            kill_processes(fence.settings.sandbox, fence.child, &fence.used);
+            return; /* the other end is gone: the next read says so */
         }
         feed();
         if (!drain_output()) {
@@ -393,7 +382,7 @@ void fence_watch(void)
 void fence_watch_idle(void)
 {
     while (!fence.ended) {
-        struct pollfd watched[3] = {{fence.settings->control, POLLIN, 0}, {fence.bell[0], POLLIN, 0},
+        struct pollfd watched[3] = {{RUNNER_CONTROL, POLLIN, 0}, {fence.wakeup[0], POLLIN, 0},
                                     {fence.errors, POLLIN, 0}};
 
         if (poll(watched, 3, IDLE_MS) < 0 && errno != EINTR)
@@ -401,8 +390,8 @@ void fence_watch_idle(void)
         if (watched[0].revents != 0)
             return;
         hear_news();
-        if (fence_clock() - fence.looked >= IDLE_MS) {
-            look_at_program(fence_clock());
+        if (clock_ms() - fence.looked >= IDLE_MS) {
+            look_at_program(clock_ms());
             if (has_used_up())
                 return;
         }
@@ -411,22 +400,22 @@ void fence_watch_idle(void)
 
 /* ---- the end ---- */
 
-static uint32_t in_milliseconds(struct timeval spent)
+static uint32_t larger(uint64_t a, uint64_t b)
 {
-    return (uint32_t)spent.tv_sec * 1000 + (uint32_t)(spent.tv_usec + 500) / 1000;
+    return (uint32_t)(a > b ? a : b);
 }
 
 void fence_end(void)
 {
     int unread = 0;
 
-    fence.reply.clock_ms = (uint32_t)(fence_clock() - fence.begun);
-    if (fence_clock() - fence.looked >= TREE_MS)
-        look_at_tree(fence.settings->hold, fence.child, fence.memory_limit, &fence.tree);
-    if (!fence.settings->program.kept)
+    fence.reply.clock_ms = (uint32_t)(clock_ms() - fence.begun);
+    if (clock_ms() - fence.looked >= TREE_MS)
+        look_at_tree(fence.memory_limit, &fence.tree);
+    if (!fence.settings.kept)
         ioctl(fence.input, FIONREAD, &unread);
     fence.reply.unread = (uint32_t)unread;
-    if (!kill_processes(fence.settings->hold, fence.child, &fence.used))
+    if (!kill_processes(fence.settings.sandbox, fence.child, &fence.used))
         end_with(1, "kill all processes of the program");
     reap();
     if (fence.reply.ending != STRESS_FLOODED && !drain_output())
@@ -443,12 +432,8 @@ void fence_end(void)
     } else if (fence.reply.ending == STRESS_EXITED) {
         fence.reply.number = WEXITSTATUS(fence.status);
     }
-    fence.reply.cpu_ms = in_milliseconds(fence.used.ru_utime) + in_milliseconds(fence.used.ru_stime);
-    if (fence.tree.cpu_ms > fence.reply.cpu_ms)
-        fence.reply.cpu_ms = (uint32_t)fence.tree.cpu_ms;
-    fence.reply.memory_kb = (uint32_t)fence.used.ru_maxrss;
-    if (fence.tree.memory_kb > fence.reply.memory_kb)
-        fence.reply.memory_kb = (uint32_t)fence.tree.memory_kb;
+    fence.reply.cpu_ms = larger((fence.used.cpu_us + 500) / 1000, fence.tree.cpu_ms);
+    fence.reply.memory_kb = larger(fence.used.memory_kb, fence.tree.memory_kb);
     shut(&fence.input);
     shut(&fence.output);
     shut(&fence.errors);
@@ -459,8 +444,8 @@ bool fence_start(uint32_t room, const char *input, size_t length)
     memset(&fence.reply, 0, sizeof fence.reply);
     memset(&fence.used, 0, sizeof fence.used);
     memset(&fence.tree, 0, sizeof fence.tree);
-    fence.memory_limit = (uint64_t)fence.settings->program.memory_mb * 1024 * room;
-    fence.time_ms = fence.settings->program.time_ms;
+    fence.memory_limit = (uint64_t)fence.settings.memory_mb * 1024 * room;
+    fence.time_ms = fence.settings.time_ms;
     fence.spent_before = fence.cpu_ms = 0;
     fence.waiting_length = 0;
     fence.ring_bytes = 0;
@@ -479,21 +464,23 @@ bool fence_start(uint32_t room, const char *input, size_t length)
 
 /* ---- the runner itself ---- */
 
-static void become_user(void)
+/* A new runner, in a sandbox or elsewhere. */
+static void protect(void)
 {
 #ifdef __linux__
-    if (fence.settings->user != 0 &&
-        (setgroups(0, NULL) != 0 || setgid(fence.settings->group) != 0 || setuid(fence.settings->user) != 0))
+    if (fence.settings.sandbox && fence.settings.other_user && !become_nobody(false))
         give_up("become another user");
     prctl(PR_SET_DUMPABLE, 0);        /* or the program could read and change our memory */
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* a process that loses its parent becomes our child */
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     /* In a namespace all processes die with us.  Elsewhere we notice the end of the socket, and clean up first. */
-    if (fence.settings->hold == HOLD_NAMESPACE)
+    if (fence.settings.sandbox)
         prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (fence.settings->hold == HOLD_NAMESPACE || fence.settings->restricted)
-        fence.restrictions |= filter_system_calls();
 #endif
+    if (fence.settings.sandbox)
+        filter_system_calls();
+    if (fence.settings.sandbox && !landlock_enforce(fence.settings.base))
+        fail("restrict the program");
 }
 
 extern char **environ;
@@ -522,10 +509,9 @@ static void clean_environment(void)
         if (is_needed(*variable))
             *kept++ = *variable;
     *kept = NULL;
-    setenv("HOME", fence.settings->scratch, 1);
 }
 
-static void prepare(void)
+static void handle_signals(void)
 {
     struct sigaction action;
     sigset_t none;
@@ -539,80 +525,69 @@ static void prepare(void)
     }
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
-    if (!open_pipe(fence.bell))
+    if (!open_pipe(fence.wakeup))
         fail("open a pipe");
-    fcntl(fence.bell[0], F_SETFL, O_NONBLOCK);
-    fcntl(fence.bell[1], F_SETFL, O_NONBLOCK);
-    action.sa_handler = ring_bell;
+    fcntl(fence.wakeup[0], F_SETFL, O_NONBLOCK);
+    fcntl(fence.wakeup[1], F_SETFL, O_NONBLOCK);
+    action.sa_handler = note_child_end;
     action.sa_flags = SA_RESTART;
     sigaction(SIGCHLD, &action, NULL);
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     umask(022);
-    if (fence.settings->hold == HOLD_NAMESPACE || fence.settings->restricted)
+}
+
+/* The program runs in a directory below the base: whatever it does with that one, the base is emptied. */
+static void set_environment(void)
+{
+    char scratch[PATH_MAX + 8];
+
+    snprintf(scratch, sizeof scratch, "%s/game", fence.settings.base);
+    if (fence.settings.sandbox) {
         clean_environment();
-    setenv("TMPDIR", fence.settings->scratch, 1);
-    setenv("PWD", fence.settings->scratch, 1);
-}
-
-/* The program may have removed the directory itself, or put something in its place. */
-static void enter_scratch(void)
-{
-    int found;
-
-    mkdir(fence.settings->scratch, 0700);
-    if (!enter_directory(fence.settings->scratch) &&
-        (errno != ENOTDIR || unlink(fence.settings->scratch) != 0 || mkdir(fence.settings->scratch, 0700) != 0 ||
-         !enter_directory(fence.settings->scratch)))
-        give_up("enter the scratch directory");
-    empty_working_directory();
-    if (fence.scratch >= 0)
-        close(fence.scratch);
-    fence.scratch = open(".", O_RDONLY | O_CLOEXEC);
-    if (fence.scratch < 0)
-        give_up("enter the scratch directory");
-    if (fence.settings->hold == HOLD_NAMESPACE || fence.settings->restricted) {
-        shut(&fence.rules); /* they hold for the old directory, even if a new one has its name */
-        found = landlock_prepare(".", &fence.rules);
-        if (found < 0)
-            fail("restrict the program");
-        fence.restrictions |= found;
+        setenv("HOME", scratch, 1);
     }
-}
-
-/* Empties the directory, even if the program has renamed it or changed its mode.  Removes it if it was renamed. */
-static void leave_scratch(void)
-{
-    struct stat own, named;
-    char path[PATH_MAX];
-
-    fchmod(fence.scratch, 0700); /* fails if it belongs to root: but then the program could not change it, either */
-    empty_working_directory();
-    if (fstat(fence.scratch, &own) == 0 && getcwd(path, sizeof path) != NULL &&
-        (lstat(fence.settings->scratch, &named) != 0 || named.st_dev != own.st_dev || named.st_ino != own.st_ino))
-        rmdir(path);
+    setenv("TMPDIR", scratch, 1);
+    setenv("PWD", scratch, 1);
 }
 
 void fence_renew(void)
 {
-    if (!limits_are_as_noted()) /* the program has changed them, to hinder us in the next game */
-        _exit(1);
-    leave_scratch();
-    enter_scratch();
+    fchmod(fence.base, 0700); /* fails if it belongs to root: but then the program could not change it, either */
+    if (fchdir(fence.base) != 0)
+        give_up("enter the scratch directory");
+    empty_working_directory();
+    if ((mkdir("game", 0700) != 0 && errno != EEXIST) || chdir("game") != 0)
+        give_up("make a scratch directory");
 }
 
-void fence_prepare(const struct runner_settings *settings)
+void fence_leave(void)
 {
-    char ready[2] = {RUNNER_READY, 0};
+    fchmod(fence.base, 0700);
+    if (fchdir(fence.base) == 0)
+        empty_working_directory();
+    if (chdir("/") == 0)
+        rmdir(fence.settings.base);
+}
 
-    fence.settings = settings;
-    fence.input = fence.output = fence.errors = fence.scratch = fence.rules = -1;
-    note_limits();
-    become_user();
-    prepare();
-    enter_scratch();
-    ready[1] = (char)fence.restrictions;
-    if (!write_whole(settings->control, ready, sizeof ready) && errno != EPIPE) /* without a parent, we only clean up */
+void fence_prepare(char **argument)
+{
+    char ready = RUNNER_READY;
+
+    fence.argument = argument;
+    fence.input = fence.output = fence.errors = -1;
+    if (!read_whole(RUNNER_CONTROL, &fence.settings, sizeof fence.settings))
+        _exit(1);
+    protect();
+    handle_signals();
+    set_environment();
+    if (!fence.settings.sandbox && mkdir(fence.settings.base, 0700) != 0)
+        fail("make a scratch directory");
+    fence.base = open(fence.settings.base, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fence.base < 0)
+        give_up("enter the scratch directory");
+    fence_renew();
+    if (!write_whole(RUNNER_CONTROL, &ready, 1) && errno != EPIPE) /* without a parent, we only clean up */
         fail("send a message");
 }
 
@@ -621,7 +596,7 @@ void fence_prepare(const struct runner_settings *settings)
 bool fence_receive(void *request, size_t size)
 {
     errno = 0; /* at the end of the socket it stays so */
-    if (read_whole(fence.settings->control, request, size))
+    if (read_whole(RUNNER_CONTROL, request, size))
         return true;
     if (errno != 0 && errno != ECONNRESET)
         fail("read a request");
@@ -632,12 +607,12 @@ void fence_send(void)
 {
     size_t size = sizeof fence.ring, first = (size_t)(fence.ring_bytes > size ? fence.ring_bytes % size : 0);
     size_t length = fence.ring_bytes > size ? size : (size_t)fence.ring_bytes;
-    int control = fence.settings->control;
 
     fence.reply.errors_length = (uint32_t)length;
-    if (!write_whole(control, &fence.reply, sizeof fence.reply) ||
-        !write_whole(control, fence.text, fence.reply.output_length) ||
-        !write_whole(control, fence.ring + first, length - first) || !write_whole(control, fence.ring, first))
+    if (!write_whole(RUNNER_CONTROL, &fence.reply, sizeof fence.reply) ||
+        !write_whole(RUNNER_CONTROL, fence.text, fence.reply.output_length) ||
+        !write_whole(RUNNER_CONTROL, fence.ring + first, length - first) ||
+        !write_whole(RUNNER_CONTROL, fence.ring, first))
         if (errno != EPIPE && errno != ECONNRESET)
             fail("send a result");
 }

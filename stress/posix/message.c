@@ -1,16 +1,14 @@
 /*
- * message.c - reads and writes whole messages on the socket between workers.c and a runner, and sorts errors
+ * message.c - whole messages on the socket between a worker's two ends, messages for people, and the clock
  */
 #include "runner.h"
 
 #include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
-
-bool is_shortage(int error)
-{
-    return error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO;
-}
 
 bool read_whole(int fd, void *bytes, size_t length)
 {
@@ -44,4 +42,27 @@ bool write_whole(int fd, const void *bytes, size_t length)
         }
     }
     return true;
+}
+
+uint64_t clock_ms(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+const char *message_in(enum mq_language language, char *text, size_t size, const char *en, const char *zh, ...)
+{
+    va_list values;
+
+    va_start(values, zh);
+    vsnprintf(text, size, language == MQ_CHINESE ? zh : en, values);
+    va_end(values);
+    return text;
+}
+
+const char *no_memory(enum mq_language language)
+{
+    return language == MQ_CHINESE ? "内存不足" : "not enough memory";
 }

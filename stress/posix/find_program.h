@@ -4,7 +4,7 @@
 #ifndef MAQUE_FIND_PROGRAM_H
 #define MAQUE_FIND_PROGRAM_H
 
-#include "stress.h"
+#include "worker.h"
 
 /* Returns the executable file of this name in PATH, to be freed; NULL if there is none, or no memory (errno). */
 char *find_in_path(const char *name);

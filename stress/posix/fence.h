@@ -1,22 +1,20 @@
 /*
- * fence.h - one program within limits: shared by fence.c, which starts, watches and ends it, and by runner.c and
- * talk.c, which give it walls or lines
+ * fence.h - one program within limits: fence.c starts, watches and ends it, and runner.c gives it walls or lines
  */
 #ifndef MAQUE_FENCE_H
 #define MAQUE_FENCE_H
 
+#include "processes.h"
 #include "runner.h"
 
-#include <sys/resource.h>
 #include <sys/types.h>
 
 /* One in a process. */
 struct fence {
-    const struct runner_settings *settings;
-    int bell[2];      /* a pipe that gets a byte when a child ends */
-    int scratch;      /* a descriptor of the directory, in case the program renames or closes it */
-    int rules;        /* for landlock_enforce() */
-    int restrictions; /* enum restriction */
+    struct runner_settings settings;
+    char **argument;  /* of the program */
+    int wakeup[2];    /* a pipe that gets a byte when a child ends */
+    int base;         /* a descriptor of settings.base, in case the program closes it */
 
     /* the present program */
     pid_t child;
@@ -32,10 +30,10 @@ struct fence {
     uint64_t cpu_ms;           /* processor time so far, at least */
     bool ended;                /* the child has ended */
     int status;                /* as wait() says it */
-    struct rusage used;        /* by all processes that were waited for */
+    struct usage used;         /* by all processes that were waited for */
     struct tree_usage tree;    /* by all processes together, from time to time */
     uint64_t memory_limit;     /* for all of them, in KB; 0: none */
-    struct runner_reply reply;
+    struct stress_run reply; /* sent as it is, with the bytes after it */
     char text[STRESS_OUTPUT_MAX + 1]; /* what it has written; one byte more than is allowed */
     char ring[STRESS_ERRORS_MAX];     /* the last bytes of standard error */
     uint64_t ring_bytes;              /* so many were written into it */
@@ -43,7 +41,7 @@ struct fence {
 extern struct fence fence;
 
 /* Prepares this process to start programs, one after the other, and says that it is ready. */
-void fence_prepare(const struct runner_settings *settings);
+void fence_prepare(char **argument);
 
 /*
  * Starts the program with 'room' times the memory limit; its time begins.  All of 'input' is in the pipe before it
@@ -54,7 +52,6 @@ bool fence_start(uint32_t room, const char *input, size_t length);
 
 /* Processor time of the program so far: exact for the child, rough for all processes together. */
 uint64_t fence_cpu(void);
-uint64_t fence_clock(void); /* milliseconds */
 
 /*
  * Watches the program until it has ended, or a limit is reached, or nobody waits for it any more; or, if it gets lines,
@@ -64,14 +61,17 @@ void fence_watch(void);
 void fence_watch_idle(void); /* until there is a request, or it has ended, or a limit is reached */
 bool fence_has_line(void);
 
-/* Kills what is left of the program, and fills in the reply.  Then makes all ready for the next one. */
+/* Kills what is left of the program, and fills in the reply.  Then makes an empty directory for the next one. */
 void fence_end(void);
 void fence_renew(void);
 
 /* Sends the reply with what the program has written.  Returns, too, if nobody waits for it any more. */
 void fence_send(void);
 
-/* Reads a request.  False if there will be none. */
+/* Reads a request, or the bytes after it.  False if there will be none. */
 bool fence_receive(void *request, size_t size);
+
+/* Removes the directory. */
+void fence_leave(void);
 
 #endif
