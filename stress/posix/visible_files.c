@@ -14,7 +14,6 @@
 #define _GNU_SOURCE /* realpath, strndup */
 #endif
 #include "visible_files.h"
-#include "find_program.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -26,21 +25,24 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- directories that a sandbox does not show as a whole; these look only at 'length' characters of 'path' ---- */
+/* ---- directories that a sandbox does not show as a whole ---- */
 
 /* The directories of the system, which a sandbox shows as they are; ended by NULL. */
 static const char *const system_directories[] = {"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
-                                          "/etc", "/opt", "/nix",  "/gnu", "/snap",  NULL};
+                                                 "/etc", "/opt", "/nix",  "/gnu", "/snap",  NULL};
 
-static bool is_path(const char *path, size_t length, const char *other)
+static bool is_one_of(const char *path, const char *const *list)
 {
-    return strlen(other) == length && strncmp(path, other, length) == 0;
+    while (*list != NULL && strcmp(path, *list) != 0)
+        list++;
+    return *list != NULL;
 }
 
-/* True if 'inner' lies below a directory. */
-static bool is_below(const char *inner, const char *path, size_t length)
+static bool is_below(const char *inner, const char *path)
 {
-    return strlen(inner) > length && strncmp(inner, path, length) == 0 && inner[length] == '/';
+    size_t length = strlen(path);
+
+    return strncmp(inner, path, length) == 0 && inner[length] == '/';
 }
 
 /* The user's home, after all links; "" if HOME does not name a directory, or names '/'. */
@@ -57,52 +59,39 @@ static const char *own_home(void)
 }
 
 /* True for a home: the user's own, or any directory in /home. */
-static bool is_home(const char *path, size_t length)
+static bool is_home(const char *path)
 {
-    static const char *const homes[] = {"/home/", "/var/home/"};
+    const char *name = is_below(path, "/home") ? path + 6 : is_below(path, "/var/home") ? path + 10 : "/";
 
-    if (length > 1 && is_path(path, length, own_home()))
-        return true;
-    for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++) {
-        size_t before = strlen(homes[i]);
-
-        if (length > before && strncmp(path, homes[i], before) == 0 &&
-            memchr(path + before, '/', length - before) == NULL)
-            return true;
-    }
-    return false;
+    return strcmp(path, own_home()) == 0 || strchr(name, '/') == NULL;
 }
 
 /* True for a directory of which only what is needed is shown: a home, or one in '/' that is not the system's. */
-static bool is_hidden(const char *path, size_t length)
+static bool is_hidden(const char *path)
 {
-    for (int i = 0; system_directories[i] != NULL; i++)
-        if (is_path(path, length, system_directories[i]))
-            return false;
-    return length > 1 && (memchr(path + 1, '/', length - 1) == NULL || is_home(path, length));
+    return !is_one_of(path, system_directories) && (strchr(path + 1, '/') == NULL || is_home(path));
 }
 
 /* True for a directory that is never shown as a whole: '/', a home and all above it, /tmp, /var and the like. */
-static bool is_never_shown(const char *path, size_t length)
+static bool is_never_shown(const char *path)
 {
-    static const char *const never[] = {"/",    "/tmp",  "/proc", "/dev",     "/sys",      "/run",
-                                        "/var", "/home", "/root", "/var/tmp", "/var/home", "/dev/shm"};
+    static const char *const never[] = {"/",    "/tmp",  "/proc", "/dev",     "/sys",      "/run",     "/var",
+                                        "/home", "/root", "/var/tmp", "/var/home", "/dev/shm", NULL};
 
-    for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
-        if (is_path(path, length, never[i]))
-            return true;
-    return length == 0 || is_home(path, length) || is_below(own_home(), path, length);
+    return is_one_of(path, never) || is_home(path) || is_below(own_home(), path);
 }
 
 /* True if people keep secrets beside programs in this directory: ~/.local, ~/.local/share, ~/.cargo. */
-static bool is_mixed(const char *path, size_t length)
+static bool is_mixed(const char *path)
 {
     static const char *const mixed[] = {"/.local", "/.cargo", "/.config", "/.local/share"};
 
     for (size_t i = 0; i < sizeof mixed / sizeof mixed[0]; i++) {
-        size_t end = strlen(mixed[i]);
+        char home[PATH_MAX];
+        size_t length = strlen(path), end = strlen(mixed[i]);
 
-        if (length > end && is_path(path + length - end, end, mixed[i]) && is_home(path, length - end))
+        snprintf(home, sizeof home, "%.*s", length > end ? (int)(length - end) : 0, path);
+        if (home[0] != '\0' && strcmp(path + length - end, mixed[i]) == 0 && is_home(home))
             return true;
     }
     return false;
@@ -114,34 +103,28 @@ static const char *home_in_system(void)
     struct stat facts;
 
     for (int i = 0; system_directories[i] != NULL; i++)
-        if (is_below(own_home(), system_directories[i], strlen(system_directories[i])) &&
-            stat(own_home(), &facts) == 0 && facts.st_uid == getuid() && getuid() != 0)
+        if (is_below(own_home(), system_directories[i]) && stat(own_home(), &facts) == 0 &&
+            facts.st_uid == getuid() && getuid() != 0)
             return own_home(); /* the homes of users such as 'daemon' are the system's own */
     return NULL;
 }
 
 /* ---- what is shown ---- */
 
-/* True if the first 'length' characters of a path are shown with this mark. */
-static bool find_shown(const struct visible_files *visible, char mark, const char *path, size_t length)
-{
-    for (size_t i = 0; i < visible->paths; i++)
-        if (visible->path[i].mark == mark && is_path(path, length, visible->path[i].path))
-            return true;
-    return false;
-}
-
-static void show(struct visible_files *visible, char mark, const char *path, size_t length)
+static void show(struct visible_files *visible, char mark, const char *path)
 {
     struct shown_path *more;
 
-    if (find_shown(visible, mark, path, length) || (mark == SHOWN_TREE && is_never_shown(path, length)))
+    for (size_t i = 0; i < visible->paths; i++)
+        if (visible->path[i].mark == mark && strcmp(visible->path[i].path, path) == 0)
+            return;
+    if (mark == SHOWN_TREE && is_never_shown(path))
         return;
     more = realloc(visible->path, (visible->paths + 1) * sizeof *more);
     if (more != NULL) {
         visible->path = more;
         more[visible->paths].mark = mark;
-        more[visible->paths].path = strndup(path, length);
+        more[visible->paths].path = strdup(path);
     }
     if (more != NULL && more[visible->paths].path != NULL)
         visible->paths++;
@@ -149,16 +132,11 @@ static void show(struct visible_files *visible, char mark, const char *path, siz
         visible->broken = true;
 }
 
-static bool is_closed(const struct visible_files *visible, const char *path, size_t length)
+static bool is_closed(const struct visible_files *visible, const char *directory)
 {
-    char directory[PATH_MAX];
     struct stat facts;
 
-    if (length >= sizeof directory)
-        return false;
-    memcpy(directory, path, length);
-    directory[length] = '\0';
-    return visible->other_user && !is_path(path, length, SANDBOX_SCRATCH) && stat(directory, &facts) == 0 &&
+    return visible->other_user && strcmp(directory, SANDBOX_SCRATCH) != 0 && stat(directory, &facts) == 0 &&
            (facts.st_mode & S_IXOTH) == 0;
 }
 
@@ -180,102 +158,96 @@ static bool is_directory(const char *path)
     return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
 }
 
-/* Returns a path if there is one; if there is none for lack of memory, notes that. */
-static char *or_broken(struct visible_files *visible, char *path)
-{
-    if (path == NULL && errno == ENOMEM)
-        visible->broken = true;
-    return path;
-}
-
 /* Shows the plain files of a directory, but not those whose names begin with a dot. */
-static void show_files(struct visible_files *visible, const char *path, size_t length)
+static void show_files(struct visible_files *visible, const char *path)
 {
     enum { FILES_MAX = 200 };
-    char *name = or_broken(visible, strndup(path, length));
-    DIR *directory = name != NULL ? opendir(name) : NULL;
+    DIR *directory = opendir(path);
     struct dirent *entry;
 
     if (directory == NULL && errno == ENOMEM)
         visible->broken = true;
     for (int count = 0; directory != NULL && count < FILES_MAX && (entry = readdir(directory)) != NULL;) {
-        char *file = NULL;
+        char file[PATH_MAX];
         struct stat facts;
 
-        if (entry->d_name[0] != '.')
-            file = or_broken(visible, absolute_path(name, length, entry->d_name));
+        if (entry->d_name[0] == '.' || snprintf(file, sizeof file, "%s/%s", path, entry->d_name) >= PATH_MAX)
+            continue;
         /* A link could lead to what is closed. */
-        if (file != NULL && (visible->other_user ? lstat : stat)(file, &facts) == 0 && S_ISREG(facts.st_mode)) {
-            show(visible, SHOWN_TREE, file, strlen(file));
+        if ((visible->other_user ? lstat : stat)(file, &facts) == 0 && S_ISREG(facts.st_mode)) {
+            show(visible, SHOWN_TREE, file);
             count++;
         }
-        free(file);
     }
     if (directory != NULL)
         closedir(directory);
-    free(name);
 }
 
-/* The end of what is shown below a hidden directory: the next directory, or some more where secrets lie beside it. */
-static size_t end_of_shown(const char *path, size_t cover)
+/* Cuts a copy of a path behind the next name after 'length' characters; returns its new length. */
+static size_t cut(char part[PATH_MAX], const char *path, size_t length)
 {
-    size_t end = cover;
-
-    do
-        end += 1 + strcspn(path + end + 1, "/");
-    while (path[end] == '/' && is_mixed(path, end));
-    return end;
+    length += 1 + strcspn(path + length + 1, "/");
+    snprintf(part, PATH_MAX, "%.*s", (int)length, path);
+    return length;
 }
 
-/* Shows a path below a hidden directory, which ends at 'cover', with what lies in the same directory there. */
-static void show_hidden(struct visible_files *visible, const char *path, size_t cover)
+/* Shows a path below a hidden directory, with what lies in the same directory there. */
+static void show_hidden(struct visible_files *visible, const char *path, const char *hidden)
 {
-    size_t length = strlen(path), end = end_of_shown(path, cover);
+    char part[PATH_MAX]; /* the next directory, or some more where secrets lie beside it */
+    size_t end = cut(part, path, strlen(hidden));
 
-    if (end < length || is_directory(path)) {
-        if (is_never_shown(path, end))
-            show_files(visible, path, end);
+    while (path[end] == '/' && is_mixed(part))
+        end = cut(part, path, end);
+    if (path[end] != '\0' || is_directory(path)) {
+        if (is_never_shown(part))
+            show_files(visible, part);
         else
-            show(visible, SHOWN_TREE, path, end);
-    } else if (is_never_shown(path, cover)) { /* a file in a home, say */
-        show(visible, SHOWN_TREE, path, length);
-        if (is_home(path, cover))
-            show_files(visible, path, cover);
+            show(visible, SHOWN_TREE, part);
+    } else if (is_never_shown(hidden) || hidden[0] == '\0') { /* a file in a home, say */
+        show(visible, SHOWN_TREE, path);
+        if (is_home(hidden))
+            show_files(visible, hidden);
     } else { /* a file in a directory of its own, such as /app */
-        show(visible, SHOWN_TREE, path, cover);
+        show(visible, SHOWN_TREE, hidden);
+    }
+}
+
+/* Shows a path below a closed directory. */
+static void show_closed(struct visible_files *visible, const char *path, const char *closed)
+{
+    char part[PATH_MAX];
+    size_t end = cut(part, path, strlen(closed));
+
+    if (path[end] != '\0' || is_directory(path)) {
+        show(visible, SHOWN_TREE, part);
+    } else {
+        show(visible, SHOWN_FILE, path);
+        show_files(visible, closed);
     }
 }
 
 /* Makes one path reachable: shows what follows the last closed or hidden directory in it. */
 static void reach(struct visible_files *visible, const char *path, bool program)
 {
-    size_t length = strlen(path), cover = 0, end;
-    bool hidden = strchr(path + 1, '/') == NULL;
+    char part[PATH_MAX] = "", cover[PATH_MAX] = "";
+    bool closed = false, hidden = strchr(path + 1, '/') == NULL;
 
-    for (size_t i = 1; i < length; i++)
-        if (path[i] == '/') {
-            bool closed = is_closed(visible, path, i);
-
-            if (closed)
-                show(visible, SHOWN_CLOSED, path, i);
-            if (closed || is_hidden(path, i)) {
-                cover = i;
-                hidden = !closed;
-            }
-        }
-    if (is_closed_file(visible, path, program))
-        show(visible, SHOWN_FILE, path, length);
-    if (hidden) {
-        show_hidden(visible, path, cover);
-    } else if (cover > 0) {
-        end = cover + 1 + strcspn(path + cover + 1, "/");
-        if (end < length || is_directory(path)) {
-            show(visible, SHOWN_TREE, path, end);
-        } else {
-            show(visible, SHOWN_FILE, path, length);
-            show_files(visible, path, cover);
+    for (size_t end = cut(part, path, 0); path[end] == '/'; end = cut(part, path, end)) {
+        closed = is_closed(visible, part);
+        if (closed)
+            show(visible, SHOWN_CLOSED, part);
+        if (closed || is_hidden(part)) {
+            memcpy(cover, part, end + 1);
+            hidden = !closed;
         }
     }
+    if (is_closed_file(visible, path, program))
+        show(visible, SHOWN_FILE, path);
+    if (hidden)
+        show_hidden(visible, path, cover);
+    else if (cover[0] != '\0')
+        show_closed(visible, path, cover);
 }
 
 /* Directories come before what is in them. */
@@ -287,86 +259,22 @@ static int compare_paths(const void *a, const void *b)
     return order != 0 ? order : one->mark - other->mark;
 }
 
-/*
- * Returns the path of the file that an argument names, without links and ".." in its directory, to be freed; or NULL,
- * with errno ENOMEM if there is not enough memory.
- */
-static char *named_file(const char *word)
+/* ---- what the command names ---- */
+
+/* Finds the file or directory that a word names, without links and ".." in its directory.  False if there is none. */
+static bool named_file(const char *word, char path[PATH_MAX])
 {
+    char directory[PATH_MAX], real[PATH_MAX];
     const char *name = strrchr(word, '/');
-    char *directory, *real = NULL, *path = NULL;
     struct stat facts;
 
-    errno = 0;
     if (word[0] != '/' || stat(word, &facts) != 0 || !(S_ISREG(facts.st_mode) || S_ISDIR(facts.st_mode)))
-        return NULL; /* a FIFO or a socket would lead out of the sandbox */
-    directory = name > word ? strndup(word, (size_t)(name - word)) : strdup("/");
-    real = directory != NULL ? realpath(directory, NULL) : NULL;
-    if (real != NULL)
-        path = absolute_path(real, strcmp(real, "/") == 0 ? 0 : strlen(real), strcmp(real, "/") == 0 ? word : name + 1);
-    free(directory);
-    free(real);
-    return path;
-}
-
-/* Shows a directory that a variable names, if a sandbox would hide it, under its name and in its real place. */
-static void show_directory(struct visible_files *visible, const char *name, size_t length)
-{
-    struct visible_files alone = {.other_user = false};
-    char *path = or_broken(visible, strndup(name, length));
-    char *real = path != NULL ? or_broken(visible, realpath(path, NULL)) : NULL;
-
-    if (real != NULL && is_directory(real) && !visible->other_user) {
-        reach(&alone, real, false);
-        if (alone.paths > 0) {
-            show(visible, SHOWN_TREE, real, strlen(real));
-            show(visible, SHOWN_TREE, path, length);
-        }
-        visible->broken |= alone.broken;
-    }
-    visible_free(&alone);
-    free(path);
-    free(real);
-}
-
-/* Shows the directories of PATH, with libraries beside them: pyenv's ~/.pyenv/shims needs ~/.pyenv/versions. */
-static void show_programs(struct visible_files *visible, const char *directory, size_t length)
-{
-    static const char *const beside[] = {"bin", "lib", "lib64", "libexec", "versions"};
-
-    while (length > 1 && directory[length - 1] == '/')
-        length--;
-    show_directory(visible, directory, length);
-    while (length > 1 && directory[length - 1] != '/')
-        length--;
-    for (size_t i = 0; length > 1 && i < sizeof beside / sizeof beside[0]; i++) {
-        char *path = or_broken(visible, absolute_path(directory, length - 1, beside[i]));
-
-        if (path != NULL && !is_hidden(directory, length - 1))
-            show_directory(visible, path, strlen(path));
-        free(path);
-    }
-}
-
-/* Shows the directories of the variables that say where programs and libraries are. */
-static void show_variables(struct visible_files *visible)
-{
-    static const char *const variables[] = {"PATH",      "LD_LIBRARY_PATH", "PYTHONPATH", "CLASSPATH",
-                                            "NODE_PATH", "PERL5LIB",        "RUBYLIB",    "JAVA_HOME"};
-
-    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
-        const char *at = getenv(variables[i]);
-
-        while (at != NULL) {
-            size_t length = strcspn(at, ":");
-
-            if (at[0] == '/' && i == 0)
-                show_programs(visible, at, length);
-            else if (at[0] == '/')
-                show_directory(visible, at, length);
-            at = at[length] == ':' ? at + length + 1 : NULL;
-        }
-    }
+        return false; /* a FIFO or a socket would lead out of the sandbox */
+    if (name[1] == '\0') /* "/", or a directory with a slash behind it */
+        return realpath(word, path) != NULL;
+    snprintf(directory, sizeof directory, "%.*s/", (int)(name - word), word);
+    return realpath(directory, real) != NULL &&
+           snprintf(path, PATH_MAX, "%s%s", real[1] != '\0' ? real : "", name) < PATH_MAX;
 }
 
 /* Writes where a link leads, whose directory is real.  False if this is no link, or if that is too long. */
@@ -390,21 +298,15 @@ static bool read_link(const char *path, char target[PATH_MAX])
 static void reach_file(struct visible_files *visible, const char *word, bool program)
 {
     enum { LINKS_MAX = 40 }; /* as many as Linux follows */
-    char *path = or_broken(visible, named_file(word)), target[PATH_MAX];
+    char path[PATH_MAX], target[PATH_MAX];
+    bool found = named_file(word, path);
 
-    for (int links = 0; path != NULL && links <= LINKS_MAX; links++) {
-        char *next = NULL;
-
+    for (int links = 0; found && links <= LINKS_MAX; links++) {
         reach(visible, path, program);
-        if (read_link(path, target)) {
-            next = or_broken(visible, named_file(target));
-            if (next != NULL && strcmp(next, target) != 0 && strstr(target, "/..") == NULL)
-                reach(visible, target, program); /* a link to a directory is on the way */
-        }
-        free(path);
-        path = next;
+        found = read_link(path, target) && named_file(target, path);
+        if (found && strcmp(path, target) != 0 && strstr(target, "/..") == NULL)
+            reach(visible, target, program); /* a link to a directory is on the way */
     }
-    free(path);
 }
 
 /* The system starts the interpreter that the first line of a script names. */
@@ -425,6 +327,64 @@ static void reach_interpreter(struct visible_files *visible, const char *script)
         visible->broken = true;
 }
 
+/* ---- what variables name ---- */
+
+/* Shows a directory, if a sandbox would hide it, under its name and in its real place. */
+static void show_directory(struct visible_files *visible, const char *path)
+{
+    char real[PATH_MAX], part[PATH_MAX];
+    bool hidden = false;
+
+    if (visible->other_user || realpath(path, real) == NULL || !is_directory(real))
+        return;
+    for (size_t end = 0; !hidden && real[end] != '\0' && real[1] != '\0';) {
+        end = cut(part, real, end);
+        hidden = is_hidden(part);
+    }
+    if (hidden) {
+        show(visible, SHOWN_TREE, real);
+        show(visible, SHOWN_TREE, path);
+    }
+}
+
+/* Shows the directories beside one of PATH, with libraries: pyenv's ~/.pyenv/shims needs ~/.pyenv/versions. */
+static void show_beside(struct visible_files *visible, char directory[PATH_MAX])
+{
+    static const char *const beside[] = {"bin", "lib", "lib64", "libexec", "versions"};
+    char path[PATH_MAX + 16];
+
+    *strrchr(directory, '/') = '\0';
+    for (size_t i = 0; directory[0] != '\0' && !is_hidden(directory) && i < sizeof beside / sizeof beside[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", directory, beside[i]);
+        show_directory(visible, path);
+    }
+}
+
+/* Shows the directories of the variables that say where programs and libraries are. */
+static void show_variables(struct visible_files *visible)
+{
+    static const char *const variables[] = {"PATH",      "LD_LIBRARY_PATH", "PYTHONPATH", "CLASSPATH",
+                                            "NODE_PATH", "PERL5LIB",        "RUBYLIB",    "JAVA_HOME"};
+
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++)
+        for (const char *at = getenv(variables[i]); at != NULL && *at != '\0'; at += at[0] == ':') {
+            char path[PATH_MAX];
+            size_t length = strcspn(at, ":"), end = length;
+
+            while (end > 1 && at[end - 1] == '/')
+                end--;
+            snprintf(path, sizeof path, "%.*s", (int)end, at);
+            at += length;
+            if (path[0] != '/')
+                continue;
+            show_directory(visible, path);
+            if (i == 0)
+                show_beside(visible, path);
+        }
+}
+
+/* ---- all of it ---- */
+
 char **visible_plan(struct visible_files *visible, const struct stress_program *program, bool other_user)
 {
     struct word_list list = {NULL, 0};
@@ -432,11 +392,10 @@ char **visible_plan(struct visible_files *visible, const struct stress_program *
     visible->other_user = other_user;
     reach_interpreter(visible, program->argument[0]);
     for (char **word = program->argument; *word != NULL; word++) {
-        char *path = named_file(*word);
+        char path[PATH_MAX];
 
         reach_file(visible, *word, word == program->argument);
-        word_list_add(&list, path != NULL ? path : errno != ENOMEM ? *word : NULL);
-        free(path);
+        word_list_add(&list, named_file(*word, path) ? path : *word);
     }
     show_variables(visible);
     if (visible->paths > 1)
