@@ -32,47 +32,42 @@ enum { NEW_USER = 0x10000000 }; /* CLONE_NEWUSER, among the flags that are the f
 
 /* A call that is refused: always, or if its first argument has one of these bits. */
 struct refusal {
-    uint32_t call, bits;
+    uint32_t call, foreign; /* its number, and that for 32-bit programs */
+    uint32_t bits;
     uint16_t error;
 };
 
 enum { ALWAYS = 0, MEMFD_SECRET = 447 }; /* newer than some headers; the same number on all processors */
 #define ANY_BIT 0xffffffffu
 
-#ifdef __x86_64__
-#define NATIVE AUDIT_ARCH_X86_64
-#else
-#define NATIVE AUDIT_ARCH_AARCH64
-#endif
-
 /* A filter cannot see the flags of clone3.  If clone3 is missing, the C library uses clone. */
 static const struct refusal refusals[] = {
-    {__NR_socket, ALWAYS, EACCES},   {__NR_io_uring_setup, ALWAYS, ENOSYS}, {__NR_shmget, ALWAYS, ENOSYS},
-    {__NR_semget, ALWAYS, ENOSYS},   {__NR_msgget, ALWAYS, ENOSYS},         {__NR_mq_open, ALWAYS, ENOSYS},
-    {__NR_prlimit64, ANY_BIT, EPERM}, {__NR_unshare, NEW_USER, EPERM},       {__NR_clone, NEW_USER, EPERM},
-    {__NR_clone3, ALWAYS, ENOSYS},   {__NR_add_key, ALWAYS, ENOSYS},        {__NR_request_key, ALWAYS, ENOSYS},
-    {__NR_keyctl, ALWAYS, ENOSYS},   {__NR_memfd_create, ALWAYS, ENOSYS},   {MEMFD_SECRET, ALWAYS, ENOSYS},
-    {__NR_setpriority, ALWAYS, EPERM},      {__NR_ioprio_set, ALWAYS, EPERM},       {__NR_sched_setparam, ANY_BIT, EPERM},
-    {__NR_sched_setscheduler, ANY_BIT, EPERM}, {__NR_sched_setaffinity, ANY_BIT, EPERM},
-    {__NR_sched_setattr, ANY_BIT, EPERM},
-};
-
-#ifdef __x86_64__
-/*
- * For 32-bit programs: socketcall, socket, ipc, io_uring_setup, shmget, semget, msgget, mq_open, prlimit64, unshare,
- * clone, clone3, add_key, request_key, keyctl, memfd_create, memfd_secret, setpriority, ioprio_set, sched_setparam,
- * sched_setscheduler, sched_setaffinity, sched_setattr.
- */
-#define FOREIGN AUDIT_ARCH_I386
-static const struct refusal foreign_refusals[] = {
-    {102, ALWAYS, EACCES}, {359, ALWAYS, EACCES}, {117, ALWAYS, ENOSYS},  {425, ALWAYS, ENOSYS},
-    {395, ALWAYS, ENOSYS}, {393, ALWAYS, ENOSYS}, {399, ALWAYS, ENOSYS},  {277, ALWAYS, ENOSYS},
-    {340, ANY_BIT, EPERM}, {310, NEW_USER, EPERM}, {120, NEW_USER, EPERM}, {435, ALWAYS, ENOSYS},
-    {286, ALWAYS, ENOSYS}, {287, ALWAYS, ENOSYS}, {288, ALWAYS, ENOSYS},  {356, ALWAYS, ENOSYS},
-    {MEMFD_SECRET, ALWAYS, ENOSYS}, {97, ALWAYS, EPERM}, {289, ALWAYS, EPERM}, {154, ANY_BIT, EPERM},
-    {156, ANY_BIT, EPERM}, {241, ANY_BIT, EPERM}, {351, ANY_BIT, EPERM},
-};
+    {__NR_socket, 359, ALWAYS, EACCES},
+    {__NR_io_uring_setup, 425, ALWAYS, ENOSYS},
+    {__NR_shmget, 395, ALWAYS, ENOSYS},
+    {__NR_semget, 393, ALWAYS, ENOSYS},
+    {__NR_msgget, 399, ALWAYS, ENOSYS},
+    {__NR_mq_open, 277, ALWAYS, ENOSYS},
+    {__NR_prlimit64, 340, ANY_BIT, EPERM},
+    {__NR_unshare, 310, NEW_USER, EPERM},
+    {__NR_clone, 120, NEW_USER, EPERM},
+    {__NR_clone3, 435, ALWAYS, ENOSYS},
+    {__NR_add_key, 286, ALWAYS, ENOSYS},
+    {__NR_request_key, 287, ALWAYS, ENOSYS},
+    {__NR_keyctl, 288, ALWAYS, ENOSYS},
+    {__NR_memfd_create, 356, ALWAYS, ENOSYS},
+    {MEMFD_SECRET, MEMFD_SECRET, ALWAYS, ENOSYS},
+    {__NR_setpriority, 97, ALWAYS, EPERM},
+    {__NR_ioprio_set, 289, ALWAYS, EPERM},
+    {__NR_sched_setparam, 154, ANY_BIT, EPERM},
+    {__NR_sched_setscheduler, 156, ANY_BIT, EPERM},
+    {__NR_sched_setaffinity, 241, ANY_BIT, EPERM},
+    {__NR_sched_setattr, 351, ANY_BIT, EPERM},
+#ifdef __x86_64__ /* 32-bit programs have two more: socketcall and ipc */
+    {__NR_socket, 102, ALWAYS, EACCES},
+    {__NR_shmget, 117, ALWAYS, ENOSYS},
 #endif
+};
 
 struct filter {
     struct sock_filter step[256];
@@ -96,13 +91,8 @@ static void add_answer(struct filter *filter, uint32_t answer)
     add(filter, BPF_RET | BPF_K, 0, 0, answer);
 }
 
-/* Where the low half of the first argument is.  Flags and process ids fit into it. */
-static size_t first_argument(void)
-{
-    return offsetof(struct seccomp_data, args); /* all processors with FILTER are little-endian */
-}
-
-static void add_refusals(struct filter *filter, uint32_t kind, const struct refusal *refusal, size_t count)
+/* What one kind of program is refused. */
+static void add_refusals(struct filter *filter, uint32_t kind, bool foreign)
 {
     unsigned short skip;
 
@@ -110,12 +100,15 @@ static void add_refusals(struct filter *filter, uint32_t kind, const struct refu
     skip = filter->steps;
     add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, kind); /* where it jumps to is filled in below */
     add_load(filter, offsetof(struct seccomp_data, nr));
-    for (const struct refusal *end = refusal + count; refusal < end; refusal++) {
+    for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+        const struct refusal *refusal = &refusals[i];
+        uint32_t call = foreign ? refusal->foreign : refusal->call;
+
         if (refusal->bits == ALWAYS) {
-            add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, refusal->call);
+            add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, call);
         } else {
-            add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 4, refusal->call);
-            add_load(filter, first_argument());
+            add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 4, call);
+            add_load(filter, offsetof(struct seccomp_data, args)); /* the low half: all these are little-endian */
             add(filter, BPF_JMP | BPF_JSET | BPF_K, 1, 0, refusal->bits);
             add_answer(filter, SECCOMP_RET_ALLOW);
         }
@@ -137,9 +130,11 @@ void filter_system_calls(void)
     struct filter filter = {.steps = 0};
     struct sock_fprog program;
 
-    add_refusals(&filter, NATIVE, refusals, sizeof refusals / sizeof refusals[0]);
-#ifdef FOREIGN
-    add_refusals(&filter, FOREIGN, foreign_refusals, sizeof foreign_refusals / sizeof foreign_refusals[0]);
+#ifdef __x86_64__
+    add_refusals(&filter, AUDIT_ARCH_X86_64, false);
+    add_refusals(&filter, AUDIT_ARCH_I386, true);
+#else
+    add_refusals(&filter, AUDIT_ARCH_AARCH64, false);
 #endif
     add_answer(&filter, SECCOMP_RET_ERRNO | ENOSYS);
     program.len = filter.steps;
