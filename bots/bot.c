@@ -21,32 +21,25 @@ struct bot {
     bool unknown;          /* lines have a field that protocol 1 does not know */
     int told;              /* events of the present game that it knows */
     uint64_t id;           /* of the last question */
-    uint64_t claims;
-    uint32_t slowest_ms;
-    struct bot_failure failure;
-    char name[BOT_NAME_MAX], author[BOT_NAME_MAX], meta[BOT_META_MAX + 1];
+    struct bot_facts facts;
     char line[KEPT_LINE_MAX];
 };
 
 /* ---- failures ---- */
 
-const char *bot_failing_name(int failing)
+static const char *const failing_names[BOT_FAILINGS][MQ_LANGUAGES] = {
+    [BOT_FINE] = {"fine", "正常"},
+    [BOT_NOT_STARTED] = {"not started", "未启动"},
+    [BOT_LATE] = {"late", "超时（late）"},
+    [BOT_SILENT] = {"silent", "不答（silent）"},
+    [BOT_CRASHED] = {"crashed", "退出（crashed）"},
+    [BOT_GARBLED] = {"garbled", "乱写（garbled）"},
+    [BOT_ILLEGAL] = {"illegal", "违规（illegal）"},
+};
+
+const char *bot_failing_name(int failing, enum mq_language language)
 {
-    /* ORDER FAILURE */
-    static const char *const failure_names[BOT_FAILINGS] = {"fine",    "not started", "late",   "silent",
-                                                            "crashed", "garbled",     "illegal"};
-
-    return failure_names[failing];
-}
-
-const char *bot_failing_name_zh(int failing)
-{
-    /* ORDER FAILURE */
-    static const char *const failure_names[BOT_FAILINGS] = {"正常",           "未启动",        "超时（late）",
-                                                            "不答（silent）",  "退出（crashed）", "乱写（garbled）",
-                                                            "违规（illegal）"};
-
-    return failure_names[failing];
+    return failing_names[failing][language];
 }
 
 static void copy_text(char *to, size_t size, const char *from, size_t length)
@@ -61,19 +54,20 @@ static void copy_text(char *to, size_t size, const char *from, size_t length)
 __attribute__((format(printf, 4, 6), format(printf, 5, 6))) static const char *
 fail(struct bot *bot, int failing, const struct stress_run *run, const char *en, const char *zh, ...)
 {
+    struct bot_failure *failure = &bot->facts.failure;
     struct stress_run last;
     va_list values;
 
     bot->ready = false;
-    bot->failure.failing = failing;
+    failure->failing = failing;
     va_start(values, zh);
-    vsnprintf(bot->failure.words, sizeof bot->failure.words, en, values);
+    vsnprintf(failure->words[MQ_ENGLISH], sizeof failure->words[MQ_ENGLISH], en, values);
     va_end(values);
     va_start(values, zh);
-    vsnprintf(bot->failure.words_zh, sizeof bot->failure.words_zh, zh, values);
+    vsnprintf(failure->words[MQ_CHINESE], sizeof failure->words[MQ_CHINESE], zh, values);
     va_end(values);
-    copy_text(bot->failure.wrote, sizeof bot->failure.wrote, run->output, run->output_length);
-    copy_text(bot->failure.errors, sizeof bot->failure.errors, run->errors, run->errors_length);
+    copy_text(failure->wrote, sizeof failure->wrote, run->output, run->output_length);
+    copy_text(failure->errors, sizeof failure->errors, run->errors, run->errors_length);
     return run->ending == STRESS_TALKS ? kept_stop(bot->kept, &last) : NULL;
 }
 
@@ -82,7 +76,7 @@ static const char *fail_without_line(struct bot *bot, uint32_t time_ms, const st
 {
     switch (run->ending) {
     case STRESS_NOT_STARTED:
-        bot->failure.number = run->number;
+        bot->facts.failure.number = run->number;
         return fail(bot, BOT_NOT_STARTED, run, "%s", "%s", strerror(run->number));
     case STRESS_SPENT:
         return fail(bot, BOT_LATE, run, "more than %lu ms of processor time", "CPU 时间超过 %lu 毫秒",
@@ -217,7 +211,7 @@ const char *bot_greet(struct bot *bot)
     const char *trouble;
     char type[8];
 
-    memset(&bot->failure, 0, sizeof bot->failure);
+    memset(&bot->facts.failure, 0, sizeof bot->facts.failure);
     if (bot->ready)
         return NULL;
     mq_json_number_member(&json, "protocol", BOT_PROTOCOL);
@@ -231,10 +225,10 @@ const char *bot_greet(struct bot *bot)
     if (!find_text(&run, "type", type, sizeof type) || strcmp(type, "ready") != 0)
         return fail(bot, BOT_GARBLED, &run, "its answer to hello has no \"type\":\"ready\"",
                     "它对 hello 的回答里没有 \"type\":\"ready\"");
-    if (!find_text(&run, "name", bot->name, sizeof bot->name) || bot->name[0] == '\0')
+    if (!find_text(&run, "name", bot->facts.name, sizeof bot->facts.name) || bot->facts.name[0] == '\0')
         return fail(bot, BOT_GARBLED, &run, "its answer to hello has no name of 1 to %d bytes",
                     "它对 hello 的回答里没有 1 到 %d 字节的 name", BOT_NAME_MAX - 1);
-    find_text(&run, "author", bot->author, sizeof bot->author);
+    find_text(&run, "author", bot->facts.author, sizeof bot->facts.author);
     return NULL;
 }
 
@@ -272,10 +266,10 @@ static void take_meta(struct bot *bot, const struct stress_run *run)
 {
     struct json_value meta;
 
-    bot->meta[0] = '\0';
+    bot->facts.meta[0] = '\0';
     if (mq_json_member(run->output, run->output_length, "meta", &meta) && meta.length <= BOT_META_MAX &&
         is_utf8(meta)) /* otherwise a file of them would not be JSON */
-        copy_text(bot->meta, sizeof bot->meta, meta.at, meta.length);
+        copy_text(bot->facts.meta, sizeof bot->facts.meta, meta.at, meta.length);
 }
 
 static const char *take_answer(struct bot *bot, const struct mq_view *view, const struct stress_run *run, int *choice)
@@ -315,9 +309,9 @@ const char *bot_ask(struct bot *bot, const struct mq_view *view, int *choice)
     trouble = exchange(bot, &json, bot->program->time_ms, &run);
     if (trouble != NULL || !bot->ready)
         return trouble;
-    if (run.cpu_ms > bot->slowest_ms)
-        bot->slowest_ms = run.cpu_ms;
-    bot->claims += view->tile != MQ_NO_TILE;
+    if (run.cpu_ms > bot->facts.slowest_ms)
+        bot->facts.slowest_ms = run.cpu_ms;
+    bot->facts.claims += view->tile != MQ_NO_TILE;
     return take_answer(bot, view, &run, choice);
 }
 
@@ -361,13 +355,16 @@ const char *bot_quit(struct bot *bot)
 const char *bot_open(struct bot **out, const struct stress_program *program, const char **weakness)
 {
     struct bot *bot = calloc(1, sizeof *bot);
+    const char *trouble;
 
     *out = bot;
     *weakness = NULL;
     if (bot == NULL)
-        return "not enough memory";
+        return no_memory(program->language);
     bot->program = program;
-    return kept_start(&bot->kept, program, weakness);
+    trouble = kept_start(&bot->kept, program, weakness);
+    bot->facts.sandbox = trouble == NULL && kept_has_sandbox(bot->kept);
+    return trouble;
 }
 
 void bot_close(struct bot *bot)
@@ -377,39 +374,9 @@ void bot_close(struct bot *bot)
     free(bot);
 }
 
-bool bot_has_sandbox(const struct bot *bot)
+const struct bot_facts *bot_facts(const struct bot *bot)
 {
-    return kept_has_sandbox(bot->kept);
-}
-
-const struct bot_failure *bot_failure(const struct bot *bot)
-{
-    return &bot->failure;
-}
-
-const char *bot_name(const struct bot *bot)
-{
-    return bot->name;
-}
-
-const char *bot_author(const struct bot *bot)
-{
-    return bot->author;
-}
-
-const char *bot_meta(const struct bot *bot)
-{
-    return bot->meta;
-}
-
-uint32_t bot_slowest_ms(const struct bot *bot)
-{
-    return bot->slowest_ms;
-}
-
-uint64_t bot_claims(const struct bot *bot)
-{
-    return bot->claims;
+    return &bot->facts;
 }
 
 void bot_add_unknown_field(struct bot *bot)

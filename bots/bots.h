@@ -10,7 +10,7 @@
  *     trouble = bot_open(&bot, &program, &weakness);
  *     trouble = bot_game(e, wall, player, &game, &log);
  *     if (trouble == NULL && (game.failed & 1))
- *         ... bot_failure(bot) says how it has failed
+ *         ... bot_facts(bot)->failure says how it has failed
  *     bot_close(bot);
  */
 #ifndef MAQUE_BOTS_H
@@ -27,7 +27,7 @@ enum {
     BOT_QUOTE_MAX = 400     /* bytes of what a bot wrote that are quoted */
 };
 
-/* How a bot fails.  ORDER FAILURE: failure_names */
+/* How a bot fails. */
 enum bot_failing {
     BOT_FINE,
     BOT_NOT_STARTED, /* the system does not start it */
@@ -39,13 +39,12 @@ enum bot_failing {
     BOT_FAILINGS
 };
 
-const char *bot_failing_name(int failing);    /* "late", a constant */
-const char *bot_failing_name_zh(int failing); /* the same in Chinese */
+const char *bot_failing_name(int failing, enum mq_language language); /* "late", a constant */
 
 struct bot_failure {
     int failing;                  /* enum bot_failing */
     int number;                   /* errno, if it was not started */
-    char words[200], words_zh[200]; /* what happened, without a full stop, in English and in Chinese */
+    char words[MQ_LANGUAGES][200]; /* what happened, without a full stop */
     char wrote[BOT_QUOTE_MAX + 1]; /* the line, or the beginning of what it wrote; ended by a NUL */
     char errors[STRESS_ERRORS_MAX + 1]; /* the last that it has written to standard error */
 };
@@ -55,11 +54,10 @@ struct bot;
 /* As kept_start(): bot_close() must be called even if it fails.  The program is started by bot_greet(). */
 const char *bot_open(struct bot **bot, const struct stress_program *program, const char **weakness);
 void bot_close(struct bot *bot);
-bool bot_has_sandbox(const struct bot *bot);
 
 /*
- * These return NULL, or what is wrong, which is never the bot's doing.  If the bot has failed, bot_failure() says so,
- * and it was ended.  The next greeting starts it again.
+ * These return NULL, or what is wrong, which is never the bot's doing.  If the bot has failed, its failure says so, and it
+ * was ended.  The next greeting starts it again.
  */
 
 /* Says hello, unless the bot is there already. */
@@ -75,18 +73,16 @@ const char *bot_ask(struct bot *bot, const struct mq_view *view, int *choice);
 /* Says quit.  A bot that does not end then has failed. */
 const char *bot_quit(struct bot *bot);
 
-const struct bot_failure *bot_failure(const struct bot *bot);
-
-/* What the bot calls itself; "" before it is ready. */
-const char *bot_name(const struct bot *bot);
-const char *bot_author(const struct bot *bot);
-
-/* The meta of its last answer, as JSON; "" if there is none. */
-const char *bot_meta(const struct bot *bot);
-
-/* The most processor time that an answer has taken, and the number of claims among all questions. */
-uint32_t bot_slowest_ms(const struct bot *bot);
-uint64_t bot_claims(const struct bot *bot);
+/* What is known of a bot; valid until bot_close(). */
+struct bot_facts {
+    bool sandbox; /* it runs in one */
+    struct bot_failure failure;
+    char name[BOT_NAME_MAX], author[BOT_NAME_MAX]; /* what it calls itself; "" before it is ready */
+    char meta[BOT_META_MAX + 1];                   /* of its last answer, as JSON; "" if there is none */
+    uint32_t slowest_ms;                           /* the most processor time that an answer has taken */
+    uint64_t claims;                               /* among all questions */
+};
+const struct bot_facts *bot_facts(const struct bot *bot);
 
 /* From now on every line for the bot has one more field, which protocol 1 does not know. */
 void bot_add_unknown_field(struct bot *bot);

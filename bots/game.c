@@ -21,7 +21,7 @@ static bool is_bot(const struct table *table, int seat)
 
 static void note_failure(const struct table *table, int seat)
 {
-    if (bot_failure(table->player[seat].bot)->failing != BOT_FINE)
+    if (bot_facts(table->player[seat].bot)->failure.failing != BOT_FINE)
         table->game->failed |= 1u << seat;
 }
 
@@ -49,7 +49,7 @@ static const char *seat_all(const struct table *table)
 
     for (int seat = 0; seat < MQ_SEATS; seat++)
         name[seat] = table->player[seat].bot != NULL
-                         ? bot_name(table->player[seat].bot)
+                         ? bot_facts(table->player[seat].bot)->name
                          : mq_strategy_name(table->player[seat].strategy, strategy[seat]);
     for (int seat = 0; seat < MQ_SEATS && trouble == NULL; seat++)
         if (is_bot(table, seat))
@@ -81,8 +81,8 @@ static const char *ask(struct table *table, int seat)
         note_failure(table, seat);
         if (trouble != NULL || is_broken_off(table))
             return trouble;
-        if (is_bot(table, seat) && game->meta != NULL && bot_meta(bot)[0] != '\0')
-            game->meta(game->context, seat, table->match.log.count, bot_meta(bot));
+        if (is_bot(table, seat) && game->meta != NULL && bot_facts(bot)->meta[0] != '\0')
+            game->meta(game->context, seat, table->match.log.count, bot_facts(bot)->meta);
     }
     if (!is_bot(table, seat))
         choice = choose(table, &view);

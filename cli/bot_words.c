@@ -39,8 +39,7 @@ void add_bot_failure(struct text *text, enum mq_language language, const struct 
     const char *last = last_line(failure->errors, &length);
 
     text_add(text, zh ? "%s，%s" : "%s, %s",
-             zh ? bot_failing_name_zh(failure->failing) : bot_failing_name(failure->failing),
-             zh ? failure->words_zh : failure->words);
+             bot_failing_name(failure->failing, language), failure->words[language]);
     add_quotation(text, zh ? "；它写了 " : "; it wrote ", failure->wrote, strlen(failure->wrote));
     add_quotation(text, zh ? "；标准错误的最后一行 " : "; its last line of standard error is ", last, length);
 }

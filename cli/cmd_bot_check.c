@@ -68,7 +68,7 @@ static void must_work(const char *trouble)
 
 static bool is_fine(const struct check *check)
 {
-    return bot_failure(check->bot)->failing == BOT_FINE;
+    return bot_facts(check->bot)->failure.failing == BOT_FINE;
 }
 
 /* Plays the next game, with the bot in the next seat. */
@@ -99,15 +99,15 @@ static bool play_some(struct check *check, int games)
 static bool says_ready(struct check *check, struct text *told)
 {
     must_work(bot_greet(check->bot));
-    if (bot_failure(check->bot)->failing == BOT_NOT_STARTED)
-        die_of_start(&check->program, bot_failure(check->bot)->number);
+    if (bot_facts(check->bot)->failure.failing == BOT_NOT_STARTED)
+        die_of_start(&check->program, bot_facts(check->bot)->failure.number);
     if (!is_fine(check))
         return false;
     text_say(told, check->language, &colon, NULL);
-    text_add_shown(told, bot_name(check->bot));
-    if (bot_author(check->bot)[0] != '\0') {
+    text_add_shown(told, bot_facts(check->bot)->name);
+    if (bot_facts(check->bot)->author[0] != '\0') {
         text_say(told, check->language, &by, NULL);
-        text_add_shown(told, bot_author(check->bot));
+        text_add_shown(told, bot_facts(check->bot)->author);
     }
     return true;
 }
@@ -128,10 +128,10 @@ static bool answers_claims(struct check *check, struct text *told)
 {
     enum { PATIENCE = 100 };
 
-    while (bot_claims(check->bot) == 0 && check->games < PATIENCE && play(check))
+    while (bot_facts(check->bot)->claims == 0 && check->games < PATIENCE && play(check))
         ;
-    text_say(told, check->language, &so_many_claims, SLOTS({"claims", NUMBER(bot_claims(check->bot))}));
-    return is_fine(check) && bot_claims(check->bot) > 0;
+    text_say(told, check->language, &so_many_claims, SLOTS({"claims", NUMBER(bot_facts(check->bot)->claims)}));
+    return is_fine(check) && bot_facts(check->bot)->claims > 0;
 }
 
 static bool ignores_fields(struct check *check, struct text *told)
@@ -191,10 +191,8 @@ static void add_quoted_lines(struct text *text, const char *label, const char *w
 
 static void add_failure(struct text *text, enum mq_language language, const struct bot_failure *failure)
 {
-    if (language == MQ_CHINESE)
-        text_add(text, "            %s：%s\n", bot_failing_name_zh(failure->failing), failure->words_zh);
-    else
-        text_add(text, "            %s: %s\n", bot_failing_name(failure->failing), failure->words);
+    text_add(text, language == MQ_CHINESE ? "            %s：%s\n" : "            %s: %s\n",
+             bot_failing_name(failure->failing, language), failure->words[language]);
     if (failure->wrote[0] != '\0')
         add_quoted_lines(text, sentence_in(&it_wrote, language), failure->wrote);
     if (failure->errors[0] != '\0')
@@ -221,7 +219,7 @@ static void print_step(const struct check *check, int step, const struct text *t
     text_add(&line, "%s%d  %s%s\n", sentence_in(&results[result], check->language), step + 1,
              sentence_in(&steps[step].about, check->language), told->length > 0 ? told->bytes : "");
     if (result == FAILED)
-        add_failure(&line, check->language, bot_failure(check->bot));
+        add_failure(&line, check->language, &bot_facts(check->bot)->failure);
     out_text(line.bytes);
     out_flush();
     text_free(&line);
@@ -234,7 +232,7 @@ static void print_end(const struct check *check)
     if (check->passed < STEPS)
         return;
     text_say(&line, check->language, &all_passed,
-             SLOTS({"games", NUMBER(check->games)}, {"ms", NUMBER(bot_slowest_ms(check->bot))}));
+             SLOTS({"games", NUMBER(check->games)}, {"ms", NUMBER(bot_facts(check->bot)->slowest_ms)}));
     out_bytes(line.bytes, line.length);
     text_free(&line);
 }
@@ -249,8 +247,8 @@ static void put_failure(struct json *json, const struct bot_failure *failure)
         return;
     }
     mq_json_open(json, '{');
-    mq_json_text_member(json, "kind", bot_failing_name(failure->failing));
-    mq_json_text_member(json, "words", failure->words);
+    mq_json_text_member(json, "kind", bot_failing_name(failure->failing, MQ_ENGLISH));
+    mq_json_text_member(json, "words", failure->words[MQ_ENGLISH]);
     mq_json_text_member(json, "wrote", failure->wrote);
     mq_json_text_member(json, "errors", failure->errors);
     mq_json_close(json, '}');
@@ -258,6 +256,7 @@ static void put_failure(struct json *json, const struct bot_failure *failure)
 
 static void print_json(const struct check *check, const struct args *args)
 {
+    const struct bot_facts *facts = bot_facts(check->bot);
     struct text text = {NULL, 0, 0};
     struct json json = json_to(text_sink(&text));
 
@@ -268,10 +267,10 @@ static void print_json(const struct check *check, const struct args *args)
     for (int i = 0; i < args->operands; i++)
         mq_json_text(&json, args->operand[i]);
     mq_json_close(&json, ']');
-    mq_json_flag_member(&json, "sandbox", bot_has_sandbox(check->bot));
+    mq_json_flag_member(&json, "sandbox", facts->sandbox);
     mq_json_text_member(&json, "verdict", check->passed == STEPS ? "passed" : "failed");
-    mq_json_text_member(&json, "name", bot_name(check->bot)[0] != '\0' ? bot_name(check->bot) : NULL);
-    mq_json_text_member(&json, "author", bot_author(check->bot)[0] != '\0' ? bot_author(check->bot) : NULL);
+    mq_json_text_member(&json, "name", facts->name[0] != '\0' ? facts->name : NULL);
+    mq_json_text_member(&json, "author", facts->author[0] != '\0' ? facts->author : NULL);
     mq_json_open_member(&json, "steps", '[');
     for (int i = 0; i < STEPS; i++) {
         mq_json_open(&json, '{');
@@ -280,10 +279,10 @@ static void print_json(const struct check *check, const struct args *args)
         mq_json_close(&json, '}');
     }
     mq_json_close(&json, ']');
-    put_failure(&json, bot_failure(check->bot));
+    put_failure(&json, &facts->failure);
     mq_json_number_member(&json, "games", check->games);
-    mq_json_number_member(&json, "claims", bot_claims(check->bot));
-    mq_json_number_member(&json, "slowest_ms", bot_slowest_ms(check->bot));
+    mq_json_number_member(&json, "claims", facts->claims);
+    mq_json_number_member(&json, "slowest_ms", facts->slowest_ms);
     mq_json_close(&json, '}');
     out_json(&text, &json);
 }

@@ -77,7 +77,7 @@ static void let_bots_quit(void)
                 int player = bots.lineup->at[order][seat];
 
                 if (bot != NULL && !stays[player])
-                    stays[player] = bot_quit(bot) != NULL || bot_failure(bot)->failing != BOT_FINE;
+                    stays[player] = bot_quit(bot) != NULL || bot_facts(bot)->failure.failing != BOT_FINE;
             }
 }
 
@@ -131,14 +131,14 @@ static void open_bot(int thread, int order, int seat)
     if (trouble != NULL)
         die("cannot start a worker: %s", trouble);
     tell_weakness(weakness);
-    bots.has_sandbox = bot_has_sandbox(*bot_at(thread, order, seat));
+    bots.has_sandbox = bot_facts(*bot_at(thread, order, seat))->sandbox;
 }
 
 /* A bot that does not say ready could not play a single game. */
 static void try_bot(int player, struct bot *bot)
 {
     const char *trouble = bot_greet(bot);
-    const struct bot_failure *failure = bot_failure(bot);
+    const struct bot_failure *failure = &bot_facts(bot)->failure;
     struct text line = {NULL, 0, 0};
 
     heed_signal();
@@ -235,7 +235,7 @@ static bool count_failure(const struct bot_failure *failure, int seat, uint64_t 
     static_assert(BOT_LATE + (int)ARENA_ILLEGAL == (int)BOT_ILLEGAL, "the same failures in the same order");
 
     if (failure->failing == BOT_NOT_STARTED) {
-        note_trouble(failure->words);
+        note_trouble(failure->words[locale_language()]);
         return false;
     }
     *outcome = arena_outcome_failed(*outcome, seat, (enum arena_failing)(failure->failing - BOT_LATE));
@@ -271,10 +271,10 @@ static bool play(struct playing *playing, struct mq_engine *e, struct mq_log *lo
     *outcome = arena_outcome(log);
     for (int seat = 0; seat < MQ_SEATS; seat++)
         if (game.failed >> seat & 1) {
-            if (!count_failure(bot_failure(player[seat].bot), seat, outcome))
+            if (!count_failure(&bot_facts(player[seat].bot)->failure, seat, outcome))
                 return false;
             if (!game.whole)
-                note_failure(playing->set, playing->order, seat, bot_failure(player[seat].bot));
+                note_failure(playing->set, playing->order, seat, &bot_facts(player[seat].bot)->failure);
         }
     return game.whole;
 }

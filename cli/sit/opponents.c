@@ -106,7 +106,7 @@ static void start_bot(struct sit *sit, const struct program_options *options, in
         complain("%s", weakness);
     sit->weakness_is_told = sit->weakness_is_told || weakness != NULL;
     must_work(bot_greet(sit->bot[seat]));
-    failure = bot_failure(sit->bot[seat]);
+    failure = &bot_facts(sit->bot[seat])->failure;
     if (failure->failing == BOT_NOT_STARTED)
         die_of_start(&program[seat], failure->number);
     if (failure->failing == BOT_FINE)
@@ -130,7 +130,7 @@ static void tell_start(struct sit *sit, int seat)
 
     for (int other = 0; other < MQ_SEATS; other++)
         name[other] = other == sit->game.seat    ? "person"
-                      : has_bot(sit, other) ? bot_name(sit->bot[other])
+                      : has_bot(sit, other) ? bot_facts(sit->bot[other])->name
                                             : mq_strategy_name(sit->game.player[other], words[other]);
     must_work(bot_begin(sit->bot[seat], seat, 0, name)); /* the true number could tell the wall */
     sit->bot_knows_game[seat] = true;
@@ -161,7 +161,7 @@ static void tell_failure(struct sit *sit, int seat)
     enum mq_language language = sit->speech.prose.language;
     struct text how = {NULL, 0, 0}, line = {NULL, 0, 0};
 
-    add_bot_failure(&how, language, bot_failure(sit->bot[seat]));
+    add_bot_failure(&how, language, &bot_facts(sit->bot[seat])->failure);
     text_say(&line, language, &bot_fails, SLOTS({"seat", seat_words(seat)}, {"how", how.bytes}));
     text_say(&line, language, sit->stops ? &game_ends : &fixed_goes_on, NULL);
     text_add(&line, "%s", "");
@@ -183,7 +183,7 @@ static int ask_bot(void *context, const struct mq_view *view)
     if (!sit->bot_knows_game[seat])
         tell_start(sit, seat);
     must_work(bot_ask(sit->bot[seat], view, &choice));
-    if (bot_failure(sit->bot[seat])->failing == BOT_FINE)
+    if (bot_facts(sit->bot[seat])->failure.failing == BOT_FINE)
         return choice;
     tell_failure(sit, seat);
     sit->bot_has_failed[seat] = true;

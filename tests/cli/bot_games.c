@@ -57,7 +57,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s", game.whole ? "whole" : "broken off");
         for (int seat = 0; seat < MQ_SEATS; seat++)
             if (game.failed >> seat & 1)
-                fprintf(stderr, ", %c %s", 'A' + seat, bot_failing_name(bot_failure(player[seat].bot)->failing));
+                fprintf(stderr, ", %c %s", 'A' + seat,
+                        bot_failing_name(bot_facts(player[seat].bot)->failure.failing, MQ_ENGLISH));
         fprintf(stderr, ", %s\n", metas > 0 ? "with metas" : "no metas");
     } else {
         fprintf(stderr, "trouble: %s\n", trouble);
