@@ -180,7 +180,7 @@ enum {
     MQ_CLAIMS_MAX = 7    /* claims of one discard: three RONs, a PONG, three CHOWs */
 };
 
-/* What can be wrong with a text.  ORDER STATUS: text/error.c puts them into words. */
+/* What can be wrong with a text. */
 enum mq_status {
     MQ_OK,
     MQ_MORE,         /* wall reader: all is well so far, the wall is not complete */
@@ -607,10 +607,11 @@ MQ_API struct mq_error mq_play_text(struct mq_engine *e, const char *text, size_
                                     size_t *out_length);
 
 /*
- * Puts an error into words and returns 'message': in English, in lower case, without the place and without a full stop
- * ("no tile is called '0M'").  Bytes that are not printable ASCII appear as \xNN.  Any status gives a sentence.
+ * Puts an error into words and returns 'message': in lower case, without the place and without a full stop ("no tile is
+ * called '0M'").  Bytes that are not printable ASCII appear as \xNN.  Any status gives a sentence.
  */
-MQ_API const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX]);
+MQ_API const char *mq_error_message(const struct mq_error *error, enum mq_language language,
+                                    char message[MQ_MESSAGE_MAX]);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Results
@@ -639,7 +640,7 @@ struct mq_results {
     struct mq_range range[MQ_RANGES_MAX];
 };
 
-/* What can be wrong with the text of results.  ORDER RESULTS STATUS: text/results.c puts them into words. */
+/* What can be wrong with the text of results. */
 enum mq_results_status {
     MQ_RESULTS_OK,
     MQ_RESULTS_NOTHING,         /* no text at all */
@@ -684,10 +685,9 @@ MQ_API size_t mq_results_write_csv(const struct mq_results *results, char *text,
 /* Reads what mq_results_write() wrote.  Members may come in any order, with any white space; "run" is not looked at. */
 MQ_API struct mq_results_error mq_results_parse(struct mq_results *results, const char *text, size_t length);
 
-/*
- * Puts an error into words and returns 'message': in English, in lower case, without the place and without a full stop.
- */
-MQ_API const char *mq_results_message(const struct mq_results_error *error, char message[MQ_MESSAGE_MAX]);
+/* Puts an error into words and returns 'message': in lower case, without the place and without a full stop. */
+MQ_API const char *mq_results_message(const struct mq_results_error *error, enum mq_language language,
+                                      char message[MQ_MESSAGE_MAX]);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,7 @@
 /*
  * cli.h - commands, their options, messages and standard output
  *
+ *   say.h             messages in two languages
  *   texts.h           texts that grow, with sentences and JSON
  *   files.h           files, directories of files, and their names
  *   walls.h           walls from files
@@ -18,6 +19,7 @@
 #define MAQUE_CLI_H
 
 #include "maque.h"
+#include "say.h"
 
 /* Exit status is part of the interface. */
 enum {
@@ -113,9 +115,12 @@ const char *dashes_of(const char *name);
 /* True if this argument, up to its '=', is the option of this name. */
 bool argument_is_option(const char *argument, const char *name);
 
-/* The language that --lang en|zh chooses.  Without --lang the locale decides. */
+/*
+ * The language that --lang en|zh chooses: the program speaks it from now on, and so SAY() does.  Without --lang it
+ * speaks as the locale says.
+ */
 enum mq_language wanted_language(const struct option_value *lang);
-enum mq_language locale_language(void);
+void speak_as_locale_says(void);
 
 /* Whether --color auto|always|never wants colour.  'auto' means on a terminal, unless NO_COLOR is set. */
 bool wants_colour(const struct option_value *color);

@@ -21,14 +21,18 @@ static bool locale_is_chinese(void)
     return false;
 }
 
-enum mq_language locale_language(void)
+enum mq_language spoken_language = MQ_ENGLISH;
+
+void speak_as_locale_says(void)
 {
-    return locale_is_chinese() ? MQ_CHINESE : MQ_ENGLISH;
+    spoken_language = locale_is_chinese() ? MQ_CHINESE : MQ_ENGLISH;
 }
 
 enum mq_language wanted_language(const struct option_value *lang)
 {
-    return lang->given ? (enum mq_language)lang->number : locale_language();
+    if (lang->given)
+        spoken_language = (enum mq_language)lang->number;
+    return spoken_language;
 }
 
 const char *standard_input_in(enum mq_language language)

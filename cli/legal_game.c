@@ -62,7 +62,7 @@ int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char 
     int seat, explained;
 
     if (error.status != MQ_OK)
-        die("%s:%llu: %s", name, (unsigned long long)error.line, mq_error_message(&error, message));
+        die("%s:%llu: %s", name, (unsigned long long)error.line, mq_error_message(&error, spoken_language, message));
     seat = seat_that_saw(&seen, name);
     explained = mq_seen_complete(&seen, wall, &whole);
     if (explained < seen.count)

@@ -196,6 +196,7 @@ int main(int argc, char **argv)
     int status;
 
     guard_standard_streams();
+    speak_as_locale_says();
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of write(), told in a line like others */
     if (argc > 1 && strcmp(argv[1], STRESS_RUNNER) == 0)
         runner_main(argc - 2, argv + 2);

@@ -29,7 +29,7 @@ __attribute__((noreturn)) static void die_of_wall(const struct input *in, const 
     unsigned long long line = reader->error.line, wall = reader->walls + 1;
 
     flush(use);
-    mq_error_message(&reader->error, message);
+    mq_error_message(&reader->error, spoken_language, message);
     if (reader->single)
         die("%s:%llu: %s", in->name, line, message);
     die("%s:%llu: wall %llu: %s", in->name, line, wall, message);

@@ -42,7 +42,7 @@ int main(void)
     struct mq_error error = mq_wall_parse(wall, text, length);
 
     if (error.status != MQ_OK) {
-        mq_error_message(&error, message);
+        mq_error_message(&error, MQ_ENGLISH, message);
         return refuse(error.line, message, length_less_rule(message));
     }
     mq_wall_write(wall, due);

@@ -287,7 +287,7 @@ static void assert_edited(const char *from, const char *to, const char *expected
     assert_non_null(at);
     snprintf(edited, sizeof edited, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
     error = arena_results_parse(&ignored, edited, strlen(edited));
-    assert_string_equal(mq_results_message(&error, message), expected);
+    assert_string_equal(mq_results_message(&error, MQ_ENGLISH, message), expected);
 }
 
 TEST(damaged_results_are_refused_in_words)

@@ -70,7 +70,7 @@ static void assert_reads_as_some(const char *text)
     struct mq_results_error error = mq_results_parse(&read, text, strlen(text));
 
     some_results(&expected);
-    assert_string_equal(mq_results_message(&error, message), "nothing is wrong");
+    assert_string_equal(mq_results_message(&error, MQ_ENGLISH, message), "nothing is wrong");
     assert_true(are_equal(&read, &expected));
 }
 
@@ -81,7 +81,7 @@ static void assert_trouble(const char *text, enum mq_results_status status, int 
     char message[MQ_MESSAGE_MAX];
     struct mq_results_error error = mq_results_parse(&read, text, strlen(text));
 
-    assert_string_equal(mq_results_message(&error, message), expected);
+    assert_string_equal(mq_results_message(&error, MQ_ENGLISH, message), expected);
     assert_int_equal(error.status, status);
     if (line < 0)
         for (line += 2; *text != '\0'; text++)
@@ -394,14 +394,16 @@ TEST(csv_has_a_line_for_every_number)
     assert_non_null(strstr(text, "\nspecials,REVERSE,,"));
 }
 
-TEST(any_status_gives_a_sentence)
+TEST(any_status_gives_a_sentence_in_both_languages)
 {
     struct mq_results_error error = {1, 0, 1, "x"};
     char message[MQ_MESSAGE_MAX];
 
     (void)unused_state;
-    for (error.status = -3; error.status < 40; error.status++)
-        assert_in_range(strlen(mq_results_message(&error, message)), 10, MQ_MESSAGE_MAX - 1);
+    for (error.status = -3; error.status < 40; error.status++) {
+        assert_in_range(strlen(mq_results_message(&error, MQ_CHINESE, message)), 10, MQ_MESSAGE_MAX - 1);
+        assert_in_range(strlen(mq_results_message(&error, MQ_ENGLISH, message)), 10, MQ_MESSAGE_MAX - 1);
+    }
     assert_string_equal(message, "unknown trouble");
 }
 
@@ -413,4 +415,4 @@ RUN_TESTS("results", IS(every_number_is_read_back_as_it_was_written), IS(no_game
           IS(ranges_are_in_order_and_apart), IS(too_many_ranges_are_refused),
           IS(a_changed_number_does_not_pass_the_checksum), IS(every_text_that_ends_early_is_refused),
           IS(every_changed_byte_is_refused_or_means_the_same), IS(csv_has_a_line_for_every_number),
-          IS(any_status_gives_a_sentence))
+          IS(any_status_gives_a_sentence_in_both_languages))

@@ -122,7 +122,7 @@ static void assert_trouble(const char *text, int status, unsigned line, const ch
 
     assert_int_equal(error.status, status);
     assert_int_equal(error.line, line);
-    assert_string_equal(mq_error_message(&error, message), expected);
+    assert_string_equal(mq_error_message(&error, MQ_ENGLISH, message), expected);
 }
 
 TEST(trouble_in_a_transcript_is_named_with_its_line)

@@ -43,7 +43,7 @@ static void assert_trouble(const char *text, size_t length, enum mq_status statu
     assert_int_equal(error.status, status);
     assert_int_equal(error.line, line);
     assert_int_equal(error.column, column);
-    assert_string_equal(mq_error_message(&error, message), expected);
+    assert_string_equal(mq_error_message(&error, MQ_ENGLISH, message), expected);
 }
 
 TEST(a_wall_is_written_as_148_lines_and_read_back)
@@ -276,19 +276,20 @@ TEST(legal_walls_are_told_from_others)
     assert_false(mq_wall_is_legal(wall));
 }
 
-TEST(every_status_has_a_sentence)
+TEST(every_status_has_a_sentence_in_both_languages)
 {
-    char message[MQ_MESSAGE_MAX];
+    char message[MQ_MESSAGE_MAX], chinese[MQ_MESSAGE_MAX];
     struct mq_error error = {0};
 
     (void)unused_state;
     for (int status = MQ_OK; status <= MQ_NO_END + 1; status++) {
         error.status = status;
-        assert_true(strlen(mq_error_message(&error, message)) > 10);
+        assert_true(strlen(mq_error_message(&error, MQ_ENGLISH, message)) > 10);
+        assert_string_not_equal(message, mq_error_message(&error, MQ_CHINESE, chinese));
     }
     assert_string_equal(message, "unknown trouble");
     error.status = -1;
-    assert_string_equal(mq_error_message(&error, message), "unknown trouble");
+    assert_string_equal(mq_error_message(&error, MQ_ENGLISH, message), "unknown trouble");
 }
 
 RUN_TESTS("wall", IS(a_wall_is_written_as_148_lines_and_read_back), IS(any_white_space_separates_names),
@@ -300,4 +301,4 @@ RUN_TESTS("wall", IS(a_wall_is_written_as_148_lines_and_read_back), IS(any_white
           IS(no_tiles_at_all_is_said_plainly), IS(anything_after_the_last_tile_is_too_many),
           IS(pieces_of_any_size_read_like_the_whole), IS(a_stream_gives_wall_after_wall),
           IS(trouble_in_the_second_wall_names_its_line_in_the_stream), IS(legal_walls_are_told_from_others),
-          IS(every_status_has_a_sentence))
+          IS(every_status_has_a_sentence_in_both_languages))

@@ -30,24 +30,26 @@ static bool is_marked(const struct mq_error *error)
     return false;
 }
 
-/* ORDER STATUS */
-static const char *const sentences[] = {
-    "nothing is wrong",
-    "the wall is not complete yet",
-    "no tile is called {word} (R1)",
-    "no tile is called {word}, names are in capitals: {capitals} (R31)",
-    "a fifth {word}, a wall has four of each kind (R1)",
-    "no tiles at all, a wall has 148 (R31)",
-    "the wall ends after {tiles} of 148 tiles (R31)",
-    "{word} follows the last of 148 tiles (R31)",
-    "no transcript has the line {word} (R30)",
-    "{word} follows the end of the game (R30)",
-    "no game has more than {most} lines",
-    "the transcript ends before WIN or DRAW (R30)",
-};
-static const char marked[] = "no tile is called {word}, a byte order mark (U+FEFF) can only begin a file (R31)";
+enum { BAD_MARK = 1 << 30 }; /* MQ_BAD_NAME, of a word with a byte order mark in it */
 
-enum { SENTENCES = sizeof sentences / sizeof sentences[0] };
+static const struct status_words words[] = {
+    {MQ_OK, "nothing is wrong", "没有问题"},
+    {MQ_MORE, "the wall is not complete yet", "牌墙还没有完"},
+    {MQ_BAD_NAME, "no tile is called {word} (R1)", "没有叫 {word} 的牌（R1）"},
+    {BAD_MARK, "no tile is called {word}, a byte order mark (U+FEFF) can only begin a file (R31)",
+     "没有叫 {word} 的牌，字节顺序标记（U+FEFF）只能在文件开头（R31）"},
+    {MQ_BAD_CASE, "no tile is called {word}, names are in capitals: {capitals} (R31)",
+     "没有叫 {word} 的牌，牌名要用大写字母：{capitals}（R31）"},
+    {MQ_FIFTH_COPY, "a fifth {word}, a wall has four of each kind (R1)", "第五张 {word}，牌墙里每种牌只有四张（R1）"},
+    {MQ_EMPTY, "no tiles at all, a wall has 148 (R31)", "一张牌也没有，牌墙有 148 张（R31）"},
+    {MQ_TOO_FEW, "the wall ends after {tiles} of 148 tiles (R31)", "牌墙应有 148 张，只有 {tiles} 张就完了（R31）"},
+    {MQ_TOO_MANY, "{word} follows the last of 148 tiles (R31)", "148 张牌之后还有 {word}（R31）"},
+    {MQ_BAD_LINE, "no transcript has the line {word} (R30)", "记录里不会有 {word} 这样的一行（R30）"},
+    {MQ_AFTER_END, "{word} follows the end of the game (R30)", "牌局结束之后还有 {word}（R30）"},
+    {MQ_TOO_LONG, "no game has more than {most} lines", "一局牌最多 {most} 行"},
+    {MQ_NO_END, "the transcript ends before WIN or DRAW (R30)", "记录没有到 WIN 或 DRAW 就完了（R30）"},
+    UNKNOWN_STATUS,
+};
 
 struct message {
     struct sink out;
@@ -78,15 +80,14 @@ static void put_error_slot(void *context, const char *name)
         put_number(&message->out, MQ_EVENTS_MAX);
 }
 
-const char *mq_error_message(const struct mq_error *error, char message[MQ_MESSAGE_MAX])
+const char *mq_error_message(const struct mq_error *error, enum mq_language language, char message[MQ_MESSAGE_MAX])
 {
-    bool known = error->status >= 0 && error->status < SENTENCES;
-    const char *sentence = known ? sentences[error->status] : "unknown trouble";
+    int status = error->status == MQ_BAD_NAME && is_marked(error) ? (int)BAD_MARK : error->status;
     struct message m;
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
     m.error = error;
-    put_sentence(&m.out, error->status == MQ_BAD_NAME && is_marked(error) ? marked : sentence, put_error_slot, &m);
+    put_sentence(&m.out, words_of_status(words, status, language), put_error_slot, &m);
     *m.out.at = '\0';
     return message;
 }

@@ -107,29 +107,31 @@ struct mq_results_error mq_results_parse(struct mq_results *results, const char 
 
 /* ---- errors ---- */
 
-/* ORDER RESULTS STATUS */
-static const char *const troubles[] = {
-    "nothing is wrong",
-    "an empty file, not results of maque",
-    "the text ends in the middle",
-    "not JSON, or not in the form of results: {word}",
-    "{word} is not a whole number from 0 to 18446744073709551615",
-    "{word} is neither the format maque-counters nor maque-arena",
-    "version {word} of the format is unknown to this program",
-    "games of definition {word}, but this program plays others",
-    "results have no member {word}",
-    "the member {word} appears twice",
-    "the member {word} is missing",
-    "{word} has too many or too few numbers",
-    "the ranges are empty, out of order or not separate",
-    "more separate ranges than results can hold",
-    "damaged: {word} is not the sum of the ranges",
-    "damaged: the checksum is wrong",
-    "strategies of definition {word}, but this program has others",
-    "these are not players for four seats: {word}",
+static const struct status_words words[] = {
+    {MQ_RESULTS_OK, "nothing is wrong", "没有问题"},
+    {MQ_RESULTS_NOTHING, "an empty file, not results of maque", "空文件，不是 maque 的结果"},
+    {MQ_RESULTS_CUT, "the text ends in the middle", "文件不完整，中途就断了"},
+    {MQ_RESULTS_BAD_JSON, "not JSON, or not in the form of results: {word}", "不是 JSON，或者不合结果的格式：{word}"},
+    {MQ_RESULTS_BAD_NUMBER, "{word} is not a whole number from 0 to 18446744073709551615",
+     "{word} 不是 0 到 18446744073709551615 之间的整数"},
+    {MQ_RESULTS_OTHER_FORMAT, "{word} is neither the format maque-counters nor maque-arena",
+     "{word} 既不是 maque-counters 格式，也不是 maque-arena 格式"},
+    {MQ_RESULTS_OTHER_VERSION, "version {word} of the format is unknown to this program", "这个程序不认识第 {word} 版格式"},
+    {MQ_RESULTS_OTHER_GAMES, "games of definition {word}, but this program plays others",
+     "牌局的定义是 {word}，这个程序打的不是这种牌局"},
+    {MQ_RESULTS_UNKNOWN, "results have no member {word}", "结果里没有 {word} 这一项"},
+    {MQ_RESULTS_TWICE, "the member {word} appears twice", "{word} 这一项出现了两次"},
+    {MQ_RESULTS_MISSING, "the member {word} is missing", "缺少 {word} 这一项"},
+    {MQ_RESULTS_BAD_COUNT, "{word} has too many or too few numbers", "{word} 里的数太多或者太少"},
+    {MQ_RESULTS_BAD_RANGES, "the ranges are empty, out of order or not separate", "区间有空的，或者次序不对，或者没有分开"},
+    {MQ_RESULTS_TOO_MANY_RANGES, "more separate ranges than results can hold", "分开的区间太多，结果里放不下"},
+    {MQ_RESULTS_BAD_SUM, "damaged: {word} is not the sum of the ranges", "已损坏：{word} 不等于各区间之和"},
+    {MQ_RESULTS_BAD_CHECKSUM, "damaged: the checksum is wrong", "已损坏：校验和不对"},
+    {MQ_RESULTS_OTHER_STRATEGIES, "strategies of definition {word}, but this program has others",
+     "策略的定义是 {word}，这个程序的策略不同"},
+    {MQ_RESULTS_BAD_PLAYERS, "these are not players for four seats: {word}", "这样的选手坐不满四个座位：{word}"},
+    UNKNOWN_STATUS,
 };
-
-enum { TROUBLES = sizeof troubles / sizeof troubles[0] };
 
 struct trouble_text {
     struct sink out;
@@ -145,14 +147,14 @@ static void put_word(void *context, const char *name)
     put_quoted(&message->out, message->error->word, message->error->word_length, false);
 }
 
-const char *mq_results_message(const struct mq_results_error *error, char message[MQ_MESSAGE_MAX])
+const char *mq_results_message(const struct mq_results_error *error, enum mq_language language,
+                               char message[MQ_MESSAGE_MAX])
 {
-    bool known = error->status >= 0 && error->status < TROUBLES;
     struct trouble_text m;
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
     m.error = error;
-    put_sentence(&m.out, known ? troubles[error->status] : "unknown trouble", put_word, &m);
+    put_sentence(&m.out, words_of_status(words, error->status, language), put_word, &m);
     *m.out.at = '\0';
     return message;
 }

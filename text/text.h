@@ -101,6 +101,22 @@ MQ_INLINE void put_sentence(struct sink *out, const char *sentence, slot_writer 
     }
 }
 
+/* What a status means, in both languages.  A table of them ends with UNKNOWN_STATUS. */
+struct status_words {
+    int status;
+    const char *en, *zh;
+};
+
+#define UNKNOWN_STATUS {-1, "unknown trouble", "不明的问题"}
+
+/* Finds a row by its status, wherever it stands. */
+MQ_INLINE const char *words_of_status(const struct status_words *words, int status, enum mq_language language)
+{
+    while (words->status != status && words->status >= 0)
+        words++;
+    return language == MQ_CHINESE ? words->zh : words->en;
+}
+
 /* The names of tiles, filled up with NULs, and their lengths. */
 extern const char mq_names[MQ_KINDS][8];
 extern const uint8_t mq_name_lengths[MQ_KINDS];

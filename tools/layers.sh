@@ -28,12 +28,12 @@
 #   mistakes/    maque.h, maque_explain.h, maque_mistakes.h, core/port.h, core/tile.h, core/distance/cost.h, the writing
 #                headers of text/ and mistakes/
 #
-# The writing headers are text.h, utf8.h, prose.h and json.h; the folders above explain/ have describe.h, too.  So words, JSON and bytes that are not ours are written in
-# the same way everywhere.
+# The writing headers are text.h, utf8.h, prose.h, json.h and say.h; the folders above explain/ have describe.h, too.  So
+# words, JSON and bytes that are not ours are written in the same way everywhere.
 set -eu
 
 writing() {
-    echo text.h && echo utf8.h && echo prose.h && echo json.h
+    echo text.h && echo utf8.h && echo prose.h && echo json.h && echo say.h
 }
 
 public() {

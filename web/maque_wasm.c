@@ -120,7 +120,7 @@ EXPORT(error_message) uint32_t error_message(void)
 {
     char message[MQ_MESSAGE_MAX];
 
-    return told(mq_error_message(&error, message));
+    return told(mq_error_message(&error, MQ_ENGLISH, message));
 }
 
 /* ---- games ---- */

@@ -65,7 +65,7 @@ static int run(const struct args *args)
     refuse_nonsense(args);
     job_from_options(&job, &cmd_sim, args, "games", GAMES_DEFAULT);
     if (given(args, SIM_LIST)) {
-        list_scenarios(locale_language());
+        list_scenarios(spoken_language);
         return EXIT_YES;
     }
     job.threads = threads_from_options(&cmd_sim, args, sim_device(args) == &sim_cuda);

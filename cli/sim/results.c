@@ -33,7 +33,7 @@ bool results_load(struct results *results, const char *path)
                               : mq_results_parse(&results->sim, text.bytes, text.length);
     text_free(&text);
     if (error.status != MQ_RESULTS_OK)
-        die("%s:%llu: %s", name, (unsigned long long)error.line, mq_results_message(&error, message));
+        die("%s:%llu: %s", name, (unsigned long long)error.line, mq_results_message(&error, spoken_language, message));
     return true;
 }
 

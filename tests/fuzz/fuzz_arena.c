@@ -17,7 +17,7 @@ void fuzz_arena(const uint8_t *data, size_t size)
     for (size_t i = 0; i < size; i++)
         lines += data[i] == '\n';
     MUST(error.status == MQ_RESULTS_OK || (error.line >= 1 && error.line <= lines));
-    MUST(strlen(mq_results_message(&error, message)) > 0 && strcmp(message, "unknown trouble") != 0);
+    MUST(strlen(mq_results_message(&error, MQ_ENGLISH, message)) > 0 && strcmp(message, "unknown trouble") != 0);
     MUST(error.status != MQ_RESULTS_OK || arena_is_results(copy, size));
     if (error.status == MQ_RESULTS_OK) {
         length = arena_results_write(&results, NULL, text, sizeof text);

@@ -25,7 +25,7 @@ static void check_error(const struct mq_results_error *error, const char *text, 
     MUST(error->status == MQ_RESULTS_OK || (error->line >= 1 && error->line <= lines));
     MUST(error->word_length >= 0 && error->word_length <= MQ_WORD_MAX);
     memset(message, '#', sizeof message);
-    length = strlen(mq_results_message(error, message));
+    length = strlen(mq_results_message(error, MQ_ENGLISH, message));
     MUST(length > 0 && length < MQ_MESSAGE_MAX);
     MUST((error->status == MQ_RESULTS_OK) == (strcmp(message, "nothing is wrong") == 0));
     for (size_t i = 0; i < length; i++)

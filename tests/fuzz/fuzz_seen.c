@@ -15,7 +15,7 @@ void fuzz_seen(const uint8_t *data, size_t size)
 
     error = mq_seen_parse(&seen, text, size);
     MUST(seen.count >= 0 && seen.count <= MQ_EVENTS_MAX);
-    MUST(strlen(mq_error_message(&error, message)) > 0);
+    MUST(strlen(mq_error_message(&error, MQ_ENGLISH, message)) > 0);
     MUST(mq_seen_parse(&read, again, mq_transcript_write(&seen, again)).status == MQ_OK);
     MUST(mq_log_difference(&seen, &read) < 0);
     explained = mq_seen_complete(&seen, wall, &whole);

@@ -13,7 +13,7 @@ void fuzz_transcript(const uint8_t *data, size_t size)
 
     error = mq_transcript_parse(&log, text, size);
     MUST(log.count >= 0 && log.count <= MQ_EVENTS_MAX);
-    MUST(strlen(mq_error_message(&error, message)) > 0);
+    MUST(strlen(mq_error_message(&error, MQ_ENGLISH, message)) > 0);
     length = mq_transcript_write(&log, again);
     if (error.status == MQ_OK) { /* the last newline may have been missing */
         MUST(length == size || length == size + 1);

@@ -11,7 +11,7 @@ static void check_message(const struct mq_error *error)
     size_t length;
 
     memset(message, '#', sizeof message);
-    length = strlen(mq_error_message(error, message));
+    length = strlen(mq_error_message(error, MQ_ENGLISH, message));
     MUST(length < MQ_MESSAGE_MAX);
     for (size_t i = 0; i < length; i++)
         MUST(message[i] >= ' ' && message[i] < 0x7F);
