@@ -123,7 +123,7 @@ static size_t end_line(const struct bot *bot, struct json *json)
 
 static const char *tell(struct bot *bot, struct json *json)
 {
-    return kept_tell(bot->kept, bot->line, end_line(bot, json)) ? NULL : "too many lines for a bot at once";
+    return kept_tell(bot->kept, bot->line, end_line(bot, json));
 }
 
 static const char *seat_name(int seat)
@@ -360,7 +360,7 @@ const char *bot_open(struct bot **out, const struct stress_program *program, con
     *out = bot;
     *weakness = NULL;
     if (bot == NULL)
-        return no_memory(program->language);
+        return NO_MEMORY;
     bot->program = program;
     trouble = kept_start(&bot->kept, program, weakness);
     bot->facts.sandbox = trouble == NULL && kept_has_sandbox(bot->kept);

@@ -56,8 +56,8 @@ const char *bot_open(struct bot **bot, const struct stress_program *program, con
 void bot_close(struct bot *bot);
 
 /*
- * These return NULL, or what is wrong, which is never the bot's doing.  If the bot has failed, its failure says so, and it
- * was ended.  The next greeting starts it again.
+ * These return NULL, or what is wrong, which is never the bot's doing.  If the bot has failed, its failure says so, and
+ * it was ended.  The next greeting starts it again.
  */
 
 /* Says hello, unless the bot is there already. */

@@ -303,17 +303,16 @@ static void try_steps(struct check *check, bool prints)
 static int run(const struct args *args)
 {
     const struct option_value *option = args->option;
-    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX],
-                                     wanted_language(&option[LANG])};
+    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
     const char *trouble, *weakness;
     struct check check;
 
-    if (args->operands == 0)
-        die("no program given: maque bot-check -- PROGRAM [ARG...]");
     memset(&check, 0, sizeof check);
+    check.language = wanted_language(&option[LANG]);
+    if (args->operands == 0)
+        die(SAY("no program given: maque bot-check -- PROGRAM [ARG...]", "没有写要运行的程序：maque bot-check -- 程序 [参数...]"));
     check.program.kept = true;
     check.program.jobs = 1;
-    check.language = wanted_language(&option[LANG]);
     read_program(&shared, args->operand, args->operands, &check.program);
     check.engine = new_engine();
     stop_on_signals();

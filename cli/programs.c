@@ -15,7 +15,9 @@ void no_bots(const struct command *command, const struct args *args, const int *
     const char *option = first_given(command, args, options);
 
     if (option != NULL)
-        die("--%s is for bots, and there is no --player bot:COMMAND", option);
+        die(SAY("--%s is for bots, and there is no --player bot:COMMAND",
+                "--%s 是给机器人的，而这里没有 --player bot:COMMAND"),
+            option);
 }
 
 void read_program(const struct program_options *options, char **word, int words, struct stress_program *program)
@@ -26,10 +28,9 @@ void read_program(const struct program_options *options, char **word, int words,
     program->memory_mb = (uint32_t)number_or(options->memory, "memory", PROGRAM_MEMORY_DEFAULT, 0, MEMORY_MAX);
     program->sandbox = !options->no_sandbox->given;
     program->demanded = options->sandbox->given;
-    program->language = options->language;
     program->interrupted = stop_signal;
     if (program->demanded && !program->sandbox)
-        die("--sandbox and --no-sandbox exclude each other");
+        die(SAY("--sandbox and --no-sandbox exclude each other", "--sandbox 和 --no-sandbox 不能同时用"));
     trouble = stress_find_program(program, word, words);
     if (trouble != NULL)
         die("%s", trouble);
@@ -40,8 +41,10 @@ void die_of_start(const struct stress_program *program, int number)
     const char *hint = "";
 
     if (number == ENOENT) /* the program itself was found before */
-        hint = " (perhaps the interpreter that its first line or its ELF header names is missing)";
+        hint = SAY(" (perhaps the interpreter that its first line or its ELF header names is missing)",
+                   "（也许是它第一行或 ELF 头里写的解释器不存在）");
     else if (number == EACCES && getuid() == 0)
-        hint = " (you are root, so it runs as another user; perhaps that user cannot reach it or its interpreter)";
-    die("cannot run '%s': %s%s", program->argument[0], strerror(number), hint);
+        hint = SAY(" (you are root, so it runs as another user; perhaps that user cannot reach it or its interpreter)",
+                   "（你是 root，它换成别的用户运行；也许那个用户够不着它或它的解释器）");
+    die(SAY("cannot run '%s': %s%s", "无法运行 '%s'：%s%s"), program->argument[0], strerror(number), hint);
 }

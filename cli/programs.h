@@ -9,10 +9,9 @@
 
 enum { PROGRAM_TIME_DEFAULT = 1000, PROGRAM_MEMORY_DEFAULT = 512 };
 
-/* The options --time, --memory, --sandbox and --no-sandbox, and the language of messages. */
+/* The options --time, --memory, --sandbox and --no-sandbox. */
 struct program_options {
     const struct option_value *time, *memory, *sandbox, *no_sandbox;
-    enum mq_language language;
 };
 
 /* The same for commands in which programs play: four rows of a table of options. */

@@ -7,7 +7,6 @@
 #include <string.h>
 
 struct kept {
-    const struct stress_program *program;
     struct sandbox *sandbox;
     struct worker *worker;
     char lines[KEPT_LINES_MAX];
@@ -22,14 +21,13 @@ const char *kept_start(struct kept **out, const struct stress_program *program, 
     *out = kept;
     *weakness = NULL;
     if (kept == NULL)
-        return no_memory(program->language);
-    kept->program = program;
+        return NO_MEMORY;
     trouble = sandbox_find(&kept->sandbox, program);
     if (trouble != NULL)
         return trouble;
     *weakness = sandbox_weakness(kept->sandbox);
     kept->worker = worker_new(kept->sandbox);
-    return kept->worker != NULL ? worker_start(kept->worker) : no_memory(program->language);
+    return kept->worker != NULL ? worker_start(kept->worker) : NO_MEMORY;
 }
 
 void kept_end(struct kept *kept)
@@ -62,22 +60,21 @@ static const char *exchange(struct kept *kept, uint32_t time_ms, struct stress_r
     return trouble != NULL ? trouble : worker_take(kept->worker, run);
 }
 
-bool kept_tell(struct kept *kept, const char *line, size_t length)
+const char *kept_tell(struct kept *kept, const char *line, size_t length)
 {
     if (length >= sizeof kept->lines - kept->length)
-        return false;
+        return SAY("too many lines for a program at once", "一次给程序的行太多");
     memcpy(kept->lines + kept->length, line, length);
     kept->length += length;
     kept->lines[kept->length++] = '\n';
-    return true;
+    return NULL;
 }
 
 const char *kept_ask(struct kept *kept, const char *line, size_t length, uint32_t time_ms, struct stress_run *run)
 {
-    static const char *const too_many[MQ_LANGUAGES] = {[MQ_ENGLISH] = "too many lines for a program at once",
-                                                       [MQ_CHINESE] = "一次给程序的行太多"};
+    const char *trouble = kept_tell(kept, line, length);
 
-    return kept_tell(kept, line, length) ? exchange(kept, time_ms, run) : too_many[kept->program->language];
+    return trouble != NULL ? trouble : exchange(kept, time_ms, run);
 }
 
 const char *kept_stop(struct kept *kept, struct stress_run *run)

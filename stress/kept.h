@@ -24,8 +24,8 @@ const char *kept_start(struct kept **kept, const struct stress_program *program,
 void kept_end(struct kept *kept);
 bool kept_has_sandbox(const struct kept *kept);
 
-/* Keeps a line, given without its newline, for the next question.  False if there are too many of them. */
-bool kept_tell(struct kept *kept, const char *line, size_t length);
+/* Keeps a line, given without its newline, for the next question.  NULL, or that there are too many of them. */
+const char *kept_tell(struct kept *kept, const char *line, size_t length);
 
 /*
  * Sends a line and waits for one, until the program has used this processor time since its last line; three times that

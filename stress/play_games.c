@@ -88,7 +88,7 @@ static void keep(struct stress_games *games, const struct worker_job *job, const
     memset(&games->failure[at], 0, sizeof games->failure[at]);
     games->kept++;
     if (!failure_set(&games->failure[at], job, run, verdict))
-        games->trouble = "not enough memory";
+        games->trouble = NO_MEMORY;
 }
 
 static void judge_game(void *context, const struct worker_job *job, const struct stress_run *run)
@@ -121,7 +121,7 @@ const char *games_play(struct stress_games *games)
     games->wall = calloc((size_t)walls, sizeof *games->wall);
     games->finder = games->wall != NULL ? wall_finder_start(&games->plan) : NULL;
     if (games->finder == NULL)
-        return "not enough memory";
+        return NO_MEMORY;
     games->found = first_scenario(games);
     games->end = games->plan.games;
     trouble = workers_run(games->workers, give_game, judge_game, games);

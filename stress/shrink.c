@@ -258,7 +258,7 @@ static const char *try_walls(struct shrinking *s, bool *taken)
     s->given = 0;
     trouble = workers_run(s->how->workers, give_wall, judge_wall, s);
     if (trouble == NULL && s->out_of_memory)
-        trouble = "not enough memory";
+        trouble = NO_MEMORY;
     s->runs -= (uint64_t)s->walls < s->runs ? (uint64_t)s->walls : s->runs;
     first = earliest(s, false);
     other = earliest(s, true);

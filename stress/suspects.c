@@ -232,5 +232,5 @@ const char *suspects_test(struct suspects *suspects, const mq_tile failing[MQ_WA
         return NULL;
     trouble = workers_run(workers, give_telling_wall, hear_telling_run, &s);
     suspects_inquire(suspects);
-    return trouble == NULL && s.out_of_memory ? "not enough memory" : trouble;
+    return trouble == NULL && s.out_of_memory ? NO_MEMORY : trouble;
 }

@@ -13,12 +13,13 @@
  *     worker_free(worker);
  *     sandbox_free(sandbox);
  *
- * Functions that can fail return NULL, or else a message in the program's language.
+ * Functions that can fail return NULL, or else a message.
  */
 #ifndef MAQUE_WORKER_H
 #define MAQUE_WORKER_H
 
 #include "maque.h"
+#include "say.h"
 
 /* ---- a program and its limits ---- */
 
@@ -44,7 +45,6 @@ struct stress_program {
     bool sandbox;         /* a sandbox is wanted, */
     bool demanded;        /* and nothing is run without one */
     int jobs;             /* workers */
-    enum mq_language language; /* of messages */
     int (*interrupted)(void); /* work stops soon after this returns anything but 0; NULL: never */
 };
 
@@ -62,10 +62,7 @@ void stress_free_program(struct stress_program *program);
 #define STRESS_RUNNER "stress/runner"
 __attribute__((noreturn)) void runner_main(int argc, char **argv);
 
-/* Writes a message in this language and returns it. */
-__attribute__((format(printf, 4, 6), format(printf, 5, 6))) const char *
-message_in(enum mq_language language, char *text, size_t size, const char *en, const char *zh, ...);
-const char *no_memory(enum mq_language language); /* "not enough memory" */
+#define NO_MEMORY SAY("not enough memory", "内存不足")
 
 /* ---- one run ---- */
 

@@ -35,14 +35,14 @@ const char *workers_start(struct workers **out, const struct stress_program *pro
     *out = workers;
     *weakness = NULL;
     if (workers == NULL)
-        return no_memory(program->language);
+        return NO_MEMORY;
     workers->program = program;
     trouble = sandbox_find(&workers->sandbox, program);
     while (trouble == NULL && workers->count < program->jobs) {
         struct worker *worker = worker_new(workers->sandbox);
 
         workers->worker[workers->count++] = worker;
-        trouble = worker != NULL ? worker_start(worker) : no_memory(program->language);
+        trouble = worker != NULL ? worker_start(worker) : NO_MEMORY;
     }
     if (trouble == NULL)
         *weakness = sandbox_weakness(workers->sandbox);

@@ -14,9 +14,9 @@
 #   sim/mpi/     maque.h, arena.h, sim.h and sim/mpi/; no other folder uses MPI
 #   gen/         maque.h, maque_mistakes.h, core/bytes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h, arena.h and stats/
-#   stress/      the public headers, gen.h and stress/; of the system what C11 has, and threads
-#   stress/posix/  maque.h, worker.h and stress/posix/
-#   bots/        the public headers, kept.h of stress/, json.h, json_object.h, utf8.h and bots/; of the
+#   stress/      the public headers, gen.h, say.h and stress/; of the system what C11 has, and threads
+#   stress/posix/  maque.h, say.h, worker.h and stress/posix/
+#   bots/        the public headers, kept.h of stress/, say.h, json.h, json_object.h, utf8.h and bots/; of the
 #                system what C11 has
 #   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
 #                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
@@ -56,9 +56,9 @@ allowed() { # FOLDER: the headers it may include, one a line
     sim/mpi) ls sim/mpi && allowed sim ;;
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
     gen) ls gen && printf '%s\n' bytes.h maque.h maque_mistakes.h ;;
-    stress) ls stress && echo gen.h && public ;;
-    stress/posix) ls stress/posix && printf "%s\n" worker.h maque.h ;;
-    bots) ls bots && public && printf '%s\n' kept.h json.h json_object.h utf8.h ;;
+    stress) ls stress && echo gen.h && echo say.h && public ;;
+    stress/posix) ls stress/posix && printf "%s\n" worker.h maque.h say.h ;;
+    bots) ls bots && public && printf '%s\n' kept.h say.h json.h json_object.h utf8.h ;;
     cli) ls cli stats && writing && public && printf '%s\n' describe.h stress.h bots.h sim.h arena.h gen.h ;;
     cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;

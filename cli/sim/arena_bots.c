@@ -129,7 +129,7 @@ static void open_bot(int thread, int order, int seat)
     trouble = bot_open(bot_at(thread, order, seat), &bots.program[player], &weakness);
     heed_signal();
     if (trouble != NULL)
-        die("cannot start a worker: %s", trouble);
+        die(SAY("cannot start a worker: %s", "无法启动工作进程：%s"), trouble);
     tell_weakness(weakness);
     bots.has_sandbox = bot_facts(*bot_at(thread, order, seat))->sandbox;
 }
@@ -180,7 +180,7 @@ static void start(const struct args *args, const struct arena_lineup *lineup, in
 {
     const struct program_options options = {
         option_named(&cmd_arena, args, "time"), option_named(&cmd_arena, args, "memory"),
-        option_named(&cmd_arena, args, "sandbox"), option_named(&cmd_arena, args, "no-sandbox"), locale_language()};
+        option_named(&cmd_arena, args, "sandbox"), option_named(&cmd_arena, args, "no-sandbox")};
 
     bots.lineup = lineup;
     bots.seed = option_named(&cmd_arena, args, "seed")->number;
@@ -235,7 +235,7 @@ static bool count_failure(const struct bot_failure *failure, int seat, uint64_t 
     static_assert(BOT_LATE + (int)ARENA_ILLEGAL == (int)BOT_ILLEGAL, "the same failures in the same order");
 
     if (failure->failing == BOT_NOT_STARTED) {
-        note_trouble(failure->words[locale_language()]);
+        note_trouble(failure->words[spoken_language]);
         return false;
     }
     *outcome = arena_outcome_failed(*outcome, seat, (enum arena_failing)(failure->failing - BOT_LATE));

@@ -310,8 +310,7 @@ static int run(const struct args *args)
 {
     static struct sit sit;
     const struct option_value *option = args->option;
-    const struct program_options of_bots = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX],
-                                            wanted_language(&option[LANG])};
+    const struct program_options of_bots = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
     mq_tile wall[MQ_WALL];
     bool stays;
 

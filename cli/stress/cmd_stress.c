@@ -55,11 +55,10 @@ static const struct option options[] = {
 static void read_command(const struct args *args, struct stress_program *program)
 {
     const struct option_value *option = args->option;
-    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX],
-                                     wanted_language(&option[LANG])};
+    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
 
     if (args->operands == 0)
-        die("no program given: maque stress -- PROGRAM [ARG...]");
+        die(SAY("no program given: maque stress -- PROGRAM [ARG...]", "没有写要运行的程序：maque stress -- 程序 [参数...]"));
     program->jobs = processors_or(&option[JOBS], "jobs", STRESS_JOBS_MAX);
     read_program(&shared, args->operand, args->operands, program);
 }
@@ -74,7 +73,7 @@ static void take_wall(void *context, const mq_tile wall[MQ_WALL])
     struct given_walls *given = context;
 
     if (given->count == GIVEN_MAX)
-        die("more than %d walls", GIVEN_MAX);
+        die(SAY("more than %d walls", "牌墙超过 %d 副"), GIVEN_MAX);
     if ((given->count & (given->count - 1)) == 0) /* room for twice as many at 0, 1, 2, 4 ... */
         given->wall =
             or_die(realloc(given->wall, (size_t)(given->count > 0 ? 2 * given->count : 1) * sizeof *given->wall));
@@ -88,7 +87,7 @@ static void read_plan(const struct option_value *option, struct wall_plan *plan,
     plan->games = number_or(&option[GAMES], "games", GAMES_DEFAULT, 1, UINT64_MAX);
     if (option[WALL].given) {
         if (option[SEED].given || option[SCENARIO].given)
-            die("--wall does not go with --%s", option[SEED].given ? "seed" : "scenario");
+            die(SAY("--wall does not go with --%s", "--wall 不能和 --%s 一起用"), option[SEED].given ? "seed" : "scenario");
         read_walls(option[WALL].text, take_wall, NULL, given);
         plan->given = (const mq_tile(*)[MQ_WALL])given->wall;
         if (!option[GAMES].given || plan->games > given->count)
@@ -159,8 +158,9 @@ static void end_workers(void)
 
 __attribute__((noreturn)) static void end_by_signal(const struct stress_games *games)
 {
-    complain("stopped after %llu of %llu games, %llu failed", (unsigned long long)games->done,
-             (unsigned long long)games->plan.games, (unsigned long long)games_failures(games));
+    complain(SAY("stopped after %llu of %llu games, %llu failed", "停了：共 %2$llu 局，打了 %1$llu 局，%3$llu 局有错"),
+             (unsigned long long)games->done, (unsigned long long)games->plan.games,
+             (unsigned long long)games_failures(games));
     end_workers();
     die_by_signal();
 }
@@ -211,11 +211,11 @@ static int run(const struct args *args)
 
     memset(&report, 0, sizeof report);
     memset(&program, 0, sizeof program);
+    report.language = wanted_language(&args->option[LANG]);
     read_command(args, &program);
     read_plan(args->option, &games.plan, &given);
     report.directory = new_directory(&args->option[OUT]);
     report.games = &games;
-    report.language = wanted_language(&args->option[LANG]);
     report.command = args;
     games.plan.engine = new_engine();
     if (games.plan.end[STAGE_SCENARIOS] > games.plan.end[STAGE_SCENARIOS - 1])
@@ -229,7 +229,7 @@ static int run(const struct args *args)
     if (stop_signal() != 0)
         end_by_signal(&games);
     if (trouble != NULL)
-        die("cannot start a worker: %s", trouble);
+        die(SAY("cannot start a worker: %s", "无法启动工作进程：%s"), trouble);
     if (weakness != NULL)
         complain("%s", weakness);
     report.sandbox = workers_have_sandbox(games.workers);

@@ -16,7 +16,7 @@ static void copy_failure(struct stress_failure *to, const struct stress_failure 
     memcpy(job.wall, from->wall, MQ_WALL);
     memset(to, 0, sizeof *to);
     if (!failure_set(to, &job, &from->run, &from->verdict))
-        die("not enough memory");
+        die("%s", NO_MEMORY);
     to->unsteady = from->unsteady;
 }
 
@@ -101,13 +101,13 @@ const char *report_study(struct report *report, uint64_t runs, study_watch *watc
     copy_failure(&report->shrunk, &games->failure[0]);
     suspects_init(&report->suspects, games->plan.engine);
     if (!games_tell(games, &report->suspects))
-        return "not enough memory";
+        return NO_MEMORY;
     watch(context, "testing suspects");
     trouble = suspects_test(&report->suspects, games->failure[0].wall, games->workers, games->program);
     if (trouble == NULL && !report->shrunk.unsteady)
         trouble = shrink(report, watch, context);
     if (trouble == NULL && !(tell_shrunk(report, &report->shrunk) && tell_shrunk(report, &report->other)))
-        trouble = "not enough memory";
+        trouble = NO_MEMORY;
     suspects_inquire(&report->suspects);
     write_command(report);
     return trouble;

@@ -32,7 +32,7 @@ struct fence fence;
 
 __attribute__((noreturn)) static void end_with(int status, const char *doing)
 {
-    fprintf(stderr, "cannot %s: %s\n", doing, strerror(errno));
+    fprintf(stderr, SAY("cannot %s: %s\n", "无法%s：%s\n"), doing, strerror(errno));
     _exit(status);
 }
 
@@ -42,10 +42,12 @@ __attribute__((noreturn)) static void fail(const char *doing)
     end_with(RUNNER_FAILED, doing);
 }
 
-/* The program may be the reason, unless something is lacking; or a machine on which this is never allowed. */
+/* If it is not allowed, or something is gone, the program may be the reason, or a machine on which it never is. */
 __attribute__((noreturn)) static void give_up(const char *doing)
 {
-    end_with(errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == EIO ? RUNNER_FAILED : 1, doing);
+    bool lacks = errno != ENOENT && errno != ENOTDIR && errno != EACCES && errno != EPERM && errno != EINVAL;
+
+    end_with(lacks ? RUNNER_FAILED : 1, doing);
 }
 
 static void note_child_end(int number)
@@ -173,7 +175,7 @@ static size_t read_some(int *fd, char *bytes, size_t size)
         got = read(*fd, bytes, size);
     while (got < 0 && errno == EINTR);
     if (got < 0 && errno != EAGAIN && errno != EWOULDBLOCK)
-        fail("read what the program writes");
+        fail(SAY("read what the program writes", "读取程序的输出"));
     if (got == 0)
         shut(fd);
     return got > 0 ? (size_t)got : 0;
@@ -306,7 +308,7 @@ static void wait_for_news(struct pollfd *watched, nfds_t count, int wait)
     uint64_t before = clock_ms(), slept;
 
     if (poll(watched, count, wait) < 0 && errno != EINTR)
-        fail("wait for the program");
+        fail(SAY("wait for the program", "等待程序"));
     slept = clock_ms() - before;
     if (slept > (uint64_t)wait + LATE)
         fence.begun += slept - (uint64_t)wait;
@@ -386,7 +388,7 @@ void fence_watch_idle(void)
                                     {fence.errors, POLLIN, 0}};
 
         if (poll(watched, 3, IDLE_MS) < 0 && errno != EINTR)
-            fail("wait for the program");
+            fail(SAY("wait for the program", "等待程序"));
         if (watched[0].revents != 0)
             return;
         hear_news();
@@ -416,7 +418,7 @@ void fence_end(void)
         ioctl(fence.input, FIONREAD, &unread);
     fence.reply.unread = (uint32_t)unread;
     if (!kill_processes(fence.settings.sandbox, fence.child, &fence.used))
-        end_with(1, "kill all processes of the program");
+        end_with(1, SAY("kill all processes of the program", "杀掉程序的所有进程"));
     reap();
     if (fence.reply.ending != STRESS_FLOODED && !drain_output())
         fence.reply.ending = STRESS_FLOODED;
@@ -469,7 +471,7 @@ static void protect(void)
 {
 #ifdef __linux__
     if (fence.settings.sandbox && fence.settings.other_user && !become_nobody(false))
-        give_up("become another user");
+        give_up(SAY("become another user", "换成别的用户"));
     prctl(PR_SET_DUMPABLE, 0);        /* or the program could read and change our memory */
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* a process that loses its parent becomes our child */
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
@@ -480,7 +482,7 @@ static void protect(void)
     if (fence.settings.sandbox)
         filter_system_calls();
     if (fence.settings.sandbox && !landlock_enforce(fence.settings.base))
-        fail("restrict the program");
+        fail(SAY("restrict the program", "限制程序"));
 }
 
 extern char **environ;
@@ -526,7 +528,7 @@ static void handle_signals(void)
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     if (!open_pipe(fence.wakeup))
-        fail("open a pipe");
+        fail(SAY("open a pipe", "打开管道"));
     fcntl(fence.wakeup[0], F_SETFL, O_NONBLOCK);
     fcntl(fence.wakeup[1], F_SETFL, O_NONBLOCK);
     action.sa_handler = note_child_end;
@@ -555,10 +557,10 @@ void fence_renew(void)
 {
     fchmod(fence.base, 0700); /* fails if it belongs to root: but then the program could not change it, either */
     if (fchdir(fence.base) != 0)
-        give_up("enter the scratch directory");
+        give_up(SAY("enter the scratch directory", "进入工作目录"));
     empty_working_directory();
     if ((mkdir("game", 0700) != 0 && errno != EEXIST) || chdir("game") != 0)
-        give_up("make a scratch directory");
+        give_up(SAY("make a scratch directory", "建立工作目录"));
 }
 
 void fence_leave(void)
@@ -582,13 +584,13 @@ void fence_prepare(char **argument)
     handle_signals();
     set_environment();
     if (!fence.settings.sandbox && mkdir(fence.settings.base, 0700) != 0)
-        fail("make a scratch directory");
+        fail(SAY("make a scratch directory", "建立工作目录"));
     fence.base = open(fence.settings.base, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fence.base < 0)
-        give_up("enter the scratch directory");
+        give_up(SAY("enter the scratch directory", "进入工作目录"));
     fence_renew();
     if (!write_whole(RUNNER_CONTROL, &ready, 1) && errno != EPIPE) /* without a parent, we only clean up */
-        fail("send a message");
+        fail(SAY("send a message", "发送消息"));
 }
 
 /* ---- messages ---- */
@@ -599,7 +601,7 @@ bool fence_receive(void *request, size_t size)
     if (read_whole(RUNNER_CONTROL, request, size))
         return true;
     if (errno != 0 && errno != ECONNRESET)
-        fail("read a request");
+        fail(SAY("read a request", "读取请求"));
     return false;
 }
 
@@ -614,5 +616,5 @@ void fence_send(void)
         !write_whole(RUNNER_CONTROL, fence.ring + first, length - first) ||
         !write_whole(RUNNER_CONTROL, fence.ring, first))
         if (errno != EPIPE && errno != ECONNRESET)
-            fail("send a result");
+            fail(SAY("send a result", "发送结果"));
 }

@@ -71,19 +71,22 @@ const char *stress_find_program(struct stress_program *program, char **command, 
     errno = 0;
     path = strchr(name, '/') != NULL ? absolute_path("", 0, name) : find_in_path(name);
     if (path == NULL && errno == ENOMEM)
-        return "not enough memory";
+        return NO_MEMORY;
     if (path == NULL) {
         snprintf(trouble, sizeof trouble,
-                 access(name, X_OK) == 0 ? "no '%s' in PATH; the one here is './%s'" : "no '%s' in PATH", name, name);
+                 access(name, X_OK) == 0
+                     ? SAY("no '%s' in PATH; the one here is './%s'", "PATH 里没有 '%s'；这里的那个是 './%s'")
+                     : SAY("no '%s' in PATH", "PATH 里没有 '%s'"),
+                 name, name);
         return trouble;
     }
     if (!is_executable(path)) {
         const char *why = stat(path, &facts) != 0      ? strerror(errno)
-                          : S_ISDIR(facts.st_mode)     ? "it is a directory"
-                          : !S_ISREG(facts.st_mode)    ? "it is not a file"
-                                                       : "it is not executable";
+                          : S_ISDIR(facts.st_mode)     ? SAY("it is a directory", "它是目录")
+                          : !S_ISREG(facts.st_mode)    ? SAY("it is not a file", "它不是文件")
+                                                       : SAY("it is not executable", "它没有执行权限");
 
-        snprintf(trouble, sizeof trouble, "cannot run '%s': %s", name, why);
+        snprintf(trouble, sizeof trouble, SAY("cannot run '%s': %s", "无法运行 '%s'：%s"), name, why);
         free(path);
         return trouble;
     }
@@ -96,7 +99,7 @@ const char *stress_find_program(struct stress_program *program, char **command, 
         free(word);
     }
     program->argument = list.word;
-    return words_are_whole(list.word) ? NULL : "not enough memory";
+    return words_are_whole(list.word) ? NULL : NO_MEMORY;
 }
 
 void stress_free_program(struct stress_program *program)

@@ -1,11 +1,9 @@
 /*
- * message.c - whole messages on the socket between a worker's two ends, messages for people, and the clock
+ * message.c - whole messages on the socket between a worker's two ends, and the clock
  */
 #include "runner.h"
 
 #include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -50,19 +48,4 @@ uint64_t clock_ms(void)
 
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-const char *message_in(enum mq_language language, char *text, size_t size, const char *en, const char *zh, ...)
-{
-    va_list values;
-
-    va_start(values, zh);
-    vsnprintf(text, size, language == MQ_CHINESE ? zh : en, values);
-    va_end(values);
-    return text;
-}
-
-const char *no_memory(enum mq_language language)
-{
-    return language == MQ_CHINESE ? "内存不足" : "not enough memory";
 }

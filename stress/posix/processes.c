@@ -133,15 +133,19 @@ static uint64_t fair_part_kb(const struct process *process)
 {
     char path[64], line[256];
     unsigned long long part = 0;
+    struct process now;
     FILE *file;
 
-    snprintf(path, sizeof path, "/proc/%ld/smaps_rollup", (long)process->pid);
+    snprintf(path, sizeof path, "/proc/%d/smaps_rollup", process->pid);
     file = fopen(path, "re");
     while (file != NULL && part == 0 && fgets(line, sizeof line, file) != NULL)
         sscanf(line, "Pss: %llu", &part);
     if (file != NULL)
         fclose(file);
-    return part > 0 ? part : in_kb(process->pages); /* not every system tells */
+    snprintf(path, sizeof path, "%d", process->pid);
+    if (part == 0 && look_at_process(path, &now)) /* not every system tells */
+        part = in_kb(now.pages);
+    return part;
 }
 
 void look_at_tree(uint64_t limit_kb, struct tree_usage *usage)

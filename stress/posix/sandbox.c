@@ -72,7 +72,7 @@ void sandbox_settings(const struct sandbox *s, struct runner_settings *settings)
 
 void fail_to(const char *doing)
 {
-    fprintf(stderr, "cannot %s: %s\n", doing, strerror(errno));
+    fprintf(stderr, SAY("cannot %s: %s\n", "无法%s：%s\n"), doing, strerror(errno));
     _exit(RUNNER_FAILED);
 }
 
@@ -98,16 +98,16 @@ void sandbox_become(const struct sandbox *s)
     add_words(&list, separations);
     add_words(&list, getuid() == 0 ? as_root : as_user);
     if (!visible_add_options(&s->visible, &list))
-        fail_to("open what the command names");
+        fail_to(SAY("open what the command names", "打开命令里写的文件"));
     snprintf(itself, sizeof itself, "/proc/self/fd/%d", RUNNER_ITSELF);
     word_list_add(&list, "--");
     word_list_add(&list, itself);
     word_list_add(&list, STRESS_RUNNER);
     add_words(&list, (const char *const *)s->argument);
     if (!words_are_whole(list.word))
-        fail_to("start bwrap");
+        fail_to(SAY("start bwrap", "启动 bwrap"));
     execv(s->bwrap, list.word);
-    fprintf(stderr, "cannot start bwrap: %s\n", strerror(errno));
+    fprintf(stderr, SAY("cannot start bwrap: %s\n", "无法启动 bwrap：%s\n"), strerror(errno));
     _exit(1);
 }
 
@@ -116,15 +116,9 @@ void sandbox_become(const struct sandbox *s)
 /* What is known about bwrap on this machine; found out once, by the thread that starts workers. */
 static struct {
     bool known;
-    char *path;               /* NULL: it is not there, or does not work, */
-    char why[MQ_LANGUAGES][640]; /* and this is the reason */
+    char *path;    /* NULL: it is not there, or does not work, */
+    char why[700]; /* and this is the reason */
 } bwrap;
-
-static void note_why(const char *en, const char *zh, const char *failure)
-{
-    snprintf(bwrap.why[MQ_ENGLISH], sizeof bwrap.why[MQ_ENGLISH], "%s%s%s", en, failure, *failure != '\0' ? ")" : "");
-    snprintf(bwrap.why[MQ_CHINESE], sizeof bwrap.why[MQ_CHINESE], "%s%s%s", zh, failure, *failure != '\0' ? "）" : "");
-}
 
 /* NULL, or what is wrong if it could not be tried, in static memory. */
 static const char *try_bwrap(const struct stress_program *program)
@@ -136,17 +130,18 @@ static const char *try_bwrap(const struct stress_program *program)
     errno = 0;
     bwrap.path = find_in_path("bwrap");
     if (bwrap.path == NULL && errno == ENOMEM)
-        return no_memory(program->language);
+        return NO_MEMORY;
     bare.bwrap = bwrap.path;
     if (bwrap.path == NULL) {
-        note_why("there is no bwrap here (Debian's package is bubblewrap)",
-                 "这里没有 bwrap（Debian 的软件包叫 bubblewrap）", "");
+        snprintf(bwrap.why, sizeof bwrap.why, "%s",
+                 SAY("there is no bwrap here (Debian's package is bubblewrap)",
+                     "这里没有 bwrap（Debian 的软件包叫 bubblewrap）"));
     } else {
         failure = worker_try(&bare, &unfit);
         if (failure != NULL && !unfit)
             return failure;
         if (failure != NULL) {
-            note_why("bwrap fails (", "bwrap 出错（", failure);
+            snprintf(bwrap.why, sizeof bwrap.why, SAY("bwrap fails (%s)", "bwrap 出错（%s）"), failure);
             free(bwrap.path);
             bwrap.path = NULL;
         }
@@ -158,20 +153,21 @@ static const char *try_bwrap(const struct stress_program *program)
 /* There is no sandbox though one is wanted: NULL, or that nothing is run then. */
 static const char *do_without(struct sandbox *s)
 {
-    enum mq_language language = s->program->language;
-    const char *trouble;
+    bool demanded = s->program->demanded;
 
-    if (s->program->demanded) {
-        trouble = message_in(language, s->weakness, sizeof s->weakness,
-                             "no sandbox, since %s; it takes a system on which a user may make namespaces, or root "
-                             "outside a container",
-                             "没有沙箱：%s；要有沙箱，系统须允许用户建立命名空间，或者是容器之外的 root", bwrap.why[language]);
-        return trouble;
-    }
-    message_in(language, s->weakness, sizeof s->weakness,
-               "no sandbox, since %s: the program runs with limits only, and may read, write and do whatever you may",
-               "没有沙箱：%s；程序只受资源限制，你能读、能写、能做的，它都能", bwrap.why[language]);
-    return NULL;
+    if (demanded)
+        snprintf(s->weakness, sizeof s->weakness,
+                 SAY("no sandbox, since %s; it takes a system on which a user may make namespaces, or root outside a "
+                     "container",
+                     "没有沙箱：%s；要有沙箱，系统须允许用户建立命名空间，或者是容器之外的 root"),
+                 bwrap.why);
+    else
+        snprintf(s->weakness, sizeof s->weakness,
+                 SAY("no sandbox, since %s: the program runs with limits only, and may read, write and do whatever you "
+                     "may",
+                     "没有沙箱：%s；程序只受资源限制，你能读、能写、能做的，它都能"),
+                 bwrap.why);
+    return demanded ? s->weakness : NULL;
 }
 
 const char *sandbox_find(struct sandbox **out, const struct stress_program *program)
@@ -181,7 +177,7 @@ const char *sandbox_find(struct sandbox **out, const struct stress_program *prog
 
     *out = s;
     if (s == NULL)
-        return no_memory(program->language);
+        return NO_MEMORY;
     s->program = program;
     if (program->sandbox && !bwrap.known)
         trouble = try_bwrap(program);
@@ -193,7 +189,7 @@ const char *sandbox_find(struct sandbox **out, const struct stress_program *prog
     if (s->bwrap == NULL)
         return NULL;
     s->argument = visible_plan(&s->visible, program, getuid() == 0);
-    return s->argument != NULL ? NULL : no_memory(program->language);
+    return s->argument != NULL ? NULL : NO_MEMORY;
 }
 
 void sandbox_free(struct sandbox *s)

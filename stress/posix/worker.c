@@ -83,17 +83,15 @@ static const char *last_words(struct worker *worker)
     worker->trouble[got > 0 ? got : 0] = '\0';
     worker->trouble[strcspn(worker->trouble, "\n")] = '\0';
     if (worker->trouble[0] == '\0')
-        message_in(worker->sandbox->program->language, worker->trouble, sizeof worker->trouble,
-                   "it ended without a message", "它没有说明原因就结束了");
+        snprintf(worker->trouble, sizeof worker->trouble, "%s",
+                 SAY("it ended without a message", "它没有说明原因就结束了"));
     return worker->trouble;
 }
 
-static const char *refused(struct worker *worker, const char *en, const char *zh)
+static const char *refused(struct worker *worker, const char *what)
 {
-    enum mq_language language = worker->sandbox->program->language;
-
-    return message_in(language, worker->trouble, sizeof worker->trouble, "%s: %s", "%s：%s",
-                      language == MQ_CHINESE ? zh : en, strerror(errno));
+    snprintf(worker->trouble, sizeof worker->trouble, SAY("%s: %s", "%s：%s"), what, strerror(errno));
+    return worker->trouble;
 }
 
 /* ---- starting ---- */
@@ -124,7 +122,7 @@ static void place_descriptors(int control, int other)
     if (both)
         other = fcntl(other, F_DUPFD, 16);
     if (null < 0 || control < 0 || (both && other < 0))
-        fail_to("open enough files");
+        fail_to(SAY("open enough files", "打开足够多的文件"));
     dup2(null, STDIN_FILENO);
     dup2(null, STDOUT_FILENO);
     dup2(control, RUNNER_CONTROL);
@@ -140,7 +138,7 @@ __attribute__((noreturn)) static void become_worker(const struct sandbox *s, int
     setsid(); /* so that Ctrl-C reaches only our parent */
     dup2(errors, STDERR_FILENO); /* our parent says what goes wrong from here on */
     if (s->bwrap != NULL && itself < 0)
-        fail_to("open /proc/self/exe");
+        fail_to(SAY("open /proc/self/exe", "打开 /proc/self/exe"));
     place_descriptors(control, itself);
     if (s->bwrap != NULL)
         sandbox_become(s);
@@ -218,13 +216,13 @@ const char *worker_start(struct worker *worker)
         return NULL;
     sandbox_settings(worker->sandbox, &settings);
     if (!make_process(worker))
-        return refused(worker, "cannot start a worker", "无法启动工作进程");
+        return refused(worker, SAY("cannot start a worker", "无法启动工作进程"));
     snprintf(worker->base, sizeof worker->base, "%s", settings.sandbox ? "" : settings.base);
     write_whole(worker->control, &settings, sizeof settings); /* if it is gone, we notice that now */
     if (is_ready(worker))
         return NULL;
     if (!is_closed(errno))
-        return refused(worker, "cannot read from a worker", "无法从工作进程读取");
+        return refused(worker, SAY("cannot read from a worker", "无法从工作进程读取"));
     if (!await_end(worker, 2000))
         kill(-worker->pid, SIGKILL);
     await_end(worker, LEAVE_MS);
@@ -295,7 +293,7 @@ const char *worker_try(const struct sandbox *sandbox, bool *unfit)
 {
     static char trouble[640];
     struct worker *worker = worker_new(sandbox);
-    const char *failure = worker != NULL ? worker_start(worker) : no_memory(sandbox->program->language);
+    const char *failure = worker != NULL ? worker_start(worker) : NO_MEMORY;
 
     if (failure != NULL)
         snprintf(trouble, sizeof trouble, "%s", failure);
@@ -313,7 +311,7 @@ const char *worker_send(struct worker *worker, const struct worker_request *requ
     if ((write_whole(worker->control, request, sizeof *request) &&
          write_whole(worker->control, bytes, request->length)) || is_closed(errno))
         return NULL; /* if it is gone, worker_take() notices that */
-    return refused(worker, "cannot write to a worker", "无法向工作进程写入");
+    return refused(worker, SAY("cannot write to a worker", "无法向工作进程写入"));
 }
 
 const char *workers_wait(struct worker *const *worker, int count, bool *news)
@@ -332,7 +330,7 @@ const char *workers_wait(struct worker *const *worker, int count, bool *news)
             continue;
         errno = number;
         if (found < 0 && errno != EINTR)
-            trouble = refused(worker[i], "cannot wait for a worker", "无法等待工作进程");
+            trouble = refused(worker[i], SAY("cannot wait for a worker", "无法等待工作进程"));
         if (is_interrupted(worker[i]))
             trouble = "interrupted";
         if (!news[i] && clock_ms() - worker[i]->since > worker[i]->patience)
@@ -348,7 +346,7 @@ const char *worker_take(struct worker *worker, struct stress_run *run)
         run->errors_length > STRESS_ERRORS_MAX || !read_whole(worker->control, worker->output, run->output_length) ||
         !read_whole(worker->control, worker->error_text, run->errors_length)) {
         if (!is_closed(errno))
-            return refused(worker, "cannot read from a worker", "无法从工作进程读取");
+            return refused(worker, SAY("cannot read from a worker", "无法从工作进程读取"));
         if (await_end(worker, LEAVE_MS) && ended_by_itself(worker))
             return last_words(worker);
         end_process(worker);

@@ -105,8 +105,8 @@ without() { # OPTION...: with the bwrap in tools, if there is one
 }
 goes_on() { # WHY
     exits 0
-    says "maque stress: no sandbox, since $1: the program runs with limits only, and may read, write and do whatever you \
-may"
+    says "maque stress: no sandbox, since $1: the program runs with limits only, and may read, write and do \
+whatever you may"
     mentions '"sandbox":false'
 }
 without
