@@ -15,14 +15,14 @@
 #include <string.h>
 
 struct bot {
-    struct kept *kept;
+    struct dialogue *dialogue;
     const struct stress_program *program;
     bool ready;            /* it has answered hello */
     bool unknown;          /* lines have a field that protocol 1 does not know */
     int told;              /* events of the present game that it knows */
     uint64_t id;           /* of the last question */
     struct bot_facts facts;
-    char line[KEPT_LINE_MAX];
+    char line[DIALOGUE_LINE_MAX];
 };
 
 /* ---- failures ---- */
@@ -68,7 +68,7 @@ fail(struct bot *bot, int failing, const struct stress_run *run, const char *en,
     va_end(values);
     copy_text(failure->wrote, sizeof failure->wrote, run->output, run->output_length);
     copy_text(failure->errors, sizeof failure->errors, run->errors, run->errors_length);
-    return run->ending == STRESS_TALKS ? kept_stop(bot->kept, &last) : NULL;
+    return run->ending == STRESS_TALKS ? dialogue_stop(bot->dialogue, &last) : NULL;
 }
 
 /* The program has written no line. */
@@ -86,7 +86,7 @@ static const char *fail_without_line(struct bot *bot, uint32_t time_ms, const st
                     "过了 %lu 毫秒还没有回答（每行之后有没有刷新输出缓冲？）",
                     (unsigned long)time_ms * STRESS_CLOCK_FACTOR);
     case STRESS_FLOODED:
-        return fail(bot, BOT_GARBLED, run, "a line of more than %d bytes", "一行超过 %d 字节", (int)KEPT_LINE_MAX);
+        return fail(bot, BOT_GARBLED, run, "a line of more than %d bytes", "一行超过 %d 字节", (int)DIALOGUE_LINE_MAX);
     case STRESS_FULL:
         return fail(bot, BOT_CRASHED, run, "more than %lu MB of memory", "内存超过 %lu MB",
                     (unsigned long)bot->program->memory_mb);
@@ -123,7 +123,7 @@ static size_t end_line(const struct bot *bot, struct json *json)
 
 static const char *tell(struct bot *bot, struct json *json)
 {
-    return kept_tell(bot->kept, bot->line, end_line(bot, json));
+    return dialogue_tell(bot->dialogue, bot->line, end_line(bot, json));
 }
 
 static const char *seat_name(int seat)
@@ -184,7 +184,7 @@ static void write_question(struct json *json, const struct mq_view *view)
 /* Sends the line and takes one, which is an object.  If there is none, the bot has failed. */
 static const char *exchange(struct bot *bot, struct json *json, uint32_t time_ms, struct stress_run *run)
 {
-    const char *trouble = kept_ask(bot->kept, bot->line, end_line(bot, json), time_ms, run);
+    const char *trouble = dialogue_ask(bot->dialogue, bot->line, end_line(bot, json), time_ms, run);
 
     if (trouble != NULL)
         return trouble;
@@ -338,7 +338,7 @@ const char *bot_quit(struct bot *bot)
 
     if (!bot->ready)
         return NULL;
-    trouble = kept_ask(bot->kept, bot->line, end_line(bot, &json), bot->program->time_ms, &run);
+    trouble = dialogue_ask(bot->dialogue, bot->line, end_line(bot, &json), bot->program->time_ms, &run);
     bot->ready = false;
     if (trouble != NULL || (run.ending == STRESS_EXITED && run.number == 0))
         return trouble;
@@ -362,15 +362,15 @@ const char *bot_open(struct bot **out, const struct stress_program *program, con
     if (bot == NULL)
         return NO_MEMORY;
     bot->program = program;
-    trouble = kept_start(&bot->kept, program, weakness);
-    bot->facts.sandbox = trouble == NULL && kept_has_sandbox(bot->kept);
+    trouble = dialogue_start(&bot->dialogue, program, weakness);
+    bot->facts.sandbox = trouble == NULL && dialogue_has_sandbox(bot->dialogue);
     return trouble;
 }
 
 void bot_close(struct bot *bot)
 {
     if (bot != NULL)
-        kept_end(bot->kept);
+        dialogue_end(bot->dialogue);
     free(bot);
 }
 

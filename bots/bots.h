@@ -2,7 +2,7 @@
  * bots.h - programs as players: protocol 1, one game with bots at the table, and how a bot fails
  *
  * A bot is any program that reads and writes lines of JSON; docs/PLAYERS.md describes them.  It is kept alive in a
- * sandbox (stress/kept.h) and learns nothing but the views of its seat.
+ * sandbox (stress/dialogue.h) and learns nothing but the views of its seat.
  *
  *     struct bot *bot;
  *     struct bot_player player[MQ_SEATS] = {{bot, {MQ_FIXED, 0}}, ...};   // a seat without a bot has a strategy
@@ -16,7 +16,7 @@
 #ifndef MAQUE_BOTS_H
 #define MAQUE_BOTS_H
 
-#include "kept.h"
+#include "dialogue.h"
 #include "maque_players.h"
 
 enum {
@@ -51,7 +51,7 @@ struct bot_failure {
 
 struct bot;
 
-/* As kept_start(): bot_close() must be called even if it fails.  The program is started by bot_greet(). */
+/* As dialogue_start(): bot_close() must be called even if it fails.  The program is started by bot_greet(). */
 const char *bot_open(struct bot **bot, const struct stress_program *program, const char **weakness);
 void bot_close(struct bot *bot);
 

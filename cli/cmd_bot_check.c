@@ -311,7 +311,7 @@ static int run(const struct args *args)
     check.language = wanted_language(&option[LANG]);
     if (args->operands == 0)
         die(SAY("no program given: maque bot-check -- PROGRAM [ARG...]", "没有写要运行的程序：maque bot-check -- 程序 [参数...]"));
-    check.program.kept = true;
+    check.program.talks = true;
     check.program.jobs = 1;
     read_program(&shared, args->operand, args->operands, &check.program);
     check.engine = new_engine();

@@ -152,20 +152,20 @@ static bool is_kept(const struct stress_games *games, uint64_t game)
     return false;
 }
 
-bool games_tell(const struct stress_games *games, struct suspects *suspects)
+bool games_add_to(const struct stress_games *games, struct suspects *suspects)
 {
     uint64_t end = end_of_known(games);
-    int told = 0;
+    int added = 0;
 
     for (int i = 0; i < games->kept; i++)
-        if (!suspects_hear(suspects, games->failure[i].wall, &games->failure[i].verdict, &games->failure[i].run))
+        if (!suspects_add(suspects, games->failure[i].wall, &games->failure[i].verdict, &games->failure[i].run))
             return false;
-    for (uint64_t game = 0; game < end && game < WALLS_REMEMBERED && told < RIGHT_TOLD; game++)
+    for (uint64_t game = 0; game < end && game < WALLS_REMEMBERED && added < RIGHT_ADDED; game++)
         /* Five equal tiles are no wall: that game was left out. */
         if (memcmp(games->wall[game], games->wall[game] + 1, MQ_COPIES) != 0 && !is_kept(games, game)) {
-            if (!suspects_acquit(suspects, games->wall[game]))
+            if (!suspects_add_right(suspects, games->wall[game]))
                 return false;
-            told++;
+            added++;
         }
     return true;
 }

@@ -13,7 +13,7 @@
  * - suspects.c finds the known mistakes that explain a failure and puts them to the test, and shrink.c turns it into a
  *   smaller one; vary.c changes walls.
  *
- * Another path, for programs that talk: kept.c sends lines to a worker, which gives them to a program that is kept
+ * Another path, for programs that talk: dialogue.c sends lines to a worker, which gives them to a program that is kept
  * alive.
  *
  * Not here: words, options, files.  Functions that can fail return NULL, or else a message.
@@ -107,7 +107,7 @@ const char *failure_examine(struct workers *workers, struct mq_engine *e, const 
 
 /* ---- which known mistakes explain it ---- */
 
-/* All games that are told, and what they say. */
+/* All games that count, and what they say. */
 struct suspects {
     struct mq_engine *engine;
     struct mq_played *game; /* each with copies of its wall and transcript */
@@ -120,11 +120,11 @@ void suspects_init(struct suspects *suspects, struct mq_engine *e);
 void suspects_free(struct suspects *suspects);
 
 /* Takes in what the program printed for a wall, right or wrong.  Other failures say nothing.  False: no memory. */
-bool suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
+bool suspects_add(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
                    const struct stress_run *run);
 
 /* The same for a wall on which the program was right. */
-bool suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL]);
+bool suspects_add_right(struct suspects *suspects, const mq_tile wall[MQ_WALL]);
 
 /* Finds out what the games say: sets 'inquiry'. */
 void suspects_inquire(struct suspects *suspects);
@@ -260,9 +260,9 @@ void wall_finder_end(struct wall_finder *finder);
 /* Returns how many games have failed. */
 uint64_t games_failures(const struct stress_games *games);
 
-/* Tells the suspects the results of the games, at most RIGHT_TOLD right ones.  False: no memory. */
-enum { RIGHT_TOLD = 2000 };
-bool games_tell(const struct stress_games *games, struct suspects *suspects);
+/* Adds the results of the games to the suspects, at most RIGHT_ADDED right ones.  False: no memory. */
+enum { RIGHT_ADDED = 2000 };
+bool games_add_to(const struct stress_games *games, struct suspects *suspects);
 
 void games_free(struct stress_games *games);
 

@@ -57,7 +57,7 @@ static bool make_room(struct suspects *suspects)
     return true;
 }
 
-static bool is_told(const struct suspects *suspects, const mq_tile wall[MQ_WALL])
+static bool is_known(const struct suspects *suspects, const mq_tile wall[MQ_WALL])
 {
     for (int i = 0; i < suspects->games; i++)
         if (memcmp(suspects->game[i].wall, wall, MQ_WALL) == 0)
@@ -70,7 +70,7 @@ static bool add_game(struct suspects *suspects, const mq_tile wall[MQ_WALL], con
 {
     char *copy;
 
-    if (is_told(suspects, wall)) /* it says nothing new */
+    if (is_known(suspects, wall)) /* it says nothing new */
         return true;
     copy = malloc(MQ_WALL + length + 1);
     if (copy == NULL || !make_room(suspects)) {
@@ -85,16 +85,16 @@ static bool add_game(struct suspects *suspects, const mq_tile wall[MQ_WALL], con
     return true;
 }
 
-bool suspects_acquit(struct suspects *suspects, const mq_tile wall[MQ_WALL])
+bool suspects_add_right(struct suspects *suspects, const mq_tile wall[MQ_WALL])
 {
     return add_game(suspects, wall, NULL, 0);
 }
 
-bool suspects_hear(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
+bool suspects_add(struct suspects *suspects, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
                    const struct stress_run *run)
 {
     if (verdict->kind == STRESS_RIGHT)
-        return suspects_acquit(suspects, wall);
+        return suspects_add_right(suspects, wall);
     return verdict->kind != STRESS_WRONG || add_game(suspects, wall, run->output, run->output_length);
 }
 
@@ -203,7 +203,7 @@ static void drop_refuted(struct seeking *s)
     s->walls = s->tested = 0;
 }
 
-static void hear_telling_run(void *context, const struct worker_job *job, const struct stress_run *run)
+static void judge_telling_run(void *context, const struct worker_job *job, const struct stress_run *run)
 {
     struct seeking *s = context;
     struct stress_verdict verdict;
@@ -213,7 +213,7 @@ static void hear_telling_run(void *context, const struct worker_job *job, const 
     s->tested += s->suspects->inquiry.suspects > 0 &&
                  lines_before_mistakes(s->suspects->engine, suspect_of(s, 0), job->wall) >= 0;
     stress_judge(s->suspects->engine, s->program->time_ms, job->wall, run, &verdict);
-    s->out_of_memory |= !suspects_hear(s->suspects, job->wall, &verdict, run);
+    s->out_of_memory |= !suspects_add(s->suspects, job->wall, &verdict, run);
     if (s->suspects->games > games) {
         s->suspects->sought++;
         if (suspects_fit(s->suspects))
@@ -230,7 +230,7 @@ const char *suspects_test(struct suspects *suspects, const mq_tile failing[MQ_WA
     suspects_inquire(suspects);
     if (suspects->inquiry.wrong == 0)
         return NULL;
-    trouble = workers_run(workers, give_telling_wall, hear_telling_run, &s);
+    trouble = workers_run(workers, give_telling_wall, judge_telling_run, &s);
     suspects_inquire(suspects);
     return trouble == NULL && s.out_of_memory ? NO_MEMORY : trouble;
 }

@@ -33,13 +33,13 @@ enum {
     STRESS_CLOCK_FACTOR = 3,      /* so many times the limit of processor time may pass on the clock, */
     STRESS_BUSY_FACTOR = 10,      /* and so many if other programs keep the processor busy */
     STRESS_JOBS_MAX = 256,
-    KEPT_LINE_MAX = 64 << 10,     /* bytes in a line of a program that is kept */
-    KEPT_LINES_MAX = 256 << 10    /* bytes for it to read until its next line */
+    DIALOGUE_LINE_MAX = 64 << 10, /* bytes in a line of a program that talks */
+    DIALOGUE_LINES_MAX = 256 << 10 /* bytes for it to read until its next line */
 };
 
 struct stress_program {
     char **argument;      /* the program and its arguments; names of files are absolute; ended by NULL */
-    bool kept;            /* it gets lines and is kept alive: see kept.h */
+    bool talks;           /* it gets lines and stays alive: see dialogue.h */
     uint32_t time_ms;     /* processor time of one game, or of one answer */
     uint32_t memory_mb;   /* address space of a process, and memory of all together; 0: no limit */
     bool sandbox;         /* a sandbox is wanted, */
@@ -107,13 +107,13 @@ void sandbox_free(struct sandbox *sandbox);
 /* ---- workers ---- */
 
 /*
- * What a worker is to do.  A program that is not kept is started, and reads the bytes that follow.  One that is kept
+ * What a worker is to do.  A program that does not talk is started, and reads the bytes that follow.  One that talks
  * gets them as lines, and is started if it is not there; without any it is ended.
  */
 struct worker_request {
     uint32_t room;    /* so many times the memory limit, usually 1 */
     uint32_t time_ms; /* processor time: for the game, or until it has written a line */
-    uint32_t length;  /* of the bytes, KEPT_LINES_MAX at most */
+    uint32_t length;  /* of the bytes, DIALOGUE_LINES_MAX at most */
 };
 
 struct worker;

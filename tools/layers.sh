@@ -16,7 +16,7 @@
 #   stats/       maque.h, arena.h and stats/
 #   stress/      the public headers, gen.h, say.h and stress/; of the system what C11 has, and threads
 #   stress/posix/  maque.h, say.h, worker.h and stress/posix/
-#   bots/        the public headers, kept.h of stress/, say.h, json.h, json_object.h, utf8.h and bots/; of the
+#   bots/        the public headers, dialogue.h of stress/, say.h, json.h, json_object.h, utf8.h and bots/; of the
 #                system what C11 has
 #   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
 #                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
@@ -58,7 +58,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     gen) ls gen && printf '%s\n' bytes.h maque.h maque_mistakes.h ;;
     stress) ls stress && echo gen.h && echo say.h && public ;;
     stress/posix) ls stress/posix && printf "%s\n" worker.h maque.h say.h ;;
-    bots) ls bots && public && printf '%s\n' kept.h say.h json.h json_object.h utf8.h ;;
+    bots) ls bots && public && printf '%s\n' dialogue.h say.h json.h json_object.h utf8.h ;;
     cli) ls cli stats && writing && public && printf '%s\n' describe.h stress.h bots.h sim.h arena.h gen.h ;;
     cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;

@@ -101,7 +101,7 @@ static void read_programs(const struct args *args, const struct program_options 
 
         if (bots.lineup->player[player].bot[0] == '\0')
             continue;
-        program->kept = true;
+        program->talks = true;
         program->jobs = arena_player_games(bots.lineup, player) * threads;
         word = bot_words(names->list[player], &words);
         read_program(options, word, words, program);

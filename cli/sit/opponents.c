@@ -97,7 +97,7 @@ static void start_bot(struct sit *sit, const struct program_options *options, in
     int words;
     char **word = bot_words(sit->command[seat], &words);
 
-    program[seat].kept = true;
+    program[seat].talks = true;
     program[seat].jobs = MQ_SEATS - 1;
     read_program(options, word, words, &program[seat]);
     free(word);

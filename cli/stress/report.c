@@ -86,10 +86,10 @@ static const char *shrink(struct report *report, study_watch *watch, void *conte
 }
 
 /* The games on the way count as well, once they are saved. */
-static bool tell_shrunk(struct report *report, const struct stress_failure *failure)
+static bool add_shrunk(struct report *report, const struct stress_failure *failure)
 {
     return failure->run.output == NULL ||
-           suspects_hear(&report->suspects, failure->wall, &failure->verdict, &failure->run);
+           suspects_add(&report->suspects, failure->wall, &failure->verdict, &failure->run);
 }
 
 const char *report_study(struct report *report, uint64_t runs, study_watch *watch, void *context)
@@ -100,13 +100,13 @@ const char *report_study(struct report *report, uint64_t runs, study_watch *watc
     report->runs = runs;
     copy_failure(&report->shrunk, &games->failure[0]);
     suspects_init(&report->suspects, games->plan.engine);
-    if (!games_tell(games, &report->suspects))
+    if (!games_add_to(games, &report->suspects))
         return NO_MEMORY;
     watch(context, "testing suspects");
     trouble = suspects_test(&report->suspects, games->failure[0].wall, games->workers, games->program);
     if (trouble == NULL && !report->shrunk.unsteady)
         trouble = shrink(report, watch, context);
-    if (trouble == NULL && !(tell_shrunk(report, &report->shrunk) && tell_shrunk(report, &report->other)))
+    if (trouble == NULL && !(add_shrunk(report, &report->shrunk) && add_shrunk(report, &report->other)))
         trouble = NO_MEMORY;
     suspects_inquire(&report->suspects);
     write_command(report);
@@ -142,7 +142,7 @@ static bool is_saved_already(const struct report *report, const mq_tile wall[MQ_
            (report->other.run.output != NULL && memcmp(report->other.wall, wall, MQ_WALL) == 0);
 }
 
-/* The other games that the suspects were told: 'maque diagnose DIR' reads them, and so says the same. */
+/* The other games that count: 'maque diagnose DIR' reads them, and so says the same. */
 static void save_games(struct report *report)
 {
     struct text right = {NULL, 0, 0};

@@ -1,7 +1,7 @@
 /*
  * empty_directory.c - removes the files that a game has left behind
  */
-#include "empty_directory.h"
+#include "runner.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -8,7 +8,6 @@
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE /* vfork, wait4 */
 #endif
-#include "empty_directory.h"
 #include "fence.h"
 
 #include <errno.h>
@@ -183,12 +182,12 @@ static size_t read_some(int *fd, char *bytes, size_t size)
 
 bool fence_has_line(void)
 {
-    return fence.settings.kept && memchr(fence.text, '\n', fence.reply.output_length) != NULL;
+    return fence.settings.talks && memchr(fence.text, '\n', fence.reply.output_length) != NULL;
 }
 
 static size_t output_max(void)
 {
-    return fence.settings.kept ? KEPT_LINE_MAX : STRESS_OUTPUT_MAX;
+    return fence.settings.talks ? DIALOGUE_LINE_MAX : STRESS_OUTPUT_MAX;
 }
 
 /* Reads the output that is there, of a program that gets lines at most one line.  False if it is more than allowed. */
@@ -334,7 +333,7 @@ static void feed(void)
 }
 
 /* Reads standard error, and looks whether the child has ended. */
-static void hear_news(void)
+static void read_news(void)
 {
     char bytes[64];
 
@@ -373,7 +372,7 @@ void fence_watch(void)
             fence.reply.ending = STRESS_FLOODED;
             return;
         }
-        hear_news();
+        read_news();
         if (fence_has_line())
             return;
         if (fence.ended)
@@ -391,7 +390,7 @@ void fence_watch_idle(void)
             fail(SAY("wait for the program", "等待程序"));
         if (watched[0].revents != 0)
             return;
-        hear_news();
+        read_news();
         if (clock_ms() - fence.looked >= IDLE_MS) {
             look_at_program(clock_ms());
             if (has_used_up())
@@ -414,7 +413,7 @@ void fence_end(void)
     fence.reply.clock_ms = (uint32_t)(clock_ms() - fence.begun);
     if (clock_ms() - fence.looked >= TREE_MS)
         look_at_tree(fence.memory_limit, &fence.tree);
-    if (!fence.settings.kept)
+    if (!fence.settings.talks)
         ioctl(fence.input, FIONREAD, &unread);
     fence.reply.unread = (uint32_t)unread;
     if (!kill_processes(fence.settings.sandbox, fence.child, &fence.used))
@@ -505,12 +504,12 @@ static bool is_needed(const char *variable)
 /* Drops all other variables: keys and tokens are kept in them. */
 static void clean_environment(void)
 {
-    char **kept = environ;
+    char **dialogue = environ;
 
     for (char **variable = environ; *variable != NULL; variable++)
         if (is_needed(*variable))
-            *kept++ = *variable;
-    *kept = NULL;
+            *dialogue++ = *variable;
+    *dialogue = NULL;
 }
 
 static void handle_signals(void)

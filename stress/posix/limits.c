@@ -34,7 +34,7 @@ void set_limits(const struct runner_settings *settings, uint32_t room)
     rlim_t seconds = (rlim_t)settings->time_ms / 1000 + 2, bytes = (rlim_t)settings->memory_mb << 20;
 
     set_limit(RLIMIT_CORE, 0, 0);
-    if (!settings->kept)
+    if (!settings->talks)
         set_limit(RLIMIT_CPU, seconds, seconds + 1); /* a last resort: the runner measures time more exactly */
     set_limit(RLIMIT_NOFILE, STRESS_OPEN_FILES, STRESS_OPEN_FILES);
     set_limit(RLIMIT_FSIZE, STRESS_FILE_MAX, STRESS_FILE_MAX);

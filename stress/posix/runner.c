@@ -13,7 +13,7 @@
 
 _Static_assert(MQ_WALL_TEXT <= _POSIX_PIPE_BUF * 8, "a wall fits into a pipe that nobody reads");
 
-static bool running; /* a program that is kept */
+static bool running; /* a program that talks */
 
 static void play(const struct worker_request *request, const char *bytes)
 {
@@ -25,7 +25,7 @@ static void play(const struct worker_request *request, const char *bytes)
     fence_send();
 }
 
-/* ---- a program that is kept ---- */
+/* ---- a program that talks ---- */
 
 /* Sends the first line that the program has written, and keeps what follows. */
 static void send_line(void)
@@ -77,15 +77,15 @@ static void answer(const struct worker_request *request, const char *lines)
 /* ---- all requests ---- */
 
 /* Reads a request with the bytes that follow it.  False if there will be none. */
-static bool receive(struct worker_request *request, char bytes[KEPT_LINES_MAX])
+static bool receive(struct worker_request *request, char bytes[DIALOGUE_LINES_MAX])
 {
-    return fence_receive(request, sizeof *request) && request->length <= KEPT_LINES_MAX &&
+    return fence_receive(request, sizeof *request) && request->length <= DIALOGUE_LINES_MAX &&
            fence_receive(bytes, request->length);
 }
 
 void runner_serve(char **argument)
 {
-    static char bytes[KEPT_LINES_MAX];
+    static char bytes[DIALOGUE_LINES_MAX];
     struct worker_request request;
 
     fcntl(RUNNER_CONTROL, F_SETFD, FD_CLOEXEC);
@@ -101,7 +101,7 @@ void runner_serve(char **argument)
             end_program();
         if (!receive(&request, bytes))
             break;
-        if (!fence.settings.kept) {
+        if (!fence.settings.talks) {
             play(&request, bytes);
         } else if (!over && request.length > 0) {
             answer(&request, bytes);

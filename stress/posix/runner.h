@@ -11,7 +11,7 @@
 /* Messages are sent as they are in memory: both ends are the same executable.  This one is the first. */
 struct runner_settings {
     bool sandbox;        /* the runner is the first process of a process namespace: all others are the program's */
-    bool kept;
+    bool talks;          /* the program gets lines and stays alive */
     bool other_user;     /* the program becomes another user, because a limit on processes does not hold for root */
     uint32_t processes;  /* limit for the user */
     uint32_t time_ms, memory_mb;
@@ -34,6 +34,12 @@ __attribute__((noreturn)) void runner_serve(char **argument);
 
 /* Closes this descriptor and all with higher numbers. */
 void close_from(int first);
+
+/* Finds the executable file of this name in PATH.  False if there is none. */
+bool find_in_path(const char *name, char path[PATH_MAX]);
+
+/* Removes everything in the working directory that can be removed. */
+void empty_working_directory(void);
 
 /* ---- message.c ---- */
 

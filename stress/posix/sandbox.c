@@ -10,7 +10,6 @@
 #define _DEFAULT_SOURCE
 #endif
 #include "sandbox.h"
-#include "find_program.h"
 #include "word_list.h"
 
 #include <dirent.h>
@@ -53,13 +52,13 @@ void sandbox_settings(const struct sandbox *s, struct runner_settings *settings)
 
     memset(settings, 0, sizeof *settings);
     settings->sandbox = s->bwrap != NULL;
-    settings->kept = program->kept;
+    settings->talks = program->talks;
     settings->time_ms = program->time_ms;
     settings->memory_mb = program->memory_mb;
     settings->other_user = getuid() == 0;
     settings->processes = STRESS_PROCESSES_MAX;
     if (!settings->other_user) /* they share the limit with all processes of this user, and with each other */
-        settings->processes = STRESS_PROCESSES_MAX * (uint32_t)(program->kept ? program->jobs : 1) + tasks_of_user();
+        settings->processes = STRESS_PROCESSES_MAX * (uint32_t)(program->talks ? program->jobs : 1) + tasks_of_user();
     clock_gettime(CLOCK_REALTIME, &now); /* if the name is taken, the worker does not start */
     if (settings->sandbox)
         snprintf(settings->base, sizeof settings->base, "%s", SANDBOX_SCRATCH);
@@ -115,24 +114,19 @@ void sandbox_become(const struct sandbox *s)
 
 /* What is known about bwrap on this machine; found out once, by the thread that starts workers. */
 static struct {
-    bool known;
-    char *path;    /* NULL: it is not there, or does not work, */
-    char why[700]; /* and this is the reason */
+    bool known, works;
+    char path[PATH_MAX];
+    char why[700]; /* it does not work */
 } bwrap;
 
 /* NULL, or what is wrong if it could not be tried, in static memory. */
 static const char *try_bwrap(const struct stress_program *program)
 {
-    struct sandbox bare = {.program = program, .argument = program->argument};
+    struct sandbox bare = {.program = program, .argument = program->argument, .bwrap = bwrap.path};
     const char *failure;
     bool unfit = true;
 
-    errno = 0;
-    bwrap.path = find_in_path("bwrap");
-    if (bwrap.path == NULL && errno == ENOMEM)
-        return NO_MEMORY;
-    bare.bwrap = bwrap.path;
-    if (bwrap.path == NULL) {
+    if (!find_in_path("bwrap", bwrap.path)) {
         snprintf(bwrap.why, sizeof bwrap.why, "%s",
                  SAY("there is no bwrap here (Debian's package is bubblewrap)",
                      "这里没有 bwrap（Debian 的软件包叫 bubblewrap）"));
@@ -140,11 +134,9 @@ static const char *try_bwrap(const struct stress_program *program)
         failure = worker_try(&bare, &unfit);
         if (failure != NULL && !unfit)
             return failure;
-        if (failure != NULL) {
+        bwrap.works = failure == NULL;
+        if (failure != NULL)
             snprintf(bwrap.why, sizeof bwrap.why, SAY("bwrap fails (%s)", "bwrap 出错（%s）"), failure);
-            free(bwrap.path);
-            bwrap.path = NULL;
-        }
     }
     bwrap.known = true;
     return NULL;
@@ -183,11 +175,11 @@ const char *sandbox_find(struct sandbox **out, const struct stress_program *prog
         trouble = try_bwrap(program);
     if (trouble != NULL)
         return trouble;
-    s->bwrap = program->sandbox ? bwrap.path : NULL;
-    if (program->sandbox && s->bwrap == NULL)
-        return do_without(s);
-    if (s->bwrap == NULL)
+    if (!program->sandbox)
         return NULL;
+    if (!bwrap.works)
+        return do_without(s);
+    s->bwrap = bwrap.path;
     s->argument = visible_plan(&s->visible, program, getuid() == 0);
     return s->argument != NULL ? NULL : NO_MEMORY;
 }

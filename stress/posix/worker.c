@@ -4,7 +4,6 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE /* close_range */
 #endif
-#include "empty_directory.h"
 #include "processes.h"
 #include "sandbox.h"
 
@@ -236,7 +235,7 @@ struct worker *worker_new(const struct sandbox *sandbox)
     if (worker == NULL)
         return NULL;
     worker->sandbox = sandbox;
-    worker->room = sandbox->program->kept ? KEPT_LINE_MAX : STRESS_OUTPUT_MAX;
+    worker->room = sandbox->program->talks ? DIALOGUE_LINE_MAX : STRESS_OUTPUT_MAX;
     worker->output = malloc(worker->room + 1);
     if (worker->output != NULL)
         return worker;

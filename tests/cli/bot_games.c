@@ -39,7 +39,7 @@ int main(int argc, char **argv)
             at++;
             continue;
         }
-        program[seat].kept = program[seat].sandbox = true;
+        program[seat].talks = program[seat].sandbox = true;
         program[seat].time_ms = 600000;
         trouble = stress_find_program(&program[seat], argv + at, 2);
         if (trouble == NULL)
