@@ -237,34 +237,10 @@ static int reserve_memory(void)
     return play();
 }
 
-static int crash(void)
-{
-    volatile int *nowhere = NULL;
-
-    return *nowhere;
-}
-
 __attribute__((noreturn)) static int spin(void)
 {
     for (volatile unsigned long i = 0;; i++)
         ;
-}
-
-/* In a child, which alone does not take too long. */
-static int spin_in_children(void)
-{
-    for (int i = 0; i < 4; i++)
-        if (fork() == 0) {
-            struct timespec now;
-
-            do
-                clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-            while (now.tv_sec == 0 && now.tv_nsec < 400000000);
-            _exit(0);
-        }
-    while (wait(NULL) > 0)
-        ;
-    return play();
 }
 
 static int kill_everybody(void)
@@ -406,27 +382,6 @@ static int connect_to(const char *path)
     return connect(fd, (struct sockaddr *)&address, sizeof address) == 0 ? 3 : play();
 }
 
-/* 3 if it is still there from another game. */
-static int leave_shared_memory(void)
-{
-    return shmget(20211, 1 << 20, IPC_CREAT | IPC_EXCL | 0600) < 0 && errno == EEXIST ? 3 : play();
-}
-
-/* A process that may not open a file starts no program. */
-static int tamper(void)
-{
-    struct rlimit none = {0, 0};
-
-    prlimit(getppid(), RLIMIT_NOFILE, &none, NULL);
-    return play();
-}
-
-/* 3 if it can be root in a world of its own, with file systems as large as it likes. */
-static int found_world(void)
-{
-    return unshare(CLONE_NEWUSER) == 0 ? 3 : play();
-}
-
 /* Fails every second time. */
 static int waver(const char *path)
 {
@@ -451,16 +406,17 @@ static int wrong_for_root(void)
 
 /* ---- ways out, and more than is allowed, of all processes together ---- */
 
-static int keep_key(void)
+/* 3 if one of these succeeds: memory that outlives the game, a key, a file of memory, a namespace; others' limits. */
+static int meddle(void)
 {
-    if (syscall(SYS_add_key, "user", "maque-test", "secret", (size_t)6, -3 /* the session's keyring */) >= 0)
-        return 3;
-    return syscall(SYS_keyctl, 0, -3, 0) >= 0 ? 3 : play();
-}
+    struct rlimit none = {0, 0};
 
-static int make_memory_file(void)
-{
-    return syscall(SYS_memfd_create, "memory", 0) >= 0 ? 3 : play();
+    prlimit(getppid(), RLIMIT_NOFILE, &none, NULL); /* a process that may not open a file starts no program */
+    if (shmget(IPC_PRIVATE, 1 << 20, IPC_CREAT | 0600) >= 0 || syscall(SYS_memfd_create, "memory", 0) >= 0 ||
+        syscall(SYS_add_key, "user", "maque-test", "secret", (size_t)6, -3 /* the session's keyring */) >= 0 ||
+        syscall(SYS_keyctl, 0, -3, 0) >= 0 || unshare(CLONE_NEWUSER) == 0)
+        return 3;
+    return play();
 }
 
 static void use_megabytes(int megabytes)
@@ -497,10 +453,9 @@ static int share_memory_with_children(void)
     return play();
 }
 
-/* Children whose end nobody awaits, half a second of processor time each, in sessions of their own. */
-static int spin_in_unawaited_children(void)
+/* Children, half a second of processor time each, in sessions of their own. */
+static int spin_in_children(void)
 {
-    signal(SIGCHLD, SIG_IGN);
     for (int i = 0; i < 4; i++)
         if (fork() == 0) {
             setsid();
@@ -513,11 +468,19 @@ static int spin_in_unawaited_children(void)
     return play();
 }
 
+/* The same, and nobody awaits their end. */
+static int spin_in_unawaited_children(void)
+{
+    signal(SIGCHLD, SIG_IGN);
+    return spin_in_children();
+}
+
 static int know_secret(void)
 {
     return getenv("MAQUE_SECRET") != NULL || getenv("PATH") == NULL ? 3 : play();
 }
 
+/* 3 if somebody reads there. */
 static int write_into(const char *path)
 {
     int fd = open(path, O_WRONLY | O_NONBLOCK);
@@ -539,50 +502,27 @@ int main(int argc, char **argv)
     static const struct {
         const char *name;
         int (*act)(void);
-    } manners[] = {{"play", play},
-                   {"forks", fork_for_ever},
-                   {"fills", fill_disk},
-                   {"ignores", ignore_signals},
-                   {"escapes", escape},
-                   {"escapes-for-ever", escape_for_ever},
-                   {"holds", hold_output},
-                   {"closes", close_output},
-                   {"litters", litter},
-                   {"removes", remove_directory},
-                   {"renames", rename_directory},
-                   {"betrays", betray},
-                   {"eats", use_memory},
-                   {"reserves", reserve_memory},
-                   {"crashes", crash},
-                   {"spins", spin},
-                   {"spins-in-children", spin_in_children},
-                   {"kills", kill_everybody},
-                   {"looks", look_around},
-                   {"huge", write_huge_file},
-                   {"network", use_network},
-                   {"shares", leave_shared_memory},
-                   {"tampers", tamper},
-                   {"founds", found_world},
-                   {"not-root", wrong_for_root},
-                   {"keeps-key", keep_key},
-                   {"makes-memory-file", make_memory_file},
-                   {"eats-in-children", use_memory_in_children},
-                   {"shares-with-children", share_memory_with_children},
-                   {"spins-unawaited", spin_in_unawaited_children},
-                   {"knows-secret", know_secret},
-                   {"writes-beside", write_beside},
-                   {"landlock", tell_landlock}};
+    } manners[] = {
+        {"play", play}, {"forks", fork_for_ever}, {"fills", fill_disk}, {"ignores", ignore_signals},
+        {"escapes", escape}, {"escapes-for-ever", escape_for_ever}, {"holds", hold_output}, {"closes", close_output},
+        {"litters", litter}, {"removes", remove_directory}, {"renames", rename_directory}, {"betrays", betray},
+        {"eats", use_memory}, {"reserves", reserve_memory}, {"spins", spin}, {"spins-in-children", spin_in_children},
+        {"kills", kill_everybody}, {"looks", look_around}, {"huge", write_huge_file}, {"network", use_network},
+        {"not-root", wrong_for_root}, {"meddles", meddle}, {"eats-in-children", use_memory_in_children},
+        {"shares-with-children", share_memory_with_children}, {"spins-unawaited", spin_in_unawaited_children},
+        {"knows-secret", know_secret}, {"writes-beside", write_beside}, {"landlock", tell_landlock},
+    };
     static const struct {
         const char *name;
         int (*act)(const char *path);
-    } manners_with_path[] = {{"creates", write_file},    {"reads", read_file},      {"peeks", peek},
-                             {"wavers", waver},          {"writes-into", write_into},
-                             {"locks", lock_directory},  {"listens", listen_at},
-                             {"connects", connect_to},   {"waits", wait_for_file}};
+    } manners_with_path[] = {
+        {"creates", write_file}, {"reads", read_file}, {"peeks", peek}, {"wavers", waver},
+        {"writes-into", write_into}, {"locks", lock_directory}, {"listens", listen_at}, {"connects", connect_to},
+        {"waits", wait_for_file},
+    };
     const char *manner = argc > 1 ? argv[1] : "";
 
     itself = argv[0];
-
     for (size_t i = 0; i < sizeof manners / sizeof manners[0]; i++)
         if (strcmp(manner, manners[i].name) == 0)
             return manners[i].act();
@@ -593,6 +533,8 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof manners_with_path / sizeof manners_with_path[0] && argc > 2; i++)
         if (strcmp(manner, manners_with_path[i].name) == 0)
             return manners_with_path[i].act(argv[2]);
+    if (strcmp(manner, "crashes") == 0)
+        raise(SIGSEGV);
     if (strcmp(manner, "deaf") == 0)
         sleep_for_ever();
     if (strcmp(manner, "silent") == 0)

@@ -17,7 +17,7 @@ behaviour "in the sandbox there is no network, no file to write, nobody to kill,
 if [ $way = sandbox ]; then
     manners="network kills knows-secret writes-beside"
     [ "$(id -u)" -ne 0 ] || manners+=" not-root"
-    [ -z "$filters" ] || manners+=" shares tampers founds keeps-key makes-memory-file"
+    [ -z "$filters" ] || manners+=" meddles"
     for manner in $manners; do
         MAQUE_SECRET=yes stress sandbox --jobs 1 -- ./hostile $manner
         exits 0
