@@ -49,6 +49,12 @@ void set_limits(const struct runner_settings *settings, uint32_t room)
 
 #ifdef __linux__
 
+#ifdef SYS_setresuid32 /* 32-bit processors have two of each; the other ones take 16 bits */
+enum { SET_GROUPS = SYS_setgroups32, SET_GROUP = SYS_setresgid32, SET_USER = SYS_setresuid32 };
+#else
+enum { SET_GROUPS = SYS_setgroups, SET_GROUP = SYS_setresgid, SET_USER = SYS_setresuid };
+#endif
+
 /*
  * Keeps the power to open every file, although root's identity is gone.  System calls as they are: this process may
  * share its memory with its parent, and the C library's functions would note the change there.
@@ -66,9 +72,9 @@ static bool set_power(bool opens_files)
 
 static bool become(uint32_t user, bool opens_files)
 {
-    if (!opens_files && (syscall(SYS_setgroups, 0, NULL) != 0 || syscall(SYS_setresgid, user, user, user) != 0))
+    if (!opens_files && (syscall(SET_GROUPS, 0, NULL) != 0 || syscall(SET_GROUP, user, user, user) != 0))
         return false;
-    return prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0) == 0 && syscall(SYS_setresuid, user, user, user) == 0 &&
+    return prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0) == 0 && syscall(SET_USER, user, user, user) == 0 &&
            set_power(opens_files);
 }
 
