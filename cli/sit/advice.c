@@ -169,15 +169,12 @@ static void say_suspect(struct sit *sit, const struct review *suspect)
 {
     const struct mq_chances *compared = &suspect->compared;
     const struct mq_event *answer = suspect->view.answer;
-    char hand[WORDS_MAX], own[WORDS_MAX], best[WORDS_MAX];
-    struct sink out = sink_of(hand, sizeof hand - 1);
+    char own[WORDS_MAX], best[WORDS_MAX];
     double error, gain = gain_of(suspect, &error);
 
-    mq_put_tiles(&out, sit->faces, suspect->view.hand.count, MQ_KINDS);
-    *out.at = '\0';
     say(sit, STYLE_PLAIN, &decided,
-        SLOTS({"question", NUMBER(suspect->decision + 1)}, {"line", NUMBER(suspect->view.events.count)}, {"hand", hand},
-              {"own", answer_words(sit, &answer[suspect->own], own)},
+        SLOTS({"question", NUMBER(suspect->decision + 1)}, {"line", NUMBER(suspect->view.events.count)},
+              {"hand", suspect->view.hand.count, VALUE_COUNTS}, {"own", answer_words(sit, &answer[suspect->own], own)},
               {"best", answer_words(sit, &answer[suspect->best], best)},
               {"share", TENTHS(in_percent(compared->wins[0], compared->worlds))},
               {"more", TENTHS(in_percent(compared->wins[1], compared->worlds))}, {"gain", TENTHS(gain)},

@@ -139,10 +139,10 @@ static const char *list_answers(const struct sit *sit, char list[WORDS_MAX])
 
 static void show_unclear(struct sit *sit, const struct reply *reply)
 {
-    char tile[WORDS_MAX], list[WORDS_MAX];
+    char list[WORDS_MAX];
 
     if (reply->wish == WISH_NOT_HELD)
-        say(sit, STYLE_NO, &not_held, SLOTS({"tile", tile_words(sit, reply->tile, tile)}));
+        say(sit, STYLE_NO, &not_held, SLOTS({"tile", &reply->tile, VALUE_TILE}));
     say(sit, STYLE_NO, &possible, SLOTS({"list", list_answers(sit, list)}, {"count", NUMBER(sit->game.view.answers)}));
     say_end(sit, 0, 0);
 }

@@ -49,14 +49,10 @@ static void tell(struct sit *sit, const struct sentence *rule)
 {
     const struct mq_view *view = &sit->game.view;
     const struct sentence *groups = &winning_hands[view->melds[view->seat]];
-    char tile[WORDS_MAX] = "";
 
-    if (view->tile != MQ_NO_TILE)
-        tile_words(sit, view->tile, tile);
     say(sit, STYLE_PLAIN, rule,
-        SLOTS({"groups", sentence_in(groups, sit->speech.prose.language)}, {"tile", tile},
-              {"from", seat_words(view->turn)},
-              {"next", seat_words((view->seat + view->step) % MQ_SEATS)},
+        SLOTS({"groups", sentence_in(groups, sit->speech.prose.language)}, {"tile", &view->tile, VALUE_TILE},
+              {"from", &view->turn, VALUE_SEAT}, {"next", seat_words((view->seat + view->step) % MQ_SEATS)},
               {"before", seat_words((view->seat + MQ_SEATS - view->step) % MQ_SEATS)}));
     say_end(sit, 2, 4);
 }

@@ -111,16 +111,12 @@ static enum happening happening_of(const struct mq_event *event)
 
 static void say_event(struct sit *sit, const struct mq_event *event)
 {
-    char tile[WORDS_MAX] = "", group[WORDS_MAX] = "";
-    struct sink out = sink_of(group, sizeof group - 1);
+    struct mq_group group = group_of(event->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, event->tile);
 
-    if (event->tile < MQ_KINDS)
-        tile_words(sit, event->tile, tile);
-    if (event->kind == MQ_CHOW || event->kind == MQ_PONG)
-        mq_put_group(&out, sit->faces, group_of(event->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, event->tile), "~");
     say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN,
         &happenings[happening_of(event)][event->seat == sit->game.seat],
-        SLOTS({"tile", tile}, {"group", group}, {"other", event->other < MQ_SEATS ? who(sit, event->other) : ""}));
+        SLOTS({"tile", &event->tile, VALUE_TILE}, {"group", &group, VALUE_GROUP},
+              {"other", event->other < MQ_SEATS ? who(sit, event->other) : ""}));
 }
 
 /* Tells the events since the last question, a line for each seat that acts. */
@@ -234,7 +230,7 @@ static void show_seat(struct sit *sit, int seat)
     char melds[WORDS_MAX], pond[LONG_MAX];
 
     say_seat(sit, seat);
-    say(sit, STYLE_PLAIN, &tiles_of, SLOTS({"tiles", NUMBER(view->tiles[seat])}));
+    say(sit, STYLE_PLAIN, &tiles_of, SLOTS({"tiles", &view->tiles[seat], VALUE_SMALL}));
     if (view->melds[seat] > 0)
         say(sit, STYLE_PLAIN, &melds_of,
             SLOTS({"melds", melds_in_words(sit, view->meld[seat], view->melds[seat], melds)}));
@@ -248,7 +244,7 @@ static void show_table(struct sit *sit)
     for (int seat = 0; seat < MQ_SEATS; seat++)
         show_seat(sit, seat);
     say(sit, STYLE_PLAIN, &in_the_wall,
-        SLOTS({"left", NUMBER(sit->game.view.left)}, {"order", sit->game.view.step == 1 ? "A~B~C~D" : "A~D~C~B"}));
+        SLOTS({"left", &sit->game.view.left, VALUE_SMALL}, {"order", sit->game.view.step == 1 ? "A~B~C~D" : "A~D~C~B"}));
     say_end(sit, MARGIN, MARGIN);
 }
 
@@ -372,7 +368,6 @@ static void show_answers(struct sit *sit)
 void show_question(struct sit *sit)
 {
     const struct mq_view *view = &sit->game.view;
-    char tile[WORDS_MAX] = "";
 
     say_line(sit, "");
     if (sit->told < view->events.count) {
@@ -382,9 +377,8 @@ void show_question(struct sit *sit)
     show_table(sit);
     say_line(sit, "");
     show_hand(sit);
-    if (view->tile != MQ_NO_TILE)
-        tile_words(sit, view->tile, tile);
-    say(sit, STYLE_PLAIN, question_of(view), SLOTS({"seat", seat_words(view->turn)}, {"tile", tile}));
+    say(sit, STYLE_PLAIN, question_of(view),
+        SLOTS({"seat", &view->turn, VALUE_SEAT}, {"tile", &view->tile, VALUE_TILE}));
     say_end(sit, 0, 0);
     show_answers(sit);
 }
@@ -430,19 +424,17 @@ static mq_tile winning_tile(const struct mq_board *board)
 static void show_result(struct sit *sit)
 {
     const struct mq_board *board = &sit->game.match.board;
-    int winner = board->game.state.winner, from = MQ_NOBODY;
-    char tile[WORDS_MAX];
+    uint8_t winner = board->game.state.winner, from = MQ_NOBODY;
+    mq_tile tile = winning_tile(board);
 
-    if (winner == MQ_NOBODY) {
+    if (board->drawn == MQ_NO_TILE)
+        from = board->discard[board->discards - 1].seat;
+    if (winner == MQ_NOBODY)
         say(sit, STYLE_EVENT, &nobody_won, NULL);
-    } else {
-        if (board->drawn == MQ_NO_TILE)
-            from = board->discard[board->discards - 1].seat;
+    else
         say(sit, winner == sit->game.seat ? STYLE_GOOD : STYLE_EVENT,
             &results[winner == sit->game.seat][from == MQ_NOBODY ? 0 : from == sit->game.seat ? 2 : 1],
-            SLOTS({"seat", seat_words(winner)}, {"from", from != MQ_NOBODY ? seat_words(from) : ""},
-                  {"tile", tile_words(sit, winning_tile(board), tile)}));
-    }
+            SLOTS({"seat", &winner, VALUE_SEAT}, {"from", &from, VALUE_SEAT}, {"tile", &tile, VALUE_TILE}));
     say_end(sit, 0, 0);
 }
 

@@ -18,7 +18,7 @@ void speech_init(struct speech *speech, enum mq_language language, bool colour)
 
 void say(struct sit *sit, enum style style, const struct sentence *sentence, const struct slot *slots)
 {
-    struct filling filling = {&sit->speech.prose.paragraph, slots, false, " "};
+    struct filling filling = {&sit->speech.prose.paragraph, slots, sit->faces, "~"};
 
     mq_prose_sentence(&sit->speech.prose, style, sentence, mq_put_slot, &filling);
 }
