@@ -130,7 +130,7 @@ cuda: maque-cuda
 
 $(BUILD)/program/sim/cuda/sim_cuda.o: sim/cuda/sim_cuda.cu Makefile
 	@mkdir -p $(@D)
-	$(NVCC) $(DEPENDENCIES) -std=c++17 -O3 -DNDEBUG $(CUDA_ARCH) -Iapi -Icore -Isim -Isim/cuda -c $< -o $@
+	$(NVCC) $(DEPENDENCIES) -std=c++17 -O3 -DNDEBUG $(CUDA_ARCH) -Iapi -Icore -Itext -Isim -Isim/cuda -c $< -o $@
 
 maque-cuda: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(BUILD)/program/sim/cuda/sim_cuda.o libmaque.a
 	$(NVCC) $^ -lpthread -lm -o $@
@@ -277,15 +277,15 @@ GPU_ON_HOST_LANES ?= 1
 $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu Makefile
 	@mkdir -p $(@D)
 	$(CXX) $(DEPENDENCIES) -x c++ -std=c++17 $(GPU_ON_HOST_CFLAGS) -Wall -Wno-sign-compare -fno-strict-aliasing \
-	    -DMQ_GPU_ON_HOST=$(GPU_ON_HOST_LANES) -Iapi -Icore -Isim -Isim/cuda -Itests -c $< -o $@
+	    -DMQ_GPU_ON_HOST=$(GPU_ON_HOST_LANES) -Iapi -Icore -Itext -Isim -Isim/cuda -Itests -c $< -o $@
 
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Imistakes -Isim -Iarena -Istats -Igen \
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE -pthread $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Imistakes -Isim -Iarena -Istats -Igen \
     -Itests
 TEST_CFLAGS ?= -O2 -g
-TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) tests/support.c tests/answers.c tests/moments.c tests/golden.c \
+TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) sim/pool.c tests/support.c tests/answers.c tests/moments.c tests/golden.c \
     tests/proof_search.c tests/in_step_parts.c
 TEST_C := $(wildcard tests/test_*.c)
 
@@ -298,7 +298,7 @@ $(TEST_DIR)/support.a: $(LIB_C:%.c=$(TEST_DIR)/%.o) $(TEST_SHARED_C:%.c=$(TEST_D
 	rm -f $@ && $(AR) rcs $@ $^
 
 $(TEST_DIR)/test_%: $(TEST_DIR)/tests/test_%.o $(TEST_DIR)/support.a
-	$(CC) $(TEST_CFLAGS) $^ -lcmocka -lm -o $@
+	$(CC) $(TEST_CFLAGS) $^ -pthread -lcmocka -lm -o $@
 
 $(TEST_DIR)/fuzz_replay: $(patsubst %.c,$(TEST_DIR)/%.o,$(wildcard tests/fuzz/*.c)) $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
@@ -343,7 +343,7 @@ proof: $(BUILD)/proof
 
 # Asserts off, as in the library that users get.
 $(BUILD)/bench: tests/bench/bench.c tests/support.c ref/ref.c tests/support.h ref/ref.h Makefile \
-    $(patsubst %.c,$(BUILD)/program/%.o,$(GEN_C) $(ARENA_C) $(wildcard sim/*.c)) libmaque.a
+    $(patsubst %.c,$(BUILD)/program/%.o,$(GEN_C) $(ARENA_C) $(wildcard sim/*.c) cli/language.c) libmaque.a
 	$(CC) $(HARDEN) $(CFLAGS) -DNDEBUG $(TEST_FLAGS) -pthread $(filter %.c %.o %.a,$^) -o $@
 
 bench:

@@ -5,11 +5,11 @@
 #include "game_source.h"
 #include "intervals.h"
 #include "legal_game.h"
+#include "pool.h"
 #include "progress.h"
 #include "texts.h"
 #include "utf8.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,19 +112,31 @@ static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const s
 
 /* ---- counting ---- */
 
-struct part {
+/* Worlds to be counted together. */
+struct worlds {
     const struct advice *advice;
-    uint64_t first, count;
-    struct mq_chances chances;
+    uint64_t first, end;
+    uint64_t chains, parts;
 };
 
-static void *count_part(void *context)
+/* Where a part begins. */
+static uint64_t first_of(const struct worlds *worlds, uint64_t part)
 {
-    struct part *part = context;
+    uint64_t first = worlds->first + worlds->chains * part / worlds->parts * CHAIN_OF_WORLDS;
 
-    mq_chances_add(part->advice->engine, &part->advice->view, part->advice->rollouts, part->first, part->count,
-                   &part->chances);
-    return NULL;
+    return first < worlds->end ? first : worlds->end;
+}
+
+static bool count_part(const struct pool_part *part)
+{
+    const struct worlds *worlds = part->context;
+    const struct advice *advice = worlds->advice;
+    uint64_t first = first_of(worlds, part->number);
+
+    memset(part->result, 0, sizeof(struct mq_chances));
+    mq_chances_add(advice->engine, &advice->view, advice->rollouts, first, first_of(worlds, part->number + 1) - first,
+                   part->result);
+    return true;
 }
 
 static void add_up(struct mq_chances *sum, const struct mq_chances *part)
@@ -138,30 +150,17 @@ static void add_up(struct mq_chances *sum, const struct mq_chances *part)
 /* Counts the worlds up to number 'end', on all threads. */
 static void count_worlds(struct advice *a, uint64_t end)
 {
-    struct part part[THREADS_MAX];
-    pthread_t thread[THREADS_MAX];
-    bool running[THREADS_MAX];
-    uint64_t first = a->chances.worlds;
-    uint64_t chains = (end - first + CHAIN_OF_WORLDS - 1) / CHAIN_OF_WORLDS;
+    struct worlds worlds = {a, a->chances.worlds, end, 0, (uint64_t)a->threads};
+    const struct pool_plan plan = {.threads = a->threads, .ahead = 1, .parts = worlds.parts,
+                                   .room = sizeof(struct mq_chances), .work = count_part, .context = &worlds};
+    struct pool *pool;
+    const struct mq_chances *part;
 
-    for (int i = 0; i < a->threads; i++) {
-        uint64_t from = first + chains * (uint64_t)i / (uint64_t)a->threads * CHAIN_OF_WORLDS;
-        uint64_t to = first + chains * (uint64_t)(i + 1) / (uint64_t)a->threads * CHAIN_OF_WORLDS;
-
-        memset(&part[i], 0, sizeof part[i]);
-        part[i].advice = a;
-        part[i].first = from;
-        part[i].count = (to < end ? to : end) - from;
-        running[i] = i > 0 && pthread_create(&thread[i], NULL, count_part, &part[i]) == 0;
-        if (i > 0 && !running[i])
-            count_part(&part[i]); /* no thread to be had: then it takes longer */
-    }
-    count_part(&part[0]);
-    for (int i = 0; i < a->threads; i++) {
-        if (running[i])
-            pthread_join(thread[i], NULL);
-        add_up(&a->chances, &part[i].chances);
-    }
+    worlds.chains = (end - worlds.first + CHAIN_OF_WORLDS - 1) / CHAIN_OF_WORLDS;
+    pool = or_die(pool_begin(&plan));
+    while ((part = pool_take(pool, POOL_WAITS)) != NULL)
+        add_up(&a->chances, part);
+    pool_end(pool);
 }
 
 static struct interval chance_of(const struct advice *a, int answer)

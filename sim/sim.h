@@ -1,9 +1,9 @@
 /*
  * sim.h - playing very many games, on one machine, many machines or a GPU
  *
- * A job is a range of game numbers of one seed, or of sets between players.  A backend splits it, plays the games with
- * core and adds up.  Every backend gives exactly the same counters.  Rules, printing and the parsing of arguments are
- * elsewhere.
+ * A job is a range of game numbers of one seed, or of sets between players, and what is done to them.  A backend splits
+ * the range, has the parts done and hands the results over in the order of the numbers.  Every backend gives exactly
+ * the same results.  Rules, printing and the parsing of arguments are elsewhere.
  */
 #ifndef MAQUE_SIM_H
 #define MAQUE_SIM_H
@@ -16,6 +16,40 @@ extern "C" {
 
 struct arena_lineup; /* see arena.h */
 
+/* ---- what is done to games ---- */
+
+/* Games to be played by one thread, and what came out of them. */
+struct sim_range {
+    const struct sim_job *job;
+    struct mq_engine *engine; /* that all threads share */
+    int thread;               /* counted from 0 */
+    uint64_t first, count;
+    struct mq_stats *stats; /* empty */
+    uint64_t *listed;       /* room for as many numbers as the work may list */
+    uint64_t listed_count;  /* 0 */
+
+    /* Is it of no use to go on?  Whatever takes long should ask from time to time. */
+    bool (*is_stopped)(const struct sim_range *range);
+    const void *context;
+};
+
+/* Backends other than sim_threads() know the first three. */
+enum sim_kind { SIM_COUNTING, SIM_FINDING, SIM_PLAYING_SETS, SIM_OTHER };
+
+/* What a job does to each of its games, or sets. */
+struct sim_work {
+    enum sim_kind kind;
+    bool (*play)(struct sim_range *range); /* false if it was stopped, or cannot go on */
+    const void *what;                      /* that 'play' wants to know: a wish, a lineup */
+    uint64_t together;                     /* how many a thread should play at a time */
+    uint64_t listed;                       /* the numbers that each may add to the list */
+    void (*fill)(struct mq_engine *e);     /* what makes the engine quick */
+    uint64_t worth_filling;                /* from so many on that pays; below, the engine learns, for one thread */
+};
+
+/* Counts: there are only 'stats'. */
+struct sim_work sim_counting(void);
+
 /* A property to search for. */
 struct sim_wish {
     int predicate; /* enum mq_predicate; or -1: the length counts */
@@ -23,10 +57,19 @@ struct sim_wish {
     int length;    /* for -1: the number of discards to compare with */
 };
 
+/* Counts, and lists the games that have a property. */
+struct sim_work sim_finding(const struct sim_wish *wish);
+
+/* Plays sets between players, and lists the outcomes of their games, set by set.  Not for a GPU. */
+struct sim_work sim_playing_sets(const struct arena_lineup *lineup);
+
+/* ---- jobs ---- */
+
 struct sim_job {
     uint64_t seed;
-    uint64_t first, end; /* games first <= I < end */
+    uint64_t first, end; /* games first <= I < end, or sets */
     int threads;         /* of each process, at least 1; sim_threads_of() tells how many of them play */
+    struct sim_work work;
 
     /*
      * The instructions to use, by a name that mq_engine_use() knows, or NULL.  A machine that does not have them uses
@@ -35,43 +78,18 @@ struct sim_job {
     const char *instructions;
 
     /*
-     * Called from time to time and at the end, by one thread at a time.  'stats' then holds exactly the games below
-     * 'done'.  If it returns false, the job stops there.  May be NULL.
+     * Takes the results of the games from where the last call ended to 'done', in the thread that plays the job.  If it
+     * returns false, the job ends there.
      */
-    bool (*progress)(void *context, uint64_t done, const struct mq_stats *stats);
-
-    /*
-     * What to search for, or NULL.  'found' is called by one thread at a time with the games that have the property, in
-     * the order of their numbers: all those below 'done' that no earlier call has reported.  There may be none.  If it
-     * returns false, the job stops.
-     */
-    const struct sim_wish *wish;
-    bool (*found)(void *context, uint64_t done, const uint64_t *game, uint64_t count);
-
-    /*
-     * Players against each other, or NULL; not together with a wish, and not on a GPU.  The numbers of the job are then
-     * those of sets, and nothing is counted.  Instead 'found' gets the outcomes of all games, set by set.
-     */
-    const struct arena_lineup *lineup;
-
-    /*
-     * Plays a game of these players in the place of arena_game(), if it is not NULL: players that are programs.  Not on
-     * many machines.  It is called by all threads, which are counted from 0.  False if the game cannot be played.  Then
-     * the sets before it are played to their end, and no others.
-     */
-    bool (*game)(void *context, int thread, struct mq_engine *e, uint64_t set, int order, uint64_t *outcome);
-
-    /* May be NULL.  The threads of this process ask it between games that take long; if it is true, the job stops. */
-    bool (*interrupted)(void);
-
+    bool (*take)(void *context, uint64_t done, const struct mq_stats *stats, const uint64_t *listed, uint64_t count);
     void *context;
+
+    /* May be NULL.  Any thread of this process may ask it; if it is true, the job stops as soon as it can. */
+    bool (*interrupted)(void);
 };
 
-/*
- * Plays a job.  Adds to 'stats', which may hold earlier games.  All games below '*done' are then played: '*done' is
- * job->end unless the job was stopped.  Returns NULL if all went well, else what the system refused.
- */
-typedef const char *sim_play(const struct sim_job *job, struct mq_stats *stats, uint64_t *done);
+/* Plays a job.  Returns NULL if all went well, or the job was stopped; else what the system refused. */
+typedef const char *sim_play(const struct sim_job *job);
 
 /* ---- backends ---- */
 
@@ -92,9 +110,8 @@ int sim_threads_of(const struct sim_job *job);
 /* ---- for backends ---- */
 
 /*
- * Makes an engine as this job needs it.  The threads that sim_threads_of() allows may share it: if the job is too small
- * for filling to pay, the engine learns, and one thread plays the job.  The caller frees it.  NULL if there is not
- * enough memory.
+ * Makes an engine as this job needs it.  The threads that sim_threads_of() allows may share it.  The caller frees it.
+ * NULL if there is not enough memory.
  */
 struct mq_engine *sim_engine(const struct sim_job *job);
 
@@ -104,16 +121,6 @@ struct mq_engine *sim_engine(const struct sim_job *job);
  */
 uint64_t sim_pick(const struct sim_wish *wish, uint64_t first, uint64_t count, const struct mq_summary *summary,
                   uint64_t *game);
-
-/* Does this job have lists to hand to 'found'? */
-bool sim_has_list(const struct sim_job *job);
-
-/*
- * Plays the sets first .. first+count-1 of a job, in one of its threads, and writes the outcomes of their games.
- * Between games that take long it asks whether to stop.  False if so, or if a game cannot be played.
- */
-bool sim_play_sets(struct mq_engine *e, const struct sim_job *job, int thread, uint64_t first, uint64_t count,
-                   uint64_t *outcome, bool (*stopped)(void *context), void *context);
 
 /* ---- one process or many: sim_alone.c in maque, mpi/sim_mpi.c in maque-mpi ---- */
 

@@ -35,7 +35,7 @@ static bool give_scenario(struct stress_games *games, bool wait, struct worker_j
     while (games->found < end_of_scenarios(games) && games->found < games->end) {
         bool legal;
 
-        if (!wall_finder_take(games->finder, games->found, wait, job->wall, &legal))
+        if (!wall_finder_take(games->finder, wait, job->wall, &legal))
             return false;
         job->ticket = games->found++;
         if (legal)

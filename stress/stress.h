@@ -251,10 +251,10 @@ const char *games_play(struct stress_games *games);
 struct wall_finder *wall_finder_start(const struct wall_plan *plan);
 
 /*
- * Takes the wall of this game; games must be asked for in order.  False if it is not found yet; with 'wait' it waits.
- * '*legal' is false if there is no such wall.
+ * Takes the next wall.  False if it is not found yet; with 'wait' it waits.  '*legal' is false if there is no such
+ * wall.
  */
-bool wall_finder_take(struct wall_finder *finder, uint64_t game, bool wait, mq_tile wall[MQ_WALL], bool *legal);
+bool wall_finder_take(struct wall_finder *finder, bool wait, mq_tile wall[MQ_WALL], bool *legal);
 void wall_finder_end(struct wall_finder *finder);
 
 /* Returns how many games have failed. */

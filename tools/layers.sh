@@ -9,16 +9,16 @@
 #                headers of text/, and explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
 #                each other, except that check/ may include moment/.
 #   arena/       maque_players.h, arena.h, and results.h, json_object.h and utf8.h of text/
-#   sim/         maque.h, arena.h and sim.h
-#   sim/cuda/    core/, sim.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
-#   sim/mpi/     maque.h, arena.h, sim.h and sim/mpi/; no other folder uses MPI
+#   sim/         maque.h, arena.h, say.h and sim/
+#   sim/cuda/    core/, sim.h, say.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
+#   sim/mpi/     what sim/ may include; no other folder uses MPI
 #   gen/         maque.h, maque_mistakes.h, core/bytes.h and gen/; of the system what a freestanding compiler has
 #   stats/       maque.h, arena.h and stats/
-#   stress/      the public headers, gen.h, say.h and stress/; of the system what C11 has, and threads
+#   stress/      the public headers, gen.h, pool.h, say.h and stress/; of the system what C11 has, and threads
 #   stress/posix/  maque.h, say.h, worker.h and stress/posix/
 #   bots/        the public headers, dialogue.h of stress/, say.h, json.h, json_object.h, utf8.h and bots/; of the
 #                system what C11 has
-#   cli/         the public headers, sim.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
+#   cli/         the public headers, sim.h, pool.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
 #                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
 #                other.  sit/ has a person at a table and shows tiles: sitting.h of players/, explain/tiles.h.
 #   pack/        parts of programs in packages: distance/engine.h and text.h
@@ -52,14 +52,14 @@ allowed() { # FOLDER: the headers it may include, one a line
     explain/*) ls "$1" && allowed explain ;;
     arena) printf '%s\n' arena.h maque_players.h results.h json_object.h utf8.h ;;
     stats) ls stats && echo arena.h && echo maque.h ;;
-    sim) echo sim.h && echo arena.h && echo maque.h ;;
+    sim) ls sim && echo arena.h && echo maque.h && echo say.h ;;
     sim/mpi) ls sim/mpi && allowed sim ;;
-    sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && echo sim.h && echo cuda_on_host.h ;;
+    sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && printf '%s\n' sim.h say.h cuda_on_host.h ;;
     gen) ls gen && printf '%s\n' bytes.h maque.h maque_mistakes.h ;;
-    stress) ls stress && echo gen.h && echo say.h && public ;;
-    stress/posix) ls stress/posix && printf "%s\n" worker.h maque.h say.h ;;
+    stress) ls stress && public && printf '%s\n' gen.h pool.h say.h ;;
+    stress/posix) ls stress/posix && printf '%s\n' worker.h maque.h say.h ;;
     bots) ls bots && public && printf '%s\n' dialogue.h say.h json.h json_object.h utf8.h ;;
-    cli) ls cli stats && writing && public && printf '%s\n' describe.h stress.h bots.h sim.h arena.h gen.h ;;
+    cli) ls cli stats && writing && public && printf '%s\n' describe.h stress.h bots.h sim.h pool.h arena.h gen.h ;;
     cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;
     pack) echo distance/engine.h && echo text.h ;;

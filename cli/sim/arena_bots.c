@@ -279,43 +279,45 @@ static bool play(struct playing *playing, struct mq_engine *e, struct mq_log *lo
     return game.whole;
 }
 
-/* As sim_job wants it. */
-static bool play_in_thread(void *context, int thread, struct mq_engine *e, uint64_t set, int order, uint64_t *outcome)
+/* The work of a job: the sets of a range, in one of the threads. */
+static bool play_sets(struct sim_range *range)
 {
-    struct playing playing = {thread, set, order};
     struct mq_log log;
 
-    (void)context;
-    if (order == 0)
-        meta_begin_set(thread);
-    if (!play(&playing, e, &log, outcome))
-        return false;
-    if (order + 1 == bots.lineup->orders)
-        meta_end_set(thread, set);
+    for (uint64_t set = range->first; set < range->first + range->count; set++) {
+        meta_begin_set(range->thread);
+        for (int order = 0; order < bots.lineup->orders; order++) {
+            struct playing playing = {range->thread, set, order};
+
+            if (range->is_stopped(range) ||
+                !play(&playing, range->engine, &log, &range->listed[range->listed_count++]))
+                return false;
+        }
+        meta_end_set(range->thread, set);
+    }
     return true;
 }
 
-void arena_bots_start(const struct args *args, struct sim_job *job)
+void arena_bots_start(const struct args *args, const struct arena_lineup *lineup, struct sim_job *job)
 {
-    int most = STRESS_JOBS_MAX / places_of_set(job->lineup);
+    int most = STRESS_JOBS_MAX / places_of_set(lineup);
 
     if (job->threads > most)
         job->threads = most;
     if ((uint64_t)job->threads > job->end - job->first)
         job->threads = (int)(job->end - job->first);
-    start(args, job->lineup, job->threads, 0, job->lineup->orders);
-    job->game = play_in_thread;
+    start(args, lineup, job->threads, 0, lineup->orders);
+    job->work.kind = SIM_OTHER;
+    job->work.play = play_sets;
 }
 
-const char *arena_bots_play(const struct sim_job *job, uint64_t *done)
+const char *arena_bots_play(const struct sim_job *job)
 {
-    struct mq_stats unused;
     const char *trouble;
 
     meta_open(bots.meta, bots.threads);
     bots.playing = true;
-    mq_stats_init(&unused);
-    trouble = sim_threads(job, &unused, done); /* even in maque-mpi */
+    trouble = sim_threads(job); /* even in maque-mpi */
     bots.playing = false;
     if (!bots.failure.happened && bots.trouble[0] == '\0' && stop_signal() == 0)
         let_bots_quit();

@@ -11,11 +11,11 @@
  * Starts the bots of a job, for as many threads as there can be, and tries each once.  Dies if one cannot be started:
  * nothing is written before that.
  */
-void arena_bots_start(const struct args *args, struct sim_job *job);
+void arena_bots_start(const struct args *args, const struct arena_lineup *lineup, struct sim_job *job);
 bool arena_bots_have_sandbox(void);
 
 /* Plays the job and ends the bots.  NULL, or what is wrong, which is never a bot's doing. */
-const char *arena_bots_play(const struct sim_job *job, uint64_t *done);
+const char *arena_bots_play(const struct sim_job *job);
 
 /* The sets of a job are counted in order; this one is next.  NULL, or what is wrong: its metas cannot be written. */
 const char *arena_bots_count(uint64_t set);

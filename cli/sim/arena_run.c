@@ -16,7 +16,6 @@ struct arena {
     struct run run;
     struct results results;
     const struct arena_lineup *lineup;
-    uint64_t done; /* sets below this one are counted */
     bool testing;  /* --sprt */
     struct sprt sprt;
     struct sprt_scores scores;
@@ -143,59 +142,39 @@ static void look(struct arena *a)
     a->verdict = sprt_look(&a->sprt, &a->scores);
 }
 
-static bool count_sets(void *context, uint64_t done, const uint64_t *outcome, uint64_t games)
+static bool count_sets(void *context, uint64_t done, const struct mq_stats *stats, const uint64_t *outcome,
+                       uint64_t games)
 {
     struct arena *a = context;
+    struct run *run = &a->run;
 
+    (void)stats;
     (void)games;
-    for (; a->done < done && a->verdict == SPRT_GO_ON; a->done++) {
-        if (a->has_bots && (a->trouble = arena_bots_count(a->done)) != NULL)
+    for (; run->done < done && a->verdict == SPRT_GO_ON; run->done++) {
+        if (a->has_bots && (a->trouble = arena_bots_count(run->done)) != NULL)
             return false;
         arena_count(&a->results.arena.counts, a->lineup, outcome);
         outcome += a->lineup->orders;
         look(a);
     }
-    return a->verdict == SPRT_GO_ON;
-}
-
-static bool go_on(void *context, uint64_t done, const struct mq_stats *stats)
-{
-    struct arena *a = context;
-
-    (void)done;
-    (void)stats;
-    return run_goes_on(&a->run, a->done);
-}
-
-static bool is_interrupted(void)
-{
-    return stop_signal() != 0;
+    return run_goes_on(run, run->done) && a->verdict == SPRT_GO_ON;
 }
 
 /* Plays the job until it ends, is stopped or is decided. */
 static void play(struct arena *a, struct sim_job *job)
 {
-    struct mq_stats unused;
-    uint64_t done;
-
-    job->found = count_sets;
-    job->progress = go_on;
-    job->interrupted = is_interrupted;
-    job->context = a;
-    mq_stats_init(&unused);
-    a->done = job->first;
     look(a);
     if (job->first < job->end && a->verdict == SPRT_GO_ON) {
-        const char *trouble = a->has_bots ? arena_bots_play(job, &done) : sim_cpu.play(job, &unused, &done);
+        const char *trouble = a->has_bots ? arena_bots_play(job) : sim_cpu.play(job);
 
         if (a->trouble == NULL)
             a->trouble = trouble;
     }
-    if (a->trouble != NULL && a->done > job->first) {
+    if (a->trouble != NULL && a->run.done > job->first) {
         complain("%s", a->trouble); /* the sets before it count */
-        run_finish(&a->run, a->done, NULL);
+        run_finish(&a->run, NULL);
     } else
-        run_finish(&a->run, a->done, a->trouble);
+        run_finish(&a->run, a->trouble);
 }
 
 static void show(const struct arena *a, const struct args *args, const struct sim_job *job)
@@ -205,7 +184,7 @@ static void show(const struct arena *a, const struct args *args, const struct si
     char json[256];
 
     write_verdict(a, json, sizeof json);
-    run_print(&a->run, job, a->done, sim_cpu.name, a->testing ? json : NULL);
+    run_print(&a->run, job, sim_cpu.name, a->testing ? json : NULL);
     if (a->testing) {
         add_verdict(&text, a);
         if (is_table) {
@@ -219,17 +198,19 @@ static void show(const struct arena *a, const struct args *args, const struct si
     out_flush();
 }
 
-int arena_run(const struct args *args, struct sim_job *job)
+int arena_run(const struct args *args, const struct arena_lineup *lineup, struct sim_job *job)
 {
     static struct arena a;
     const struct sim_job whole = *job;
 
-    a.lineup = job->lineup;
+    a.lineup = lineup;
+    job->take = count_sets;
+    job->context = &a;
     read_sprt(&a, args);
     a.results.of_arena = true;
-    arena_results_init(&a.results.arena, job->seed, job->lineup);
-    if (arena_has_bots(job->lineup)) {
-        arena_bots_start(args, job);
+    arena_results_init(&a.results.arena, job->seed, lineup);
+    if (arena_has_bots(lineup)) {
+        arena_bots_start(args, lineup, job);
         a.has_bots = true;
         a.sandbox = arena_bots_have_sandbox();
         a.run.sandbox = &a.sandbox;
@@ -237,14 +218,14 @@ int arena_run(const struct args *args, struct sim_job *job)
     run_begin(&a.run, &cmd_arena, args, &a.results, job);
     play(&a, job);
     show(&a, args, job);
-    if (a.done < whole.end && a.verdict == SPRT_GO_ON) {
+    if (a.run.done < whole.end && a.verdict == SPRT_GO_ON) {
         enum go_on how = a.run.checkpoint != NULL ? GO_ON_SAME : a.testing ? BEGIN_AGAIN : GO_ON_RANGE;
 
         if (stop_signal() != 0)
-            stop_end(&cmd_arena, args, &whole, a.done, how);
+            stop_end(&cmd_arena, args, &whole, a.run.done, how);
         if (a.trouble == NULL)
             arena_bots_tell_failure(); /* nothing else ends a run */
-        stop_tell(&cmd_arena, args, &whole, a.done, how);
+        stop_tell(&cmd_arena, args, &whole, a.run.done, how);
         return a.trouble != NULL ? EXIT_TROUBLE : EXIT_NO;
     }
     return !a.testing || a.verdict == SPRT_HIGH ? EXIT_YES : EXIT_NO;

@@ -177,8 +177,8 @@ static int run(const struct args *args)
         return print_game(args, &lineup);
     job_from_options(&job, &cmd_arena, args, "sets", given(args, SPRT) ? SETS_OF_TEST : SETS_DEFAULT);
     job.threads = threads_from_options(&cmd_arena, args, false);
-    job.lineup = &lineup;
-    return arena_run(args, &job);
+    job.work = sim_playing_sets(&lineup);
+    return arena_run(args, &lineup, &job);
 }
 
 const struct command cmd_arena = {

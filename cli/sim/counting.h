@@ -75,6 +75,7 @@ struct run {
     double every, next_save;  /* seconds */
     uint64_t first, end;      /* of the whole job */
     uint64_t begun;           /* where this run has begun */
+    uint64_t done;            /* what is below is in the results */
     uint64_t saved;           /* what is below is in the checkpoint */
     double begun_at, spent;   /* seconds */
     struct progress progress;
@@ -100,14 +101,11 @@ void run_begin(struct run *run, const struct command *command, const struct args
 /* Shows that everything below 'done' is in the results, and saves it if it is time to.  False if the run must stop. */
 bool run_goes_on(struct run *run, uint64_t done);
 
-/* Is it time to save? */
-bool run_wants_results(const struct run *run, uint64_t done);
-
-/* Ends the run after everything below 'done': saves, or ends the program if there was trouble. */
-void run_finish(struct run *run, uint64_t done, const char *trouble);
+/* Ends the run: saves, or ends the program if there was trouble. */
+void run_finish(struct run *run, const char *trouble);
 
 /* Prints the results.  'sprt' is JSON that goes into "run", or NULL. */
-void run_print(const struct run *run, const struct sim_job *job, uint64_t done, const char *device, const char *sprt);
+void run_print(const struct run *run, const struct sim_job *job, const char *device, const char *sprt);
 
 /* ---- 'maque sim': cmd_sim.c reads the command line, count.c counts games, find.c looks for some ---- */
 
@@ -134,14 +132,9 @@ const struct sim_backend *sim_device(const struct args *args);
 int count_games(const struct args *args, struct sim_job *job);
 int find_games(const struct args *args, struct sim_job *job);
 
-/*
- * Looks for a scenario in the games of a job.  Calls job->found and job->progress.  Returns NULL, or what was refused.
- */
-const char *find_scenario(int scenario, const struct sim_job *job);
-
 /* ---- 'maque arena': cmd_arena.c reads the command line, arena_run.c plays; returns the exit status ---- */
 
-int arena_run(const struct args *args, struct sim_job *job);
+int arena_run(const struct args *args, const struct arena_lineup *lineup, struct sim_job *job);
 
 /* ---- stopped.c ---- */
 

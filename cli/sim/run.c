@@ -93,6 +93,11 @@ static uint64_t resume(struct run *run)
 
 /* ---- the run ---- */
 
+static bool is_interrupted(void)
+{
+    return stop_signal() != 0;
+}
+
 void run_begin(struct run *run, const struct command *command, const struct args *args, struct results *results,
                struct sim_job *job)
 {
@@ -113,50 +118,47 @@ void run_begin(struct run *run, const struct command *command, const struct args
             die("%s", run->trouble);
     }
     stop_on_signals();
-    run->begun = job->first;
+    job->interrupted = is_interrupted;
+    run->begun = run->done = job->first;
     run->begun_at = seconds_now();
     run->next_save = run->begun_at + run->every;
-    progress_begin(&run->progress, job->first, job->end, job->lineup != NULL ? (uint64_t)job->lineup->orders : 1);
-}
-
-bool run_wants_results(const struct run *run, uint64_t done)
-{
-    return run->checkpoint != NULL && done > run->saved && seconds_now() >= run->next_save;
+    progress_begin(&run->progress, job->first, job->end, job->work.kind == SIM_COUNTING ? 1 : job->work.listed);
 }
 
 bool run_goes_on(struct run *run, uint64_t done)
 {
+    run->done = done;
     progress_show(&run->progress, done);
-    if (run_wants_results(run, done)) {
+    if (run->checkpoint != NULL && done > run->saved && seconds_now() >= run->next_save) {
         if (!save(run, done))
             return false;
         run->next_save = seconds_now() + run->every;
     }
-    return stop_signal() == 0;
+    return !is_interrupted();
 }
 
-void run_finish(struct run *run, uint64_t done, const char *trouble)
+void run_finish(struct run *run, const char *trouble)
 {
     const char *things = run->results->of_arena ? "sets" : "games";
 
     run->spent = seconds_now() - run->begun_at;
-    progress_end(&run->progress, done);
+    progress_end(&run->progress, run->done);
     if (trouble != NULL && run->checkpoint != NULL && run->saved > run->first)
         die("%s; '%s' holds the %s up to %llu", trouble, run->checkpoint, things, (unsigned long long)run->saved);
     if (trouble != NULL)
         die("%s", trouble);
-    if (run->checkpoint != NULL && (run->trouble[0] != '\0' || !save(run, done)))
+    if (run->checkpoint != NULL && (run->trouble[0] != '\0' || !save(run, run->done)))
         die("%s; '%s' still holds the %s up to %llu", run->trouble, run->checkpoint, things,
             (unsigned long long)run->saved);
-    set_range(run, done);
+    set_range(run, run->done);
     text_free(&run->text);
 }
 
-void run_print(const struct run *run, const struct sim_job *job, uint64_t done, const char *device, const char *sprt)
+void run_print(const struct run *run, const struct sim_job *job, const char *device, const char *sprt)
 {
     bool as_json = option_named(run->command, run->args, "json")->given;
     bool as_csv = option_named(run->command, run->args, "csv")->given;
-    uint64_t played = done - run->begun, games = played * run->progress.games;
+    uint64_t played = run->done - run->begun, games = played * run->progress.games;
     char text[1024], number[48];
     struct json json = json_to(sink_of(text, sizeof text - 1));
 
@@ -166,7 +168,7 @@ void run_print(const struct run *run, const struct sim_job *job, uint64_t done, 
     mq_json_text_member(&json, "device", device);
     mq_json_number_member(&json, "ranks", (uint64_t)sim_ranks());
     mq_json_number_member(&json, "threads", (uint64_t)sim_threads_of(job));
-    if (job->lineup != NULL)
+    if (run->results->of_arena)
         mq_json_number_member(&json, "sets", played);
     mq_json_number_member(&json, "games", games);
     snprintf(number, sizeof number, "%.3f", run->spent);

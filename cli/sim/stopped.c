@@ -42,7 +42,7 @@ void stop_tell(const struct command *command, const struct args *args, const str
         text_add(&line, " --range %llu:%llu", (unsigned long long)done, (unsigned long long)job->end);
     complain("stopped after %llu of %llu %s%s: %llu <= I < %llu of seed %llu are done",
              (unsigned long long)(done - job->first), (unsigned long long)(job->end - job->first),
-             job->lineup != NULL ? "set" : "game", job->end - job->first == 1 ? "" : "s",
+             command == &cmd_arena ? "set" : "game", job->end - job->first == 1 ? "" : "s",
              (unsigned long long)job->first, (unsigned long long)done, (unsigned long long)job->seed);
     complain("%s: %s%s", how == BEGIN_AGAIN ? "with --checkpoint FILE a test can go on; to begin again" : "to go on",
              line.bytes,

@@ -12,6 +12,7 @@
 #include <cuda_runtime.h>
 #endif
 
+#include "say.h"
 #include "sim.h"
 
 #include <stdio.h>
@@ -31,6 +32,7 @@ enum { SLOTS = 2, GAMES_OF_WARP = 3072 };
 
 struct gpu {
     const struct sim_job *job;
+    const struct sim_wish *wish;   /* what to search for, or NULL */
     unsigned blocks, threads;
     size_t near_bytes;
     uint32_t batch;                /* games of one batch */
@@ -79,7 +81,7 @@ static void *room_here(struct gpu *g, size_t size)
         return NULL;
     error = cudaMallocHost(&room, size);
     if (error == cudaErrorMemoryAllocation) /* CUDA has one code for both, but here the host's memory is meant */
-        refuse(g, "not enough memory");
+        refuse(g, SAY("not enough memory", "内存不够"));
     else
         ok(g, error);
     return room;
@@ -131,7 +133,7 @@ static void launch(struct gpu *g, uint64_t batch)
     ok(g, cudaEventRecord(g->ended[slot], 0));
 }
 
-static void count_batch(struct mq_stats *stats, const struct batch_result *r, uint64_t first)
+static struct mq_stats stats_of(const struct batch_result *r, uint64_t first)
 {
     struct mq_stats part;
 
@@ -143,29 +145,23 @@ static void count_batch(struct mq_stats *stats, const struct batch_result *r, ui
     part.shortest_game = first + r->shortest % BATCH_MAX;
     part.longest = MQ_DISCARDS_MAX - (r->longest >> BATCH_BITS);
     part.longest_game = first + r->longest % BATCH_MAX;
-    mq_stats_add(stats, &part);
+    return part;
 }
 
-/* A batch has ended: adds it up and reports it.  False if the job must stop. */
-static bool finish(struct gpu *g, uint64_t batch, struct mq_stats *stats)
+/* A batch has ended: hands over what came out of it.  False if the job must stop. */
+static bool finish(struct gpu *g, uint64_t batch)
 {
     const struct sim_job *job = g->job;
     unsigned slot = batch % SLOTS;
-    uint64_t first = batch_first(g, batch), end = batch_first(g, batch + 1);
-    bool go_on = true;
+    uint64_t first = batch_first(g, batch), end = batch_first(g, batch + 1), count = 0;
+    const struct mq_stats stats = stats_of(g->result_here[slot], first);
 
-    count_batch(stats, g->result_here[slot], first);
-    if (job->wish != NULL) {
-        uint64_t count = sim_pick(job->wish, first, end - first, g->each_here[slot], g->found);
-
-        go_on = job->found(job->context, end, g->found, count);
-    }
-    if (job->progress != NULL)
-        go_on = job->progress(job->context, end, stats) && go_on;
-    return go_on;
+    if (g->wish != NULL)
+        count = sim_pick(g->wish, first, end - first, g->each_here[slot], g->found);
+    return job->take(job->context, end, &stats, g->found, count);
 }
 
-static void play_batches(struct gpu *g, struct mq_stats *stats, uint64_t *done)
+static void play_batches(struct gpu *g)
 {
     uint64_t batches = batches_of(g);
 
@@ -176,8 +172,7 @@ static void play_batches(struct gpu *g, struct mq_stats *stats, uint64_t *done)
             launch(g, batch + 2);
         if (!ok(g, cudaEventSynchronize(g->ended[batch % SLOTS])))
             return;
-        *done = batch_first(g, batch + 1);
-        if (!finish(g, batch, stats))
+        if (!finish(g, batch))
             break;
     }
     ok(g, cudaDeviceSynchronize()); /* a stopped job leaves a batch behind, which is not counted */
@@ -199,7 +194,8 @@ static bool measure(struct gpu *g)
     while (warps > 0 && near_size(warps) > (size_t)near_most)
         warps--;
     if (warps == 0)
-        return refuse(g, "this GPU has too little shared memory for maque's tables");
+        return refuse(g, SAY("this GPU has too little shared memory for maque's tables",
+                             "这个 GPU 的共享内存太小，放不下 maque 的表"));
     g->blocks = (unsigned)processors;
     g->threads = LANES * (DEALING_WARPS + warps);
     g->near_bytes = near_size(warps);
@@ -216,7 +212,8 @@ static void upload(struct gpu *g, struct mq_engine *e)
     static struct quick_tables quick;
 
     if (!make_tables(&quick, e))
-        refuse(g, "a mistake in maque: its tables are not what sim/cuda/gpu.h says");
+        refuse(g, SAY("a mistake in maque: its tables are not what sim/cuda/gpu.h says",
+                      "maque 自己错了：它的表和 sim/cuda/gpu.h 说的不一样"));
     g->task.engine = (struct mq_engine *)room_there(g, sizeof *e);
     g->task.tables = (const struct quick_tables *)room_there(g, sizeof quick);
     g->task.next = (uint32_t *)room_there(g, sizeof *g->task.next);
@@ -229,6 +226,7 @@ static void upload(struct gpu *g, struct mq_engine *e)
 static bool gpu_begin(struct gpu *g, const struct sim_job *job, struct mq_engine *e)
 {
     g->job = job;
+    g->wish = job->work.kind == SIM_FINDING ? (const struct sim_wish *)job->work.what : NULL;
     g->task.seed = job->seed;
     if (!measure(g))
         return false;
@@ -237,14 +235,14 @@ static bool gpu_begin(struct gpu *g, const struct sim_job *job, struct mq_engine
         g->dealt[slot] = (uint32_t *)room_there(g, (size_t)g->batch * DEALT_WORDS * 4);
         g->result[slot] = (struct batch_result *)room_there(g, sizeof *g->result[slot]);
         g->result_here[slot] = (struct batch_result *)room_here(g, sizeof *g->result[slot]);
-        if (job->wish != NULL) {
+        if (g->wish != NULL) {
             g->each[slot] = (struct mq_summary *)room_there(g, g->batch * sizeof *g->each[slot]);
             g->each_here[slot] = (struct mq_summary *)room_here(g, g->batch * sizeof *g->each[slot]);
         }
         if (g->error == cudaSuccess)
             ok(g, cudaEventCreateWithFlags(&g->ended[slot], cudaEventDisableTiming));
     }
-    if (job->wish != NULL)
+    if (g->wish != NULL)
         g->found = (uint64_t *)room_here(g, g->batch * sizeof *g->found);
     return g->error == cudaSuccess;
 }
@@ -270,7 +268,7 @@ static void gpu_end(struct gpu *g)
 static const char *trouble_of(const struct gpu *g)
 {
     static char message[256];
-    const char *what = "the GPU has failed";
+    const char *what = SAY("the GPU has failed", "GPU 出错了");
 
     if (g->refusal != NULL)
         return g->refusal;
@@ -283,37 +281,37 @@ static const char *trouble_of(const struct gpu *g)
     case cudaErrorStubLibrary:
     case cudaErrorSystemDriverMismatch:
     case cudaErrorSystemNotReady:
-        what = "no GPU can be used here";
+        what = SAY("no GPU can be used here", "这里没有可用的 GPU");
         break;
     case cudaErrorMemoryAllocation:
-        what = "not enough memory on the GPU";
+        what = SAY("not enough memory on the GPU", "GPU 的内存不够");
         break;
     case cudaErrorNoKernelImageForDevice:
-        what = "this program was not built for this GPU, see CUDA_ARCH in the Makefile";
+        what = SAY("this program was not built for this GPU, see CUDA_ARCH in the Makefile",
+                   "这个程序不是为这种 GPU 编译的，参看 Makefile 里的 CUDA_ARCH");
         break;
     default:
         break;
     }
-    snprintf(message, sizeof message, "%s (CUDA: %s)", what, cudaGetErrorString(g->error));
+    snprintf(message, sizeof message, SAY("%s (CUDA: %s)", "%s（CUDA：%s）"), what, cudaGetErrorString(g->error));
     return message;
 }
 
-static const char *play_job(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
+static const char *play_job(const struct sim_job *job)
 {
     static struct gpu g;
     struct mq_engine *e;
     int devices = 0;
 
-    *done = job->first;
     memset(&g, 0, sizeof g);
     if (!ok(&g, cudaGetDeviceCount(&devices)))
         return trouble_of(&g);
     e = sim_engine(job);
     if (e == NULL)
-        return "not enough memory";
+        return SAY("not enough memory", "内存不够");
     mq_engine_fill_limits(e); /* also for a small job: a GPU cannot learn */
     if (gpu_begin(&g, job, e))
-        play_batches(&g, stats, done);
+        play_batches(&g);
     gpu_end(&g);
     free(e);
     return g.error == cudaSuccess ? NULL : trouble_of(&g);

@@ -2,20 +2,24 @@
  * sim_mpi.c - a job on many processes, on one machine or on many
  *
  * Rank 0 is the coordinator.  It alone reads the command line, prints and writes files.  The other ranks are workers;
- * they know only what the coordinator tells them.  Every rank, the coordinator too, has threads that play
- * (thread_pool.c).  One more thread calls MPI; it is idle most of the time.
+ * they know only what the coordinator tells them.  Every rank, the coordinator too, has a pool of threads that play.
+ * One more thread calls MPI; it is idle most of the time.
  *
  *     coordinator to worker    JOB (TASK ...) STOP, any number of times, then END
  *     worker to coordinator    a result for each task it has played; after each job DONE, perhaps with trouble
  *
  * A thread that waits inside MPI spins, and so takes CPU time from the threads that play.  So no thread waits inside
  * MPI: it looks for messages, and if there are none, sleeps for two milliseconds.  Every playing thread has a task in
- * reserve, so the sleep does not delay a game.
+ * reserve, so the sleep does not delay a game.  A rank hands out its results in the order of its tasks: so the reserve is
+ * more than one.
  *
  * The coordinator adds up in the order of the games, so there is always a number such that exactly the games below it
  * are counted.  A task that is played early waits in its slot.
  */
-#include "thread_pool.h"
+#include "arena.h"
+#include "pool.h"
+#include "say.h"
+#include "sim.h"
 
 #include <assert.h>
 #include <mpi.h>
@@ -27,37 +31,177 @@
 
 enum {
     NAP_MS = 2,
-    TASK_MS = 250,       /* how long a task should take; slow ranks get smaller ones */
-    TASK_MIN = 4096,     /* games; of sets one is enough */
+    TASK_MS = 250,        /* how long a task should take; slow ranks get smaller ones */
+    TASK_MIN = 4096,      /* games; of sets one is enough */
     TASK_MAX = 1 << 20,
-    SETS_MAX = 1 << 12,
+    LISTED_MAX = 1 << 16, /* numbers that a task may list */
+    TASKS_PER_THREAD = 4,
     /*
      * There are slots for four times the tasks that all ranks can have.  So they can go on while the oldest task is
      * not back.
      */
     ROUNDS = 4,
-    TROUBLE_MAX = 64
+    TROUBLE_MAX = 96
 };
 
-enum { TAG_COMMAND, TAG_RESULT, TAG_DONE };
-enum command { COMMAND_JOB, COMMAND_TASK, COMMAND_STOP, COMMAND_END };
+enum { TAG_ORDER, TAG_RESULT, TAG_DONE };
+enum { ORDER_JOB, ORDER_TASK, ORDER_STOP, ORDER_END };
 
-/* ORDER JOB WORDS: what JOB tells.  Every message of the coordinator has this length; unused words are 0. */
-enum {
-    JOB_COMMAND,
-    JOB_SEED,
-    JOB_FIRST,
-    JOB_END,
-    JOB_THREADS,
-    JOB_INSTRUCTIONS, /* the bytes of their name; 0: none */
-    JOB_HAS_WISH,
-    JOB_PREDICATE, /* plus 1 */
-    JOB_RELATION,
-    JOB_LENGTH,
-    JOB_HAS_LINEUP,
-    JOB_LINEUP,
-    COMMAND_WORDS = JOB_LINEUP + ARENA_LINEUP_WORDS
+/* A range of games, or of sets, to play.  Tasks are numbered from 0 on. */
+struct task {
+    uint64_t number, first, count;
 };
+
+/* What the coordinator tells: all of it 64-bit numbers, so it is sent as an array of them. */
+struct order {
+    uint64_t what;
+    struct task task; /* of ORDER_TASK; the rest belongs to ORDER_JOB */
+    uint64_t seed, first, end, threads;
+    char instructions[8]; /* their name; "": none */
+    uint64_t kind;
+    uint64_t predicate, relation, length; /* of a wish; the predicate plus 1 */
+    uint64_t lineup[ARENA_LINEUP_WORDS];
+};
+
+/* What came out of a task; it is sent in the same way. */
+struct result {
+    uint64_t number, nanoseconds; /* of the task, and how long it took */
+    struct mq_stats stats;
+    uint64_t count;
+    uint64_t listed[];
+};
+
+static size_t size_of(uint64_t listed)
+{
+    return sizeof(struct result) + (size_t)listed * sizeof(uint64_t);
+}
+
+/* ---- the threads of this rank ---- */
+
+struct player {
+    const struct sim_job *job;
+    struct mq_engine *engine;
+    struct pool *pool;
+    uint64_t tasks, given; /* at most so many are under way; given so far */
+    struct task *task;     /* task i of this rank at i % tasks */
+};
+
+/* The most games, or sets, of a task. */
+static uint64_t most_of(const struct sim_job *job)
+{
+    return job->work.listed > 0 ? LISTED_MAX / job->work.listed : TASK_MAX;
+}
+
+static uint64_t nanoseconds_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static bool is_stopped(const struct sim_range *range)
+{
+    return pool_part_is_in_vain(range->context);
+}
+
+static bool play_task(const struct pool_part *part)
+{
+    const struct player *player = part->context;
+    const struct task *task = &player->task[part->number % player->tasks];
+    struct result *result = part->result;
+    struct sim_range range = {player->job, player->engine, part->thread, task->first, task->count,
+                              &result->stats, result->listed, 0, is_stopped, part};
+    uint64_t begun = nanoseconds_now();
+
+    mq_stats_init(&result->stats);
+    if (!player->job->work.play(&range))
+        return false;
+    result->number = task->number;
+    result->count = range.listed_count;
+    result->nanoseconds = nanoseconds_now() - begun;
+    return true;
+}
+
+static void player_end(struct player *player)
+{
+    if (player->pool != NULL)
+        pool_end(player->pool);
+    free(player->task);
+    free(player->engine);
+}
+
+/* Returns NULL if all went well; else what the system refused, and nothing is left to end. */
+static const char *player_begin(struct player *player, const struct sim_job *job)
+{
+    struct pool_plan plan = {.threads = sim_threads_of(job),
+                             .ahead = TASKS_PER_THREAD,
+                             .room = size_of(most_of(job) * job->work.listed),
+                             .work = play_task,
+                             .context = player};
+
+    memset(player, 0, sizeof *player);
+    player->job = job;
+    player->tasks = (uint64_t)plan.threads * TASKS_PER_THREAD;
+    player->task = calloc((size_t)player->tasks, sizeof *player->task);
+    player->engine = sim_engine(job);
+    if (player->engine != NULL && player->task != NULL && (player->pool = pool_begin(&plan)) != NULL)
+        return NULL;
+    player_end(player);
+    return SAY("not enough memory", "内存不够");
+}
+
+static void player_give(struct player *player, const struct task *task)
+{
+    player->task[player->given++ % player->tasks] = *task;
+    pool_extend(player->pool, player->given);
+}
+
+/* ---- orders ---- */
+
+static struct order order_of(const struct sim_job *job)
+{
+    const struct sim_wish *wish = job->work.what;
+    struct order order = {.what = ORDER_JOB, .seed = job->seed, .first = job->first, .end = job->end,
+                          .threads = (uint64_t)job->threads, .kind = job->work.kind};
+
+    assert(job->instructions == NULL || strlen(job->instructions) < sizeof order.instructions);
+    if (job->instructions != NULL)
+        snprintf(order.instructions, sizeof order.instructions, "%s", job->instructions);
+    if (job->work.kind == SIM_FINDING) {
+        order.predicate = (uint64_t)(wish->predicate + 1);
+        order.relation = (uint64_t)wish->relation;
+        order.length = (uint64_t)wish->length;
+    }
+    if (job->work.kind == SIM_PLAYING_SETS)
+        arena_lineup_pack(job->work.what, order.lineup);
+    return order;
+}
+
+/* A job that was received, and what belongs to it. */
+struct received {
+    struct sim_job job;
+    struct order order;
+    struct sim_wish wish;
+    struct arena_lineup lineup;
+};
+
+static void read_job(struct received *r, const struct order *order)
+{
+    struct sim_job job = {.seed = order->seed, .first = order->first, .end = order->end,
+                          .threads = (int)order->threads};
+
+    r->order = *order;
+    r->wish.predicate = (int)order->predicate - 1;
+    r->wish.relation = (char)order->relation;
+    r->wish.length = (int)order->length;
+    r->lineup = arena_lineup_unpack(order->lineup);
+    r->job = job;
+    r->job.instructions = order->instructions[0] != '\0' ? r->order.instructions : NULL;
+    r->job.work = order->kind == SIM_PLAYING_SETS   ? sim_playing_sets(&r->lineup)
+                  : order->kind == SIM_FINDING ? sim_finding(&r->wish)
+                                            : sim_counting();
+}
 
 static int ranks = 1;
 
@@ -70,42 +214,33 @@ static void nap(void)
 
 /* ---- workers ---- */
 
-static bool receive_command(uint64_t command[COMMAND_WORDS])
+static bool receive_order(struct order *order)
 {
     int there;
 
-    MPI_Iprobe(0, TAG_COMMAND, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
+    MPI_Iprobe(0, TAG_ORDER, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
     if (there)
-        MPI_Recv(command, COMMAND_WORDS, MPI_UINT64_T, 0, TAG_COMMAND, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(order, sizeof *order / sizeof(uint64_t), MPI_UINT64_T, 0, TAG_ORDER, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
     return there;
 }
 
-/* A message to the coordinator: a result that is being sent. */
-struct outgoing {
-    struct result *result; /* NULL: none is being sent */
-    MPI_Request request;
-};
-
-static void send_result(struct outgoing *outgoing, struct result *result)
+/* Sends the next result, if there is one: it stays in its place until the next one is taken. */
+static void send_result(struct player *player, MPI_Request *sending)
 {
-    int words = (int)(sizeof *result / sizeof(uint64_t) + result->found_count);
+    struct result *result = pool_take(player->pool, NAP_MS);
 
-    outgoing->result = result;
-    MPI_Isend(result, words, MPI_UINT64_T, 0, TAG_RESULT, MPI_COMM_WORLD, &outgoing->request);
+    if (result != NULL)
+        MPI_Isend(result, (int)(size_of(result->count) / sizeof(uint64_t)), MPI_UINT64_T, 0, TAG_RESULT,
+                  MPI_COMM_WORLD, sending);
 }
 
-static bool is_being_sent(struct outgoing *outgoing)
+static bool is_sending(MPI_Request *sending)
 {
     int arrived;
 
-    if (outgoing->result == NULL)
-        return false;
-    MPI_Test(&outgoing->request, &arrived, MPI_STATUS_IGNORE);
-    if (!arrived)
-        return true;
-    free(outgoing->result);
-    outgoing->result = NULL;
-    return false;
+    MPI_Test(sending, &arrived, MPI_STATUS_IGNORE);
+    return !arrived;
 }
 
 static void send_done(const char *trouble)
@@ -113,77 +248,65 @@ static void send_done(const char *trouble)
     MPI_Send(trouble, (int)strlen(trouble), MPI_CHAR, 0, TAG_DONE, MPI_COMM_WORLD);
 }
 
-/* Plays the tasks of the coordinator, until it says STOP or there is trouble. */
-static const char *play_tasks(struct thread_pool *pool, bool *stopped)
+/* Plays the tasks of the coordinator, until it says STOP. */
+static void play_tasks(struct player *player)
 {
-    struct outgoing outgoing = {NULL, MPI_REQUEST_NULL};
-    uint64_t command[COMMAND_WORDS];
-    const char *trouble = NULL;
+    MPI_Request sending = MPI_REQUEST_NULL;
+    bool stopped = false;
+    struct order order;
 
-    while (!*stopped && trouble == NULL) {
-        while (!*stopped && receive_command(command)) {
-            const struct task task = {command[1], command[2], command[3]};
-
-            if (command[0] == COMMAND_STOP)
-                *stopped = true;
+    while (!stopped) {
+        while (!stopped && receive_order(&order))
+            if (order.what == ORDER_STOP)
+                stopped = true;
             else
-                pool_give(pool, &task);
-        }
-        if (is_being_sent(&outgoing))
+                player_give(player, &order.task);
+        if (is_sending(&sending))
             nap();
-        else {
-            struct result *result = pool_take(pool, NAP_MS);
-
-            if (result != NULL)
-                send_result(&outgoing, result);
-        }
-        trouble = pool_trouble(pool);
+        else
+            send_result(player, &sending);
     }
-    while (is_being_sent(&outgoing))
+    while (is_sending(&sending))
         nap();
-    return trouble;
 }
 
-static void serve_job(const uint64_t words[COMMAND_WORDS])
+static void await_stop(void)
 {
-    const struct sim_wish wish = {(int)words[JOB_PREDICATE] - 1, (char)words[JOB_RELATION], (int)words[JOB_LENGTH]};
-    const struct arena_lineup lineup = arena_lineup_unpack(words + JOB_LINEUP);
-    struct sim_job job = {.seed = words[JOB_SEED],
-                          .first = words[JOB_FIRST],
-                          .end = words[JOB_END],
-                          .threads = (int)words[JOB_THREADS]};
-    struct thread_pool pool;
-    uint64_t command[COMMAND_WORDS];
-    bool stopped = false;
+    struct order order = {0};
+
+    while (order.what != ORDER_STOP)
+        if (!receive_order(&order))
+            nap();
+}
+
+static void serve_job(const struct order *order)
+{
+    struct received received;
+    struct player player;
     const char *trouble;
 
-    job.instructions = words[JOB_INSTRUCTIONS] != 0 ? (const char *)&words[JOB_INSTRUCTIONS] : NULL;
-    job.wish = words[JOB_HAS_WISH] ? &wish : NULL;
-    job.lineup = words[JOB_HAS_LINEUP] ? &lineup : NULL;
-    trouble = pool_begin(&pool, &job);
+    read_job(&received, order);
+    trouble = player_begin(&player, &received.job);
     if (trouble == NULL) {
-        trouble = play_tasks(&pool, &stopped);
-        pool_end(&pool);
+        play_tasks(&player);
+        player_end(&player);
     }
     send_done(trouble != NULL ? trouble : "");
-    while (!stopped) /* after trouble: tasks may still be coming */
-        if (receive_command(command))
-            stopped = command[0] == COMMAND_STOP;
-        else
-            nap();
+    if (trouble != NULL)
+        await_stop(); /* tasks may still be coming */
 }
 
 static void serve(void)
 {
-    uint64_t command[COMMAND_WORDS];
+    struct order order;
 
     for (;;)
-        if (!receive_command(command))
+        if (!receive_order(&order))
             nap();
-        else if (command[0] == COMMAND_END)
+        else if (order.what == ORDER_END)
             return;
         else
-            serve_job(command);
+            serve_job(&order);
 }
 
 /* ---- the coordinator: talking with the workers ---- */
@@ -191,19 +314,15 @@ static void serve(void)
 static bool job_begun; /* a job has begun and is not stopped yet */
 static int working;    /* workers that have not sent DONE yet */
 
-static void send_command(int rank, enum command what, const uint64_t words[COMMAND_WORDS - 1])
+static void send_order(int rank, const struct order *order)
 {
-    uint64_t command[COMMAND_WORDS] = {what};
-
-    if (words != NULL)
-        memcpy(command + 1, words, (COMMAND_WORDS - 1) * sizeof *words);
-    MPI_Send(command, COMMAND_WORDS, MPI_UINT64_T, rank, TAG_COMMAND, MPI_COMM_WORLD);
+    MPI_Send(order, sizeof *order / sizeof(uint64_t), MPI_UINT64_T, rank, TAG_ORDER, MPI_COMM_WORLD);
 }
 
-static void command_all(enum command what, const uint64_t words[COMMAND_WORDS - 1])
+static void order_all(const struct order *order)
 {
     for (int rank = 1; rank < ranks; rank++)
-        send_command(rank, what, words);
+        send_order(rank, order);
 }
 
 /* A message of a worker: a result, which the receiver frees, or DONE. */
@@ -240,8 +359,10 @@ static bool receive_message(struct message *message)
 
 static void stop_workers(void)
 {
+    const struct order stop = {.what = ORDER_STOP};
+
     if (job_begun)
-        command_all(COMMAND_STOP, NULL);
+        order_all(&stop);
     job_begun = false;
 }
 
@@ -270,17 +391,16 @@ struct slot {
 
 struct work {
     const struct sim_job *job;
-    struct thread_pool pool;
+    struct player player;
     struct rank {
-        int tasks;    /* under way */
+        int tasks;     /* under way */
         uint64_t size; /* of its next task, in games */
     } *rank;
     int tasks_max; /* of a rank */
     struct slot *slot;
-    uint64_t slots, given, counted; /* tasks */
-    uint64_t next;                  /* the first game that is in no task */
-    uint64_t done;                  /* games below this one are in 'sum' */
-    struct mq_stats *sum;
+    uint64_t slots, given, taken; /* tasks */
+    uint64_t next;                /* the first game that is in no task */
+    uint64_t done;                /* games below this one have been handed over */
     char trouble[TROUBLE_MAX + 32];
 };
 
@@ -296,8 +416,7 @@ static struct slot *slot_of(const struct work *w, uint64_t number)
 static uint64_t task_size(const struct work *w, int rank)
 {
     uint64_t left = w->job->end - w->next, size = left / (2 * (uint64_t)ranks * (uint64_t)w->tasks_max);
-
-    uint64_t least = w->job->lineup != NULL ? 1 : TASK_MIN;
+    uint64_t least = w->job->work.kind == SIM_PLAYING_SETS ? 1 : TASK_MIN;
 
     if (size > w->rank[rank].size)
         size = w->rank[rank].size;
@@ -308,18 +427,15 @@ static uint64_t task_size(const struct work *w, int rank)
 
 static void give_task(struct work *w, int rank)
 {
-    struct slot *slot = slot_of(w, w->given);
-    const struct task task = {w->given, w->next, task_size(w, rank)};
-    const uint64_t words[COMMAND_WORDS - 1] = {task.number, task.first, task.count};
+    const struct order order = {.what = ORDER_TASK, .task = {w->given, w->next, task_size(w, rank)}};
 
-    slot->task = task;
-    w->given++;
-    w->next += task.count;
+    slot_of(w, w->given++)->task = order.task;
+    w->next += order.task.count;
     w->rank[rank].tasks++;
     if (rank == 0)
-        pool_give(&w->pool, &task);
+        player_give(&w->player, &order.task);
     else
-        send_command(rank, COMMAND_TASK, words);
+        send_order(rank, &order);
 }
 
 /* Gives tasks to all ranks that have room for more.  Every rank gets one before any rank gets a second. */
@@ -327,14 +443,14 @@ static void give_tasks(struct work *w)
 {
     for (int round = 0; round < w->tasks_max; round++)
         for (int rank = 0; rank < ranks; rank++)
-            if (w->rank[rank].tasks <= round && w->next < w->job->end && w->given < w->counted + w->slots)
+            if (w->rank[rank].tasks <= round && w->next < w->job->end && w->given < w->taken + w->slots)
                 give_task(w, rank);
 }
 
 static void note_result(struct work *w, int rank, struct result *result)
 {
     struct slot *slot = slot_of(w, result->number);
-    uint64_t count = slot->task.count, most = w->job->lineup != NULL ? SETS_MAX : TASK_MAX;
+    uint64_t count = slot->task.count, most = most_of(w->job);
     double size = (double)count * TASK_MS * 1e6 / (double)(result->nanoseconds + 1);
 
     slot->result = result;
@@ -344,99 +460,89 @@ static void note_result(struct work *w, int rank, struct result *result)
         w->rank[rank].size = most;
 }
 
-/* Takes the results that have come back.  False after trouble. */
-static bool take_results(struct work *w)
+static bool lacks_memory(struct work *w)
 {
-    int patience = NAP_MS;
-    struct result *result;
+    snprintf(w->trouble, sizeof w->trouble, "%s", SAY("not enough memory", "内存不够"));
+    return false;
+}
+
+/* Receives what has come from the other ranks.  False after trouble. */
+static bool receive_results(struct work *w)
+{
     struct message message;
 
     for (;;) {
-        if (!receive_message(&message)) {
-            snprintf(w->trouble, sizeof w->trouble, "not enough memory");
-            return false;
-        }
+        if (!receive_message(&message))
+            return lacks_memory(w);
         if (message.rank == 0)
-            break;
-        if (message.result == NULL) { /* DONE during a job means trouble */
-            snprintf(w->trouble, sizeof w->trouble, "%s on rank %d", message.trouble, message.rank);
+            return true;
+        if (message.result == NULL) { /* DONE before STOP means trouble */
+            snprintf(w->trouble, sizeof w->trouble, SAY("%s on rank %d", "%s（第 %d 号进程）"), message.trouble,
+                     message.rank);
             return false;
         }
         note_result(w, message.rank, message.result);
-        patience = 0;
     }
-    while ((result = pool_take(&w->pool, patience)) != NULL) {
-        note_result(w, 0, result);
-        patience = 0;
-    }
-    if (pool_trouble(&w->pool) != NULL)
-        snprintf(w->trouble, sizeof w->trouble, "%s", pool_trouble(&w->pool));
-    return w->trouble[0] == '\0';
 }
 
-/* Counts every task whose turn has come.  False if the job must stop. */
-static bool count_results(struct work *w)
+/* Takes the results of this rank's own threads.  False after trouble. */
+static bool take_own_results(struct work *w)
+{
+    const struct result *result;
+
+    for (int patience = NAP_MS; (result = pool_take(w->player.pool, patience)) != NULL; patience = 0) {
+        struct result *copy = malloc(size_of(result->count));
+
+        if (copy == NULL)
+            return lacks_memory(w);
+        memcpy(copy, result, size_of(result->count));
+        note_result(w, 0, copy);
+    }
+    return true;
+}
+
+/* Sets may take long; but some games are played in any case. */
+static bool is_interrupted(const struct work *w)
 {
     const struct sim_job *job = w->job;
-    bool go_on = true;
 
-    while (go_on && w->counted < w->given && slot_of(w, w->counted)->result != NULL) {
-        struct slot *slot = slot_of(w, w->counted);
+    return job->interrupted != NULL && (w->taken > 0 || job->work.kind == SIM_PLAYING_SETS) && job->interrupted();
+}
 
-        w->counted++;
+/* Hands over the result of every task whose turn has come.  False if the job must stop. */
+static bool hand_over(struct work *w)
+{
+    const struct sim_job *job = w->job;
+    bool go_on = !is_interrupted(w);
+
+    while (go_on && w->taken < w->given && slot_of(w, w->taken)->result != NULL) {
+        struct slot *slot = slot_of(w, w->taken++);
+
         w->done = slot->task.first + slot->task.count;
-        mq_stats_add(w->sum, &slot->result->stats);
-        if (sim_has_list(job))
-            go_on = job->found(job->context, w->done, slot->result->found, slot->result->found_count);
+        go_on = job->take(job->context, w->done, &slot->result->stats, slot->result->listed, slot->result->count);
         free(slot->result);
         slot->result = NULL;
     }
-    /* Even if nothing new is counted: the user may want to stop now. */
-    if ((w->counted > 0 || job->lineup != NULL) && job->progress != NULL)
-        go_on = job->progress(job->context, w->done, w->sum) && go_on;
     return go_on;
 }
 
-static void write_job(const struct sim_job *job, uint64_t words[COMMAND_WORDS])
+static const char *begin(struct work *w, const struct sim_job *job)
 {
-    memset(words, 0, COMMAND_WORDS * sizeof *words);
-    words[JOB_SEED] = job->seed;
-    words[JOB_FIRST] = job->first;
-    words[JOB_END] = job->end;
-    words[JOB_THREADS] = (uint64_t)job->threads;
-    assert(job->instructions == NULL || strlen(job->instructions) < sizeof *words);
-    if (job->instructions != NULL)
-        snprintf((char *)&words[JOB_INSTRUCTIONS], sizeof *words, "%s", job->instructions);
-    words[JOB_HAS_WISH] = job->wish != NULL;
-    if (job->wish != NULL) {
-        words[JOB_PREDICATE] = (uint64_t)(job->wish->predicate + 1);
-        words[JOB_RELATION] = (uint64_t)job->wish->relation;
-        words[JOB_LENGTH] = (uint64_t)job->wish->length;
-    }
-    words[JOB_HAS_LINEUP] = job->lineup != NULL;
-    if (job->lineup != NULL)
-        arena_lineup_pack(job->lineup, words + JOB_LINEUP);
-}
+    const struct order order = order_of(job);
 
-static const char *begin(struct work *w, const struct sim_job *job, struct mq_stats *stats)
-{
-    uint64_t words[COMMAND_WORDS];
-
-    write_job(job, words);
     memset(w, 0, sizeof *w);
     w->job = job;
-    w->sum = stats;
     w->next = w->done = job->first;
     w->tasks_max = sim_threads_of(job) * TASKS_PER_THREAD;
     w->slots = (uint64_t)ranks * (uint64_t)w->tasks_max * ROUNDS;
     w->rank = calloc((size_t)ranks, sizeof *w->rank);
     w->slot = calloc((size_t)w->slots, sizeof *w->slot);
     if (w->rank == NULL || w->slot == NULL)
-        return "not enough memory";
+        return SAY("not enough memory", "内存不够");
     job_begun = true;
     working = ranks - 1;
-    command_all(COMMAND_JOB, words + 1); /* before our own threads begin: so all ranks fill their engines at once */
-    return pool_begin(&w->pool, job);
+    order_all(&order); /* before our own threads begin: so all ranks fill their engines at once */
+    return player_begin(&w->player, job);
 }
 
 static void end(struct work *w)
@@ -451,25 +557,23 @@ static void end(struct work *w)
  * When this returns, the workers may still be playing tasks whose results are no longer wanted.  sim_leave() waits for
  * them.
  */
-static const char *sim_mpi(const struct sim_job *job, struct mq_stats *stats, uint64_t *done)
+static const char *sim_mpi(const struct sim_job *job)
 {
     static struct work w; /* static, because the caller reads its 'trouble' */
-    const char *no_pool;
+    const char *no_player;
 
-    *done = job->first;
     if (!await_workers())
-        return "not enough memory";
-    no_pool = begin(&w, job, stats);
-    if (no_pool == NULL)
+        return SAY("not enough memory", "内存不够");
+    no_player = begin(&w, job);
+    if (no_player == NULL)
         do
             give_tasks(&w);
-        while (take_results(&w) && count_results(&w) && w.done < job->end);
+        while (receive_results(&w) && take_own_results(&w) && hand_over(&w) && w.done < job->end);
     stop_workers();
-    if (no_pool == NULL)
-        pool_end(&w.pool);
-    *done = w.done;
+    if (no_player == NULL)
+        player_end(&w.player);
     end(&w);
-    return no_pool != NULL ? no_pool : w.trouble[0] != '\0' ? w.trouble : NULL;
+    return no_player != NULL ? no_player : w.trouble[0] != '\0' ? w.trouble : NULL;
 }
 
 const struct sim_backend sim_cpu = {"cpu", sim_mpi, "the processors of all ranks of MPI"};
@@ -483,6 +587,7 @@ int sim_ranks(void)
 
 void sim_leave(void)
 {
+    const struct order bye = {.what = ORDER_END};
     static bool left;
 
     if (left)
@@ -491,7 +596,7 @@ void sim_leave(void)
     stop_workers(); /* in case a job was not ended properly */
     if (!await_workers())
         MPI_Abort(MPI_COMM_WORLD, 2); /* not enough memory; the caller has reported it */
-    command_all(COMMAND_END, NULL);
+    order_all(&bye);
     MPI_Finalize();
 }
 
@@ -512,5 +617,5 @@ const char *sim_join(int *argc, char ***argv)
         exit(EXIT_SUCCESS);
     }
     atexit(sim_leave);
-    return threads < MPI_THREAD_FUNNELED ? "this MPI does not allow threads" : NULL;
+    return threads < MPI_THREAD_FUNNELED ? SAY("this MPI does not allow threads", "这个 MPI 不支持线程") : NULL;
 }

@@ -293,16 +293,22 @@ static double distances_of_codes(void)
     return 800.0 * HANDS;
 }
 
+static bool add_draws(void *context, uint64_t done, const struct mq_stats *stats, const uint64_t *listed, uint64_t count)
+{
+    (void)context;
+    (void)done;
+    (void)listed;
+    (void)count;
+    b.sink += stats->draws;
+    return true;
+}
+
 static double threads(int count)
 {
-    static struct mq_stats stats;
-    struct sim_job job = {.seed = 5, .end = 3000000, .threads = count};
-    uint64_t done;
+    struct sim_job job = {.seed = 5, .end = 3000000, .threads = count, .work = sim_counting(), .take = add_draws};
 
-    mq_stats_init(&stats);
-    sim_threads(&job, &stats, &done);
-    b.sink += stats.draws;
-    return (double)done;
+    sim_threads(&job);
+    return (double)job.end;
 }
 
 static double one_thread(void)
