@@ -2,7 +2,6 @@
  * results.c - the counters of 'maque arena' as text
  */
 #include "arena.h"
-#include "json_object.h"
 #include "results.h"
 
 #include <string.h>
@@ -193,13 +192,12 @@ size_t arena_results_write_csv(const struct arena_results *results, char *text, 
 
 /* ---- reading: the players first, since the sizes of all lists depend on them ---- */
 
-/* The command of a bot may have escapes in it; the quotes around a string belong to a value. */
-static bool read_player(struct word quoted, struct arena_player *player)
+/* The command of a bot may have escapes in it. */
+static bool read_player(struct word string, struct arena_player *player)
 {
-    struct json_value value = {quoted.at - 1, quoted.length + 2};
     char name[ARENA_PLAYER_NAME_MAX];
 
-    return mq_json_string(value, name, sizeof name) && arena_player_parse(name, strlen(name), player);
+    return mq_word_resolve(string, name, sizeof name) && arena_player_parse(name, strlen(name), player);
 }
 
 static bool read_players(struct reader *r, struct arena_player player[ARENA_PLAYERS_MAX], int *players)

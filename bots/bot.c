@@ -6,7 +6,7 @@
 #endif
 #include "bots.h"
 #include "json.h"
-#include "json_object.h"
+#include "json_reader.h"
 #include "utf8.h"
 
 #include <stdarg.h>
@@ -197,7 +197,7 @@ static const char *exchange(struct bot *bot, struct json *json, uint32_t time_ms
 
 static bool find_text(const struct stress_run *run, const char *name, char *text, size_t size)
 {
-    struct json_value value;
+    struct word value;
 
     text[0] = '\0';
     return mq_json_member(run->output, run->output_length, name, &value) && mq_json_string(value, text, size);
@@ -248,7 +248,7 @@ const char *bot_begin(struct bot *bot, int seat, uint64_t game, const char *cons
 }
 
 /* Keeps the meta of an answer, as long as it is short. */
-static bool is_utf8(struct json_value value)
+static bool is_utf8(struct word value)
 {
     const char *end = value.at + value.length;
 
@@ -264,7 +264,7 @@ static bool is_utf8(struct json_value value)
 
 static void take_meta(struct bot *bot, const struct stress_run *run)
 {
-    struct json_value meta;
+    struct word meta;
 
     bot->facts.meta[0] = '\0';
     if (mq_json_member(run->output, run->output_length, "meta", &meta) && meta.length <= BOT_META_MAX &&
@@ -274,7 +274,7 @@ static void take_meta(struct bot *bot, const struct stress_run *run)
 
 static const char *take_answer(struct bot *bot, const struct mq_view *view, const struct stress_run *run, int *choice)
 {
-    struct json_value value;
+    struct word value;
     char words[MQ_LINE_MAX], answer[2 * MQ_LINE_MAX];
     uint64_t id;
 

@@ -203,6 +203,7 @@ TEST(facts_about_the_run_are_not_looked_at)
     static const char *const runs[] = {
         "{}", "[]", "7", "-1.5E+3", "null", "\"\\\"}\\\\\"", "{\"a\": [1, [2, {\"b\": true}]], \"c\": \"}\"}",
     };
+    static const char deep[] = "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]";
     static struct mq_results r;
     char text[ROOM];
 
@@ -213,8 +214,8 @@ TEST(facts_about_the_run_are_not_looked_at)
         assert_non_null(strstr(text, "\"run\": "));
         assert_reads_as_some(text);
     }
-    text[mq_results_write(&r, "[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]", text, sizeof text - 1)] = '\0';
-    assert_trouble(text, MQ_RESULTS_BAD_JSON, -3, "not JSON, or not in the form of results: '[[]]]]]]]]]]]]]]]]]]'");
+    text[mq_results_write(&r, deep, text, sizeof text - 1)] = '\0';
+    assert_trouble(text, MQ_RESULTS_BAD_JSON, -3, "not JSON, or not in the form of results: '[]]]]]]]]]]]]]]]]]]]]]]]'");
     text[mq_results_write(&r, "{\"a\" 1}", text, sizeof text - 1)] = '\0';
     assert_trouble(text, MQ_RESULTS_BAD_JSON, -3, "not JSON, or not in the form of results: '1}'");
 }

@@ -169,7 +169,7 @@ static bool read_member(struct results_reader *r, int member)
     if (member < HEADERS)
         return read_header(r, member);
     if (member < HEADERS + r->form->extras)
-        return mq_reader_skip(&r->json, 0);
+        return mq_reader_skip(&r->json);
     f = &r->form->field[member - HEADERS - r->form->extras];
     return read_counter(&r->json, f, 0, r->form->counter + f->place);
 }
@@ -218,7 +218,7 @@ static bool read_document(struct results_reader *r)
         run = mq_word_is(key, "run");
         if (!run && !mq_word_is(key, "counters"))
             return mq_reader_fail(&r->json, MQ_RESULTS_UNKNOWN, key);
-        if (!see(&r->json, &seen, run, key) || !(run ? mq_reader_skip(&r->json, 0) : read_counters(r)))
+        if (!see(&r->json, &seen, run, key) || !(run ? mq_reader_skip(&r->json) : read_counters(r)))
             return false;
     }
     if (r->json.error.status == MQ_RESULTS_OK && !(seen & 1))
@@ -257,27 +257,8 @@ struct mq_results_error mq_form_read(const struct results_form *form, const char
     return r.json.error;
 }
 
-/* Goes to the value of a member of the object that begins here. */
-static bool find_member(struct reader *r, const char *name)
-{
-    struct word key;
-    int count = 0;
-
-    if (!mq_reader_expect(r, '{'))
-        return false;
-    while (mq_reader_another(r, '}', &count)) {
-        if (!mq_reader_key(r, &key))
-            return false;
-        if (mq_word_is(key, name))
-            return true;
-        if (!mq_reader_skip(r, 0))
-            return false;
-    }
-    return false;
-}
-
 bool mq_form_find(const char *text, size_t length, const char *name, struct reader *at)
 {
     *at = reader_of(text, length);
-    return find_member(at, "counters") && find_member(at, name);
+    return mq_reader_find(at, "counters") && mq_reader_find(at, name);
 }

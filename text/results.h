@@ -8,7 +8,7 @@
 #define MQ_RESULTS_H
 
 #include "json.h"
-#include "read_json.h"
+#include "json_reader.h"
 
 /* What an index of a counter stands for.  Those of INDEX_NUMBER count from 0, all others have names. */
 enum results_index { INDEX_SEAT, INDEX_SPECIAL, INDEX_PREDICATE, INDEX_PLAYER, INDEX_CELL, INDEX_NUMBER };

@@ -8,7 +8,7 @@
 #   explain/     maque.h, maque_players.h, maque_explain.h, port.h, bytes.h and event.h of core/, faces.h and the writing
 #                headers of text/, and explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
 #                each other, except that check/ may include moment/.
-#   arena/       maque_players.h, arena.h, and results.h, json_object.h and utf8.h of text/
+#   arena/       maque_players.h, arena.h, and results.h and utf8.h of text/
 #   sim/         maque.h, arena.h, say.h and sim/
 #   sim/cuda/    core/, sim.h, say.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     what sim/ may include; no other folder uses MPI
@@ -16,7 +16,7 @@
 #   stats/       maque.h, arena.h and stats/
 #   stress/      the public headers, gen.h, pool.h, say.h and stress/; of the system what C11 has, and threads
 #   stress/posix/  maque.h, say.h, worker.h and stress/posix/
-#   bots/        the public headers, dialogue.h of stress/, say.h, json.h, json_object.h, utf8.h and bots/; of the
+#   bots/        the public headers, dialogue.h of stress/, say.h, json.h, json_reader.h, utf8.h and bots/; of the
 #                system what C11 has
 #   cli/         the public headers, sim.h, pool.h, arena.h, gen.h, stress.h, bots.h, the headers of stats/, the writing headers
 #                of text/ and cli/; nothing else of the library.  sim/, stress/, pack/ and sit/ do not include each
@@ -50,7 +50,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     explain) ls explain && writing && printf '%s\n' port.h bytes.h event.h faces.h maque.h maque_players.h maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && echo moment/moment_sentences.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
-    arena) printf '%s\n' arena.h maque_players.h results.h json_object.h utf8.h ;;
+    arena) printf '%s\n' arena.h maque_players.h results.h utf8.h ;;
     stats) ls stats && echo arena.h && echo maque.h ;;
     sim) ls sim && echo arena.h && echo maque.h && echo say.h ;;
     sim/mpi) ls sim/mpi && allowed sim ;;
@@ -58,7 +58,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     gen) ls gen && printf '%s\n' bytes.h maque.h maque_mistakes.h ;;
     stress) ls stress && public && printf '%s\n' gen.h pool.h say.h ;;
     stress/posix) ls stress/posix && printf '%s\n' worker.h maque.h say.h ;;
-    bots) ls bots && public && printf '%s\n' dialogue.h say.h json.h json_object.h utf8.h ;;
+    bots) ls bots && public && printf '%s\n' dialogue.h say.h json.h json_reader.h utf8.h ;;
     cli) ls cli stats && writing && public && printf '%s\n' describe.h stress.h bots.h sim.h pool.h arena.h gen.h ;;
     cli/sit) ls cli/sit && printf '%s\n' sitting.h tiles.h && allowed cli ;;
     cli/*) ls "$1" && allowed cli ;;

@@ -2,7 +2,7 @@
  * fuzz_json.c - any line that a bot may write: an object whose members are found and read, or none
  */
 #include "fuzz.h"
-#include "json_object.h"
+#include "json_reader.h"
 
 void fuzz_json(const uint8_t *data, size_t size)
 {
@@ -11,7 +11,7 @@ void fuzz_json(const uint8_t *data, size_t size)
 
     if (mq_json_is_object(text, size))
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-            struct json_value value;
+            struct word value;
             uint64_t number;
 
             if (!mq_json_member(text, size, names[i], &value))

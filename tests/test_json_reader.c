@@ -1,8 +1,8 @@
 /*
- * test_json_object.c - what reads JSON from outside: objects, members, strings, numbers
+ * test_json_reader.c - what reads JSON from outside: objects, members, strings, numbers
  */
 #include "check.h"
-#include "json_object.h"
+#include "json_reader.h"
 
 #include <string.h>
 
@@ -59,7 +59,7 @@ TEST(nesting_has_an_end)
 TEST(a_member_is_found_at_its_own_level)
 {
     static const char text[] = "{ \"x\":{\"id\":1},\"idea\":2,\"i\":[\"id\"], \"id\" : 3 ,\"id\":4,\"last\":\"y\"}";
-    struct json_value value;
+    struct word value;
 
     (void)unused_state;
     assert_true(mq_json_member(text, sizeof text - 1, "id", &value));
@@ -75,7 +75,7 @@ TEST(a_member_is_found_at_its_own_level)
 static const char *string_of(const char *text)
 {
     static char string[16];
-    struct json_value value = {text, strlen(text)};
+    struct word value = {text, strlen(text)};
 
     return mq_json_string(value, string, sizeof string) ? string : NULL;
 }
@@ -101,13 +101,13 @@ TEST(whole_numbers_are_read_and_nothing_else)
     uint64_t number;
 
     (void)unused_state;
-    assert_true(mq_json_whole((struct json_value){"0", 1}, &number) && number == 0);
-    assert_true(mq_json_whole((struct json_value){"18446744073709551615", 20}, &number) && number == UINT64_MAX);
+    assert_true(mq_json_whole((struct word){"0", 1}, &number) && number == 0);
+    assert_true(mq_json_whole((struct word){"18446744073709551615", 20}, &number) && number == UINT64_MAX);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
-        if (mq_json_whole((struct json_value){wrong[i], strlen(wrong[i])}, &number))
+        if (mq_json_whole((struct word){wrong[i], strlen(wrong[i])}, &number))
             fail_msg("accepted: %s", wrong[i]);
 }
 
-RUN_TESTS("json_object", IS(objects_are_told_from_everything_else), IS(every_beginning_of_an_object_is_refused),
+RUN_TESTS("json_reader", IS(objects_are_told_from_everything_else), IS(every_beginning_of_an_object_is_refused),
           IS(nesting_has_an_end), IS(a_member_is_found_at_its_own_level), IS(strings_become_utf8),
           IS(whole_numbers_are_read_and_nothing_else))
