@@ -208,11 +208,7 @@ struct mq_error {
     char word[MQ_WORD_MAX]; /* the offending word, as it stands in the text; not terminated */
 };
 
-/*
- * Properties of a game that can be searched for.
- *
- * ORDER PREDICATE: text/predicates.c names and describes them in this order; new ones go to the end.
- */
+/* Properties of a game that can be searched for.  New ones go to the end. */
 enum mq_predicate {
     MQ_IS_DRAWN,                 /* nobody wins */
     MQ_HAS_INTERCEPTED_RON,      /* two or three seats could have won by the same RON */

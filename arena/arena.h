@@ -73,7 +73,7 @@ void arena_game(struct mq_engine *e, const struct arena_lineup *lineup, uint64_t
 /* What is counted of a game, as one number. */
 uint64_t arena_outcome(const struct mq_log *log);
 
-/* How a bot fails.  ORDER FAILING: the fields of results.c, the table of cli/sim/arena_table.c */
+/* How a bot fails. */
 enum arena_failing { ARENA_LATE, ARENA_SILENT, ARENA_CRASHED, ARENA_GARBLED, ARENA_ILLEGAL, ARENA_FAILINGS };
 
 /* The outcome of a game in which the bot of this seat has failed, too. */

@@ -46,7 +46,6 @@ static int make_fields(const struct arena_lineup *lineup, struct results_field f
     };
     const struct results_field of_two = {
         "sets_by_wins", PLACE(set_wins), 2, {INDEX_NUMBER, INDEX_NUMBER}, {wins, wins}, ARENA_PAIR_MAX, false};
-    /* ORDER FAILING */
     const struct results_field of_bots[ARENA_FAILINGS] = {
         BY_PLAYER("late", failed[ARENA_LATE]),       BY_PLAYER("silent", failed[ARENA_SILENT]),
         BY_PLAYER("crashed", failed[ARENA_CRASHED]), BY_PLAYER("garbled", failed[ARENA_GARBLED]),

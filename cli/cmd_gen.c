@@ -63,10 +63,11 @@ static int not_found(const struct wanted *w, uint64_t i)
 
     if (scenario_length(w->scenario, &relation, &discards) &&
         ((relation == '<' && discards == 0) || (relation == '>' && discards == MQ_DISCARDS_MAX)))
-        complain("%s happens in no game", w->name);
+        complain(SAY("%s happens in no game", "没有一局是 %s"), w->name);
     else
-        complain("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one", w->name,
-                 w->seed, w->first + i, SCENARIO_EFFORT);
+        complain(SAY("%s: no wall %" PRIu64 ":%" PRIu64 " found within %d games; another seed may have one",
+                     "%s：第 %" PRIu64 ":%" PRIu64 " 副牌墙试了 %d 局还没有找到；换一个种子也许有"),
+                 w->name, w->seed, w->first + i, SCENARIO_EFFORT);
     return EXIT_NO;
 }
 
@@ -147,11 +148,13 @@ static int write_walls(const struct wanted *w, const char *path, bool answers)
     mq_tile(*wall)[MQ_WALL];
 
     if (w->count > FILES_MAX)
-        die("--out writes at most %d walls; standard output takes any number", FILES_MAX);
+        die(SAY("--out writes at most %d walls; standard output takes any number",
+                "--out 最多写 %d 副牌墙；标准输出不限"),
+            FILES_MAX);
     folder_must_be_new(path);
     wall = malloc((size_t)w->count * MQ_WALL);
     if (wall == NULL)
-        die("not enough memory for %" PRIu64 " walls", w->count);
+        die(SAY("not enough memory for %" PRIu64 " walls", "内存放不下 %" PRIu64 " 副牌墙"), w->count);
     for (uint64_t i = 0; i < w->count; i++)
         if (!wall_number(w, i, wall[i])) {
             free(wall);
@@ -174,8 +177,8 @@ static void refuse_beside(const struct args *args, int option, const char *other
 
     for (int i = 0; i < LANG; i++)
         if (i != option && value[i].given && !(only_out && (i == OUT || i == ANSWERS)))
-            die("--%s goes with %s, not with %s%s", options[option].name, others, dashes_of(options[i].name),
-                options[i].name);
+            die(SAY("--%s goes with %s, not with %s%s", "--%s 只能和 %s 一起用，不能和 %s%s 一起用"),
+                options[option].name, others, dashes_of(options[i].name), options[i].name);
 }
 
 static void refuse_nonsense(const struct args *args)
@@ -183,17 +186,17 @@ static void refuse_nonsense(const struct args *args)
     const struct option_value *value = args->option;
 
     if (value[LIST].given)
-        refuse_beside(args, LIST, "--lang alone");
+        refuse_beside(args, LIST, SAY("--lang alone", "--lang"));
     else if (value[LANG].given)
-        die("--lang belongs to --list");
+        die(SAY("--lang belongs to --list", "--lang 要和 --list 一起用"));
     if (value[SUITE].given)
-        refuse_beside(args, SUITE, "--out and --answers alone");
+        refuse_beside(args, SUITE, SAY("--out and --answers alone", "--out、--answers"));
     if (value[ANSWERS].given && !value[OUT].given)
-        die("--answers belongs to --out");
+        die(SAY("--answers belongs to --out", "--answers 要和 --out 一起用"));
     if (value[COUNT].given && value[COUNT].number == 0)
-        die("-n wants at least 1");
+        die(SAY("-n wants at least 1", "-n 至少是 1"));
     if (value[COUNT].number > 0 && value[GAME].number > UINT64_MAX - (value[COUNT].number - 1))
-        die("there are no games beyond 2^64");
+        die(SAY("there are no games beyond 2^64", "牌局的编号不超过 2^64"));
 }
 
 static int run(const struct args *args)

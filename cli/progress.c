@@ -28,22 +28,22 @@ enum { LINES_SECONDS = 2 };
 static void say_time(char *text, size_t size, double seconds)
 {
     if (seconds < 100)
-        snprintf(text, size, "%.0f s", seconds);
+        snprintf(text, size, SAY("%.0f s", "%.0f 秒"), seconds);
     else if (seconds < 6000)
-        snprintf(text, size, "%.0f min", seconds / 60);
+        snprintf(text, size, SAY("%.0f min", "%.0f 分钟"), seconds / 60);
     else if (seconds < 2 * 86400)
-        snprintf(text, size, "%.1f h", seconds / 3600);
+        snprintf(text, size, SAY("%.1f h", "%.1f 小时"), seconds / 3600);
     else
-        snprintf(text, size, "%.1f days", seconds / 86400);
+        snprintf(text, size, SAY("%.1f days", "%.1f 天"), seconds / 86400);
 }
 
 /* "0.55 M games/s", or "120 games/s" if they are few. */
 static void say_speed(char *text, size_t size, double speed)
 {
     if (speed < 10000)
-        snprintf(text, size, "%.*f games/s", speed < 10 ? 2 : 0, speed);
+        snprintf(text, size, SAY("%.*f games/s", "%.*f 局/秒"), speed < 10 ? 2 : 0, speed);
     else
-        snprintf(text, size, "%.2f M games/s", speed / 1e6);
+        snprintf(text, size, SAY("%.2f M games/s", "%.2f M 局/秒"), speed / 1e6);
 }
 
 void progress_begin(struct progress *p, uint64_t first, uint64_t end, uint64_t games)
@@ -72,8 +72,8 @@ void progress_show(struct progress *p, uint64_t done)
         return;
     say_time(left, sizeof left, spent * (double)(p->end - done) / played);
     say_speed(speed, sizeof speed, played / spent * (double)p->games);
-    snprintf(line, sizeof line, "%5.1f%%  %s games  %s  %s left", 100 * played / (double)(p->end - p->first),
-             grouped((done - p->first) * p->games, games), speed, left);
+    snprintf(line, sizeof line, SAY("%5.1f%%  %s games  %s  %s left", "%5.1f%%  %s 局  %s  还要 %s"),
+             100 * played / (double)(p->end - p->first), grouped((done - p->first) * p->games, games), speed, left);
     if (p->terminal) {
         overwrite_line(line);
         p->next = now + 0.2;
@@ -91,7 +91,8 @@ void progress_end(struct progress *p, uint64_t done)
     if (!p->shown || spent <= 0 || played <= 0)
         return;
     say_speed(speed, sizeof speed, played / spent * (double)p->games);
-    snprintf(line, sizeof line, "%s games in %.1f s, %s", grouped((done - p->first) * p->games, games), spent, speed);
+    snprintf(line, sizeof line, SAY("%s games in %.1f s, %s", "%s 局，%.1f 秒，%s"),
+             grouped((done - p->first) * p->games, games), spent, speed);
     if (p->terminal) {
         overwrite_line(line);
         fputc('\n', stderr);

@@ -49,8 +49,9 @@ void list_scenarios(enum mq_language language)
 __attribute__((noreturn)) static void no_length(const char *option, const char *name)
 {
     if (name[strlen("length")] != '\0' && name[strlen("length") + 1] == '\0')
-        die("%s %s needs a number, as in 'length>90'", option, name);
-    die("%s %s wants a number from 0 to %d: no game has more discards", option, name, MQ_DISCARDS_MAX);
+        die(SAY("%s %s needs a number, as in 'length>90'", "%s %s 还缺一个数，例如 'length>90'"), option, name);
+    die(SAY("%s %s wants a number from 0 to %d: no game has more discards", "%s %s 要 0 到 %d 的数：一局最多出这么多牌"),
+        option, name, MQ_DISCARDS_MAX);
 }
 
 __attribute__((noreturn)) static void no_scenario(const char *option, const char *name)
@@ -66,8 +67,9 @@ __attribute__((noreturn)) static void no_scenario(const char *option, const char
     guess = closest_word(name, names);
     free(names);
     if (guess != NULL)
-        die("unknown scenario '%s', did you mean '%s%s'?", name, guess, strcmp(guess, "length>") == 0 ? "N" : "");
-    die("unknown scenario '%s'; 'maque gen --list' lists them", name);
+        die(SAY("unknown scenario '%s', did you mean '%s%s'?", "没有场景 '%s'，是不是 '%s%s'？"), name, guess,
+            strcmp(guess, "length>") == 0 ? "N" : "");
+    die(SAY("unknown scenario '%s'; 'maque gen --list' lists them", "没有场景 '%s'；'maque gen --list' 列出所有场景"), name);
 }
 
 int wanted_scenario(const char *option, const char *name)

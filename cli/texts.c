@@ -65,6 +65,14 @@ void text_free(struct text *text)
     memset(text, 0, sizeof *text);
 }
 
+void text_add_padded(struct text *text, const char *word, int columns)
+{
+    int blanks = (columns < 0 ? -columns : columns) - mq_columns_of(word);
+
+    text_add(text, "%*s%s%*s", columns < 0 && blanks > 0 ? blanks : 0, "", word, columns > 0 && blanks > 0 ? blanks : 0,
+             "");
+}
+
 void text_add_shown(struct text *text, const char *words)
 {
     struct sink out = text_sink(text);

@@ -44,6 +44,9 @@ void out_json(struct text *text, struct json *json);
 /* True if a terminal may get every character. */
 bool is_showable(const char *words);
 
+/* Appends a word in so many columns, at their left or, if they are negative, at their right. */
+void text_add_padded(struct text *text, const char *word, int columns);
+
 /* Appends a text from outside: '?' replaces what a terminal must not get. */
 void text_add_shown(struct text *text, const char *words);
 

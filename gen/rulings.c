@@ -232,20 +232,18 @@ const int ruling_count = (int)(sizeof rulings / sizeof rulings[0]);
 bool predicate_shows(int predicate, const struct moment *moment)
 {
     static showing *const shows[MQ_PREDICATES] = {
-        /* ORDER PREDICATE */
-        shows_drawn,
-        shows_several_ron,
-        shows_three_ron,
-        shows_call_on_empty_wall,
-        shows_ron_on_empty_wall,
-        shows_double_selfdrawn,
-        shows_first_draw_wins,
-        shows_four_melds,
-        shows_four_melds_twice,
-        shows_four_melds_win,
-        shows_no_call,
-        shows_call_by_every_seat,
-        NULL,
+        [MQ_IS_DRAWN] = shows_drawn,
+        [MQ_HAS_INTERCEPTED_RON] = shows_several_ron,
+        [MQ_HAS_TWO_INTERCEPTED_RONS] = shows_three_ron,
+        [MQ_HAS_CALL_AFTER_LAST_TILE] = shows_call_on_empty_wall,
+        [MQ_HAS_RON_AFTER_LAST_TILE] = shows_ron_on_empty_wall,
+        [MQ_HAS_SELFDRAWN_AFTER_DOUBLE] = shows_double_selfdrawn,
+        [MQ_HAS_FIRST_DRAW_WIN] = shows_first_draw_wins,
+        [MQ_HAS_FOUR_MELDS] = shows_four_melds,
+        [MQ_HAS_FOUR_MELDS_TWICE] = shows_four_melds_twice,
+        [MQ_HAS_FOUR_MELDS_WIN] = shows_four_melds_win,
+        [MQ_HAS_NO_CALL] = shows_no_call,
+        [MQ_HAS_CALL_BY_EVERY_SEAT] = shows_call_by_every_seat,
     };
 
     return shows[predicate] != NULL && shows[predicate](moment);

@@ -7,9 +7,22 @@
 #include "rulings.h"
 #include "scenarios.h"
 
-/* ORDER PREDICATE: the rule on which each of them bears. */
-static const char *const predicate_rule[MQ_PREDICATES] = {"R27", "R16", "R16", "R28", "R28", "R7", "R3",
-                                                          "R22", "R22", "R10", "R4",  "R22", "R12"};
+/* The rule on which each of them bears. */
+static const char *const predicate_rule[MQ_PREDICATES] = {
+    [MQ_IS_DRAWN] = "R27",
+    [MQ_HAS_INTERCEPTED_RON] = "R16",
+    [MQ_HAS_TWO_INTERCEPTED_RONS] = "R16",
+    [MQ_HAS_CALL_AFTER_LAST_TILE] = "R28",
+    [MQ_HAS_RON_AFTER_LAST_TILE] = "R28",
+    [MQ_HAS_SELFDRAWN_AFTER_DOUBLE] = "R7",
+    [MQ_HAS_FIRST_DRAW_WIN] = "R3",
+    [MQ_HAS_FOUR_MELDS] = "R22",
+    [MQ_HAS_FOUR_MELDS_TWICE] = "R22",
+    [MQ_HAS_FOUR_MELDS_WIN] = "R10",
+    [MQ_HAS_NO_CALL] = "R4",
+    [MQ_HAS_CALL_BY_EVERY_SEAT] = "R22",
+    [MQ_LIMIT_MATTERS] = "R12",
+};
 
 enum { MISTAKES = MQ_MISTAKES - 1 }; /* MQ_MISTAKE_NONE does not count */
 

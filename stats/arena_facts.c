@@ -66,21 +66,25 @@ static struct sums plain(uint64_t sum, uint64_t squares)
 
 /* ---- rows ---- */
 
-static struct block *begin_block(struct block *block, enum unit unit, const char *title, const char *counted)
+#define WORDS(en, zh) ((struct sentence){NULL, en, zh})
+
+static const struct sentence by_name = {NULL, "{one}", "{one}"};
+static const struct sentence by_names = {NULL, "{one} - {other}", "{one} - {other}"};
+
+static void begin_block(struct block *block, enum unit unit, struct sentence title, struct sentence counted)
 {
     memset(block, 0, sizeof *block);
     block->unit = unit;
-    snprintf(block->title.en, WORDS_MAX, "%s", title);
-    snprintf(block->counted.en, WORDS_MAX, "%s", counted);
-    return block;
+    block->title = title;
+    block->counted = counted;
 }
 
-static struct row *add_row(struct block *block, const char *name)
+static struct row *add_row(struct block *block, struct sentence words)
 {
     struct row *row = &block->row[block->rows++];
 
     memset(row, 0, sizeof *row);
-    snprintf(row->words.en, WORDS_MAX, "%s", name);
+    row->words = words;
     return row;
 }
 
@@ -88,9 +92,9 @@ static struct row *add_row(struct block *block, const char *name)
  * A share: in each of n sets something could happen 'games' times.  The interval is Wilson's, with as many independent
  * observations as would have the variance that was found.  If nothing or everything happened, a set is one.
  */
-static void add_share(struct block *block, const char *name, struct sums sums, double n, int games)
+static struct row *add_share(struct block *block, struct sentence words, struct sums sums, double n, int games)
 {
-    struct row *row = add_row(block, name);
+    struct row *row = add_row(block, words);
     double share = sums.sum / (n * games), variance = variance_of(sums, n) / ((double)games * games);
 
     row->count = (uint64_t)sums.sum;
@@ -101,51 +105,53 @@ static void add_share(struct block *block, const char *name, struct sums sums, d
         row->interval = mean_interval(share, variance, n);
     else
         row->interval = share_interval(share, n);
+    return row;
 }
 
 static void tell_wins(struct block *block, const struct arena_results *r)
 {
     double n = (double)r->counts.sets;
     uint64_t draws = 0;
-    char label[LABEL_MAX];
 
-    begin_block(block, UNIT_SHARE, "Win rate", "wins");
+    begin_block(block, UNIT_SHARE, WORDS("Win rate", "胜率"), WORDS("wins", "和牌数"));
     for (int player = 0; player < r->lineup.players; player++) {
         double weight[ARENA_CELLS_MAX] = {0};
+        struct row *row;
 
         for (int seat = 0; seat < MQ_SEATS; seat++)
             weight[player * MQ_SEATS + seat] = 1;
-        add_share(block, arena_label(&r->lineup, player, label), weighted_wins(r, weight), n,
-                  arena_player_games(&r->lineup, player));
+        row = add_share(block, by_name, weighted_wins(r, weight), n, arena_player_games(&r->lineup, player));
+        arena_label(&r->lineup, player, row->one);
         for (int seat = 0; seat < MQ_SEATS; seat++) {
             double cell[ARENA_CELLS_MAX] = {0};
 
             cell[player * MQ_SEATS + seat] = 1;
-            snprintf(label, sizeof label, "  in seat %c", 'A' + seat);
-            add_share(block, label, weighted_wins(r, cell), n, arena_cell_games(&r->lineup, player, seat));
+            row = add_share(block, WORDS("  in seat {one}", "  坐在 {one}"), weighted_wins(r, cell), n,
+                            arena_cell_games(&r->lineup, player, seat));
+            row->one[0] = (char)('A' + seat);
         }
     }
     for (int order = 0; order < r->lineup.orders; order++)
         draws += r->counts.draws[order];
-    add_share(block, "nobody wins (DRAW)", plain(draws, r->counts.draw_squares), n, r->lineup.orders);
+    add_share(block, WORDS("nobody wins (DRAW)", "流局"), plain(draws, r->counts.draw_squares), n, r->lineup.orders);
 }
 
 static void tell_ends(struct block *block, const struct arena_results *r)
 {
     const struct arena_counts *c = &r->counts;
     double n = (double)c->sets;
-    char label[LABEL_MAX], words[WORDS_MAX];
 
-    begin_block(block, UNIT_SHARE, "How its games end", "games");
+    begin_block(block, UNIT_SHARE, WORDS("How its games end", "牌局怎样结束"), WORDS("games", "局数"));
     for (int player = 0; player < r->lineup.players; player++) {
         int games = arena_player_games(&r->lineup, player);
+        struct row *row =
+            add_share(block, WORDS("{one} by RON", "{one} 荣和"),
+                      plain(arena_of_player(&r->lineup, c->ron, player), c->ron_squares[player]), n, games);
 
-        arena_label(&r->lineup, player, label);
-        snprintf(words, sizeof words, "%s by RON", label);
-        add_share(block, words, plain(arena_of_player(&r->lineup, c->ron, player), c->ron_squares[player]), n, games);
-        add_share(block, "  SELFDRAWN",
+        arena_label(&r->lineup, player, row->one);
+        add_share(block, WORDS("  SELFDRAWN", "  自摸"),
                   plain(arena_of_player(&r->lineup, c->selfdrawn, player), c->selfdrawn_squares[player]), n, games);
-        add_share(block, "  discards for another's RON",
+        add_share(block, WORDS("  discards for another's RON", "  放铳"),
                   plain(arena_of_player(&r->lineup, c->fed, player), c->fed_squares[player]), n, games);
     }
 }
@@ -153,14 +159,14 @@ static void tell_ends(struct block *block, const struct arena_results *r)
 static void tell_calls(struct block *block, const struct arena_results *r)
 {
     double n = (double)r->counts.sets;
-    char label[LABEL_MAX];
 
-    begin_block(block, UNIT_PER_GAME, "CHOW and PONG a game", "calls");
+    begin_block(block, UNIT_PER_GAME, WORDS("CHOW and PONG a game", "每局吃碰"), WORDS("calls", "次数"));
     for (int player = 0; player < r->lineup.players; player++) {
-        struct row *row = add_row(block, arena_label(&r->lineup, player, label));
+        struct row *row = add_row(block, by_name);
         double games = arena_player_games(&r->lineup, player);
         struct sums sums;
 
+        arena_label(&r->lineup, player, row->one);
         row->count = arena_of_player(&r->lineup, r->counts.chow, player) +
                      arena_of_player(&r->lineup, r->counts.pong, player);
         sums = plain(row->count, r->counts.call_squares[player]);
@@ -173,21 +179,19 @@ static void tell_differences(struct block *block, const struct arena_results *r)
 {
     double n = (double)r->counts.sets;
 
-    begin_block(block, UNIT_POINTS, "Difference of win rates, paired", "");
+    begin_block(block, UNIT_POINTS, WORDS("Difference of win rates, paired", "胜率之差，成对比较"), WORDS("", ""));
     for (int one = 0; one < r->lineup.players; one++)
         for (int other = one + 1; other < r->lineup.players; other++) {
             double weight[ARENA_CELLS_MAX] = {0};
-            char label[LABEL_MAX], label2[LABEL_MAX], words[WORDS_MAX];
-            struct row *row;
+            struct row *row = add_row(block, by_names);
             struct sums sums;
 
             for (int seat = 0; seat < MQ_SEATS; seat++) {
                 weight[one * MQ_SEATS + seat] = 1.0 / arena_player_games(&r->lineup, one);
                 weight[other * MQ_SEATS + seat] = -1.0 / arena_player_games(&r->lineup, other);
             }
-            snprintf(words, sizeof words, "%s - %s", arena_label(&r->lineup, one, label),
-                     arena_label(&r->lineup, other, label2));
-            row = add_row(block, words);
+            arena_label(&r->lineup, one, row->one);
+            arena_label(&r->lineup, other, row->other);
             sums = weighted_wins(r, weight);
             row->rate = sums.sum / n;
             row->interval = mean_interval(row->rate, variance_of(sums, n), n);
@@ -197,25 +201,22 @@ static void tell_differences(struct block *block, const struct arena_results *r)
 static void tell_ratings(struct block *block, const struct arena_results *r)
 {
     struct rating rating = rating_of(&r->lineup, &r->counts);
-    char label[LABEL_MAX], words[WORDS_MAX], last[LABEL_MAX];
 
-    begin_block(block, UNIT_ELO, "Rating", "");
+    begin_block(block, UNIT_ELO, WORDS("Rating", "等级分"), WORDS("", ""));
     if (!rating.known)
         return;
-    arena_label(&r->lineup, r->lineup.players - 1, last);
     for (int player = 0; player + 1 < r->lineup.players; player++) {
-        struct row *row;
+        struct row *row = add_row(block, by_names);
 
-        snprintf(words, sizeof words, "%s - %s", arena_label(&r->lineup, player, label), last);
-        row = add_row(block, words);
+        arena_label(&r->lineup, player, row->one);
+        arena_label(&r->lineup, r->lineup.players - 1, row->other);
         row->rate = rating.player[player];
         row->interval = rating.player_interval[player];
     }
     for (int seat = 1; seat < MQ_SEATS; seat++) {
-        struct row *row;
+        struct row *row = add_row(block, WORDS("seat {one} - seat A", "座位 {one} - 座位 A"));
 
-        snprintf(words, sizeof words, "seat %c - seat A", 'A' + seat);
-        row = add_row(block, words);
+        row->one[0] = (char)('A' + seat);
         row->rate = rating.seat[seat];
         row->interval = rating.seat_interval[seat];
     }

@@ -16,7 +16,6 @@ struct arena_facts {
 void arena_facts_of(struct arena_facts *facts, const struct arena_results *results);
 
 /* "1 widest": players are counted from 1.  Of a long command of a bot the label has only the beginning. */
-enum { LABEL_MAX = MQ_STRATEGY_NAME_MAX + 4 };
 const char *arena_label(const struct arena_lineup *lineup, int player, char label[LABEL_MAX]);
 
 #endif

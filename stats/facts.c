@@ -10,30 +10,49 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- blocks ---- */
+/* ---- words ---- */
 
-static void set_words(struct words *words, const char *en, const char *zh)
+#define WORDS(en, zh) ((struct sentence){NULL, en, zh})
+
+struct filled {
+    struct sink out;
+    const struct row *row;
+};
+
+static void put_slot_of_row(void *context, const char *name)
 {
-    snprintf(words->en, sizeof words->en, "%s", en);
-    snprintf(words->zh, sizeof words->zh, "%s", zh);
+    struct filled *filled = context;
+
+    put_text(&filled->out, slot_is(name, "one") ? filled->row->one : filled->row->other);
 }
 
-static struct block *begin_block(struct block *block, enum unit unit, const char *en, const char *zh)
+const char *row_words(const struct row *row, enum mq_language language, char words[WORDS_MAX])
+{
+    struct filled filled = {sink_of(words, WORDS_MAX - 1), row};
+
+    put_sentence(&filled.out, sentence_in(&row->words, language), put_slot_of_row, &filled);
+    *filled.out.at = '\0';
+    return words;
+}
+
+/* ---- blocks ---- */
+
+static void begin_block(struct block *block, enum unit unit, struct sentence title, struct sentence counted)
 {
     block->rows = 0;
     block->unit = unit;
-    set_words(&block->title, en, zh);
-    set_words(&block->counted, "games", "局数");
-    return block;
+    block->title = title;
+    block->counted = counted;
 }
 
 /* Adds a row.  Each of n observations has the event at most 'most' times; it happened 'count' times in all. */
-static struct row *add_row(struct block *block, uint64_t count, uint64_t n, int most)
+static struct row *add_row(struct block *block, struct sentence words, uint64_t count, uint64_t n, int most)
 {
     struct row *row = &block->row[block->rows++];
     double share = (double)count / ((double)n * most), scale = block->unit == UNIT_SHARE ? 1 : most;
 
     memset(row, 0, sizeof *row);
+    row->words = words;
     row->count = count;
     row->rate = share * scale;
     row->interval = share_interval(share, (double)n);
@@ -42,14 +61,19 @@ static struct row *add_row(struct block *block, uint64_t count, uint64_t n, int 
     return row;
 }
 
-/* Adds a row whose words name one or two seats: each %c is a seat. */
-static void add_seat_row(struct block *block, const char *en, const char *zh, int seat, int other, uint64_t count,
-                         uint64_t n, int most)
+/* Adds a row whose words have a seat in a slot. */
+static struct row *add_seat_row(struct block *block, struct sentence words, int seat, uint64_t count, uint64_t n,
+                                int most)
 {
-    struct row *row = add_row(block, count, n, most);
+    struct row *row = add_row(block, words, count, n, most);
 
-    snprintf(row->words.en, WORDS_MAX, en, 'A' + seat, 'A' + other);
-    snprintf(row->words.zh, WORDS_MAX, zh, 'A' + seat, 'A' + other);
+    row->one[0] = (char)('A' + seat);
+    return row;
+}
+
+static void add_number_row(struct block *block, struct sentence words, int number, uint64_t count, uint64_t n, int most)
+{
+    snprintf(add_row(block, words, count, n, most)->one, LABEL_MAX, "%d", number);
 }
 
 static uint64_t sum_of(const uint64_t *number, int count)
@@ -63,98 +87,84 @@ static uint64_t sum_of(const uint64_t *number, int count)
 
 static void tell_wins(struct block *block, const struct mq_stats *s)
 {
-    begin_block(block, UNIT_SHARE, "Who wins, and how", "胜负");
+    begin_block(block, UNIT_SHARE, WORDS("Who wins, and how", "胜负"), WORDS("games", "局数"));
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         uint64_t rons = sum_of(s->ron[seat], MQ_SEATS);
 
-        add_seat_row(block, "%c wins", "%c 和牌", seat, 0, rons + s->selfdrawn[seat], s->games, 1);
-        add_seat_row(block, "  by RON", "  荣和", seat, 0, rons, s->games, 1);
-        add_seat_row(block, "  SELFDRAWN", "  自摸", seat, 0, s->selfdrawn[seat], s->games, 1);
+        add_seat_row(block, WORDS("{one} wins", "{one} 和牌"), seat, rons + s->selfdrawn[seat], s->games, 1);
+        add_row(block, WORDS("  by RON", "  荣和"), rons, s->games, 1);
+        add_row(block, WORDS("  SELFDRAWN", "  自摸"), s->selfdrawn[seat], s->games, 1);
     }
-    set_words(&add_row(block, s->draws, s->games, 1)->words, "nobody wins (DRAW)", "流局");
+    add_row(block, WORDS("nobody wins (DRAW)", "流局"), s->draws, s->games, 1);
 }
 
 static void tell_discarders(struct block *block, const struct mq_stats *s)
 {
     uint64_t rons = sum_of(&s->ron[0][0], MQ_SEATS * MQ_SEATS);
 
-    begin_block(block, UNIT_SHARE, "Who discards for whose RON", "放铳");
-    set_words(&block->counted, "RONs", "荣和数");
+    begin_block(block, UNIT_SHARE, WORDS("Who discards for whose RON", "放铳"), WORDS("RONs", "荣和数"));
     for (int winner = 0; winner < MQ_SEATS; winner++)
         for (int seat = 0; seat < MQ_SEATS; seat++)
             if (seat != winner)
-                add_seat_row(block, "%c discards, %c wins", "%c 打出，%c 荣和", seat, winner, s->ron[winner][seat],
-                             rons, 1);
+                add_seat_row(block, WORDS("{one} discards, {other} wins", "{one} 打出，{other} 荣和"), seat,
+                             s->ron[winner][seat], rons, 1)
+                    ->other[0] = (char)('A' + winner);
 }
 
 static void tell_calls(struct block *block, const struct mq_stats *s)
 {
-    begin_block(block, UNIT_PER_GAME, "Calls a game", "每局吃碰");
-    set_words(&block->counted, "calls", "次数");
-    set_words(&add_row(block, sum_of(s->chow, MQ_SEATS), s->games, MQ_SEATS * MQ_MELDS_MAX)->words, "CHOW", "吃");
+    begin_block(block, UNIT_PER_GAME, WORDS("Calls a game", "每局吃碰"), WORDS("calls", "次数"));
+    add_row(block, WORDS("CHOW", "吃"), sum_of(s->chow, MQ_SEATS), s->games, MQ_SEATS * MQ_MELDS_MAX);
     for (int seat = 0; seat < MQ_SEATS; seat++)
-        add_seat_row(block, "  by %c", "  %c 吃", seat, 0, s->chow[seat], s->games, MQ_MELDS_MAX);
-    set_words(&add_row(block, sum_of(s->pong, MQ_SEATS), s->games, MQ_SEATS * MQ_MELDS_MAX)->words, "PONG", "碰");
+        add_seat_row(block, WORDS("  by {one}", "  {one} 吃"), seat, s->chow[seat], s->games, MQ_MELDS_MAX);
+    add_row(block, WORDS("PONG", "碰"), sum_of(s->pong, MQ_SEATS), s->games, MQ_SEATS * MQ_MELDS_MAX);
     for (int seat = 0; seat < MQ_SEATS; seat++)
-        add_seat_row(block, "  by %c", "  %c 碰", seat, 0, s->pong[seat], s->games, MQ_MELDS_MAX);
+        add_seat_row(block, WORDS("  by {one}", "  {one} 碰"), seat, s->pong[seat], s->games, MQ_MELDS_MAX);
 }
 
 static void tell_specials(struct block *block, const struct mq_stats *s)
 {
-    static const char *const zh[] = {"跳过", "反向", "双重回合"};
-
-    begin_block(block, UNIT_PER_GAME, "Specials, intercepted RONs", "特殊牌与截和");
-    set_words(&block->counted, "times", "次数");
-    for (int i = 0; i < 3; i++)
-        set_words(&add_row(block, s->specials[i], s->games, MQ_COPIES)->words, mq_tile_name((mq_tile)(MQ_PASS + i)),
-                  zh[i]);
-    set_words(&add_row(block, s->intercepted, s->games, MQ_SEATS - 2)->words, "intercepted RONs", "被截和");
+    begin_block(block, UNIT_PER_GAME, WORDS("Specials, intercepted RONs", "特殊牌与截和"), WORDS("times", "次数"));
+    add_row(block, WORDS("PASS", "跳过"), s->specials[0], s->games, MQ_COPIES);
+    add_row(block, WORDS("REVERSE", "反向"), s->specials[1], s->games, MQ_COPIES);
+    add_row(block, WORDS("DOUBLE", "双重回合"), s->specials[2], s->games, MQ_COPIES);
+    add_row(block, WORDS("intercepted RONs", "被截和"), s->intercepted, s->games, MQ_SEATS - 2);
 }
 
 static void tell_melds(struct block *block, const struct mq_stats *s)
 {
-    begin_block(block, UNIT_SHARE, "Melds of the winner", "和牌者的副露数");
-    set_words(&block->counted, "wins", "和牌数");
-    for (int melds = 0; melds <= MQ_MELDS_MAX; melds++) {
-        struct row *row = add_row(block, s->winner_melds[melds], s->games - s->draws, 1);
-
-        snprintf(row->words.en, WORDS_MAX, "%d %s", melds, melds == 1 ? "meld" : "melds");
-        snprintf(row->words.zh, WORDS_MAX, "副露 %d", melds);
-    }
+    begin_block(block, UNIT_SHARE, WORDS("Melds of the winner", "和牌者的副露数"), WORDS("wins", "和牌数"));
+    for (int melds = 0; melds <= MQ_MELDS_MAX; melds++)
+        add_number_row(block, melds == 1 ? WORDS("{one} meld", "副露 {one}") : WORDS("{one} melds", "副露 {one}"),
+                       melds, s->winner_melds[melds], s->games - s->draws, 1);
 }
 
 static void tell_deals(struct block *block, const struct mq_stats *s)
 {
-    begin_block(block, UNIT_SHARE, "Winning distance at the deal", "起手和牌距离");
-    set_words(&block->counted, "hands", "手牌数");
+    begin_block(block, UNIT_SHARE, WORDS("Winning distance at the deal", "起手和牌距离"), WORDS("hands", "手牌数"));
     for (int distance = 0; distance < MQ_DISTANCES; distance++) {
         uint64_t hands = 0;
-        struct row *row;
 
         for (int seat = 0; seat < MQ_SEATS; seat++)
             hands += s->deal_distance[seat][distance];
-        if (hands == 0)
-            continue;
-        row = add_row(block, hands, s->games, MQ_SEATS);
-        snprintf(row->words.en, WORDS_MAX, "distance %d", distance);
-        snprintf(row->words.zh, WORDS_MAX, "距离 %d", distance);
+        if (hands > 0)
+            add_number_row(block, WORDS("distance {one}", "距离 {one}"), distance, hands, s->games, MQ_SEATS);
     }
 }
 
 static void tell_waiting(struct block *block, const struct mq_stats *s)
 {
-    begin_block(block, UNIT_SHARE, "Seats at distance 1", "听牌");
-    set_words(&add_row(block, s->first_waiting[0], s->games, 1)->words, "some seat is after the deal", "有人起手听牌");
-    set_words(&add_row(block, s->first_waiting[MQ_NEVER], s->games, 1)->words, "no seat ever is", "始终无人听牌");
+    begin_block(block, UNIT_SHARE, WORDS("Seats at distance 1", "听牌"), WORDS("games", "局数"));
+    add_row(block, WORDS("some seat is after the deal", "有人起手听牌"), s->first_waiting[0], s->games, 1);
+    add_row(block, WORDS("no seat ever is", "始终无人听牌"), s->first_waiting[MQ_NEVER], s->games, 1);
 }
 
 static void tell_predicates(struct block *block, const struct mq_stats *s)
 {
-    begin_block(block, UNIT_SHARE, "Games with a property", "特殊局");
+    begin_block(block, UNIT_SHARE, WORDS("Games with a property", "特殊局"), WORDS("games", "局数"));
     for (int i = 0; i < MQ_PREDICATES; i++) {
-        struct row *row = add_row(block, s->holds[i], s->games, 1);
+        struct row *row = add_row(block, WORDS(mq_predicate_name(i), mq_predicate_name(i)), s->holds[i], s->games, 1);
 
-        set_words(&row->words, mq_predicate_name(i), "");
         for (int language = 0; language < MQ_LANGUAGES; language++)
             row->about[language] = mq_predicate_about(i, (enum mq_language)language);
         row->is_rare = true;
@@ -178,12 +188,12 @@ static int quantile_of(const struct distribution *d, uint64_t percent)
 }
 
 /* count[i] is the number of games of length i. */
-static void tell_distribution(struct distribution *d, const uint64_t *count, int size, const char *en, const char *zh)
+static void tell_distribution(struct distribution *d, const uint64_t *count, int size, struct sentence title)
 {
     static const uint64_t percent[QUANTILES] = {0, 5, 25, 50, 75, 95, 100};
     double n, squares = 0;
 
-    set_words(&d->title, en, zh);
+    d->title = title;
     d->count = count;
     d->size = size;
     d->games = sum_of(count, size);
@@ -198,11 +208,13 @@ static void tell_distribution(struct distribution *d, const uint64_t *count, int
         d->quantile[i] = quantile_of(d, percent[i]);
 }
 
-const char *quantile_name(int quantile)
+const struct sentence *quantile_name(int quantile)
 {
-    static const char *const names[QUANTILES] = {"least", "5%", "25%", "50%", "75%", "95%", "most"};
+    static const struct sentence names[QUANTILES] = {
+        {NULL, "least", "最小"}, {NULL, "5%", "5%"},   {NULL, "25%", "25%"}, {NULL, "50%", "50%"},
+        {NULL, "75%", "75%"},    {NULL, "95%", "95%"}, {NULL, "most", "最大"}};
 
-    return names[quantile];
+    return &names[quantile];
 }
 
 void facts_of(struct facts *facts, const struct mq_results *results)
@@ -217,8 +229,8 @@ void facts_of(struct facts *facts, const struct mq_results *results)
     tell_deals(&facts->block[5], s);
     tell_waiting(&facts->block[6], s);
     tell_predicates(&facts->block[7], s);
-    tell_distribution(&facts->distribution[0], s->discards, MQ_DISCARDS_MAX + 1, "Length in discards", "出牌数");
-    tell_distribution(&facts->distribution[1], s->drawn, MQ_WALL + 1, "Tiles drawn", "摸牌数");
+    tell_distribution(&facts->distribution[0], s->discards, MQ_DISCARDS_MAX + 1, WORDS("Length in discards", "出牌数"));
+    tell_distribution(&facts->distribution[1], s->drawn, MQ_WALL + 1, WORDS("Tiles drawn", "摸牌数"));
     tell_distribution(&facts->distribution[2], s->first_waiting, MQ_NEVER,
-                      "First seat at distance 1 after so many discards", "首次听牌时的出牌数");
+                      WORDS("First seat at distance 1 after so many discards", "首次听牌时的出牌数"));
 }

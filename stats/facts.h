@@ -2,26 +2,23 @@
  * facts.h - what a report says, apart from how it looks
  *
  * Results become facts: blocks of rows, each with a rate and an interval, and distributions.  The table and the page
- * are written from the same facts, so both show the same numbers.
+ * are written from the same facts, so both show the same numbers.  All words stand here in both languages.
  */
 #ifndef MAQUE_FACTS_H
 #define MAQUE_FACTS_H
 
 #include "intervals.h"
+#include "maque_players.h"
+#include "prose.h"
 
-/* The same words in two languages. */
-enum { WORDS_MAX = 64 };
-struct words {
-    char en[WORDS_MAX];
-    char zh[WORDS_MAX];
-};
-
-/* ORDER UNIT: cli/sim/table.c names them. */
 enum unit { UNIT_SHARE, UNIT_PER_GAME, UNIT_POINTS, UNIT_ELO }; /* the last two have no counts */
+
+enum { WORDS_MAX = 96, LABEL_MAX = MQ_STRATEGY_NAME_MAX + 4 };
 
 /* Something that happened 'count' times. */
 struct row {
-    struct words words;
+    struct sentence words;           /* may have the slots {one} and {other}: */
+    char one[LABEL_MAX], other[LABEL_MAX];
     const char *about[MQ_LANGUAGES]; /* one more sentence, or NULL */
     uint64_t count;
     double rate;              /* in the unit of its block: 0..1, per game, or 0..1 and Elo with a sign */
@@ -33,8 +30,8 @@ struct row {
 enum { ROWS_MAX = 24 };
 
 struct block {
-    struct words title;
-    struct words counted; /* the things that 'count' counts */
+    struct sentence title;
+    struct sentence counted; /* the things that 'count' counts */
     enum unit unit;
     int rows;
     struct row row[ROWS_MAX];
@@ -44,7 +41,7 @@ enum { QUANTILES = 7 };
 
 /* How many games had each length. */
 struct distribution {
-    struct words title;
+    struct sentence title;
     const uint64_t *count;
     int size;
     uint64_t games; /* the sum of all counts */
@@ -63,7 +60,10 @@ struct facts {
 /* Makes the facts of results.  'results' must outlive 'facts'. */
 void facts_of(struct facts *facts, const struct mq_results *results);
 
+/* The words of a row, filled in. */
+const char *row_words(const struct row *row, enum mq_language language, char words[WORDS_MAX]);
+
 /* The name of a quantile: "least", "5%" ... */
-const char *quantile_name(int quantile);
+const struct sentence *quantile_name(int quantile);
 
 #endif

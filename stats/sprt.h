@@ -28,7 +28,6 @@ struct sprt_scores {
     double weight[SPRT_CELLS_MAX]; /* with imagined sets: see sprt.c */
 };
 
-/* ORDER SPRT VERDICT: cli/sim/arena_run.c names them. */
 enum sprt_verdict {
     SPRT_GO_ON,
     SPRT_LOW,

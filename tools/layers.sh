@@ -13,7 +13,7 @@
 #   sim/cuda/    core/, sim.h, say.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
 #   sim/mpi/     what sim/ may include; no other folder uses MPI
 #   gen/         maque.h, maque_mistakes.h, core/bytes.h and gen/; of the system what a freestanding compiler has
-#   stats/       maque.h, arena.h and stats/
+#   stats/       maque.h, maque_players.h, arena.h, the writing headers of text/ and stats/
 #   stress/      the public headers, gen.h, pool.h, say.h and stress/; of the system what C11 has, and threads
 #   stress/posix/  maque.h, say.h, worker.h and stress/posix/
 #   bots/        the public headers, dialogue.h of stress/, say.h, json.h, json_reader.h, utf8.h and bots/; of the
@@ -51,7 +51,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     explain/check) ls explain/check && echo moment/moment_words.h && echo moment/moment_sentences.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
     arena) printf '%s\n' arena.h maque_players.h results.h utf8.h ;;
-    stats) ls stats && echo arena.h && echo maque.h ;;
+    stats) ls stats && writing && echo arena.h && echo maque.h && echo maque_players.h ;;
     sim) ls sim && echo arena.h && echo maque.h && echo say.h ;;
     sim/mpi) ls sim/mpi && allowed sim ;;
     sim/cuda) ls sim/cuda && allowed core | sed "p; s|^|../../core/|" && printf '%s\n' sim.h say.h cuda_on_host.h ;;

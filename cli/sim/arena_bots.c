@@ -9,7 +9,6 @@
 #include "player_names.h"
 #include "programs.h"
 
-#include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -148,8 +147,9 @@ static void try_bot(int player, struct bot *bot)
         die_of_start(&bots.program[player], failure->number);
     if (failure->failing == BOT_FINE)
         return;
-    add_bot_failure(&line, MQ_ENGLISH, failure);
-    die("player %d, bot:%s, does not say ready: %s", player + 1, bots.lineup->player[player].bot, line.bytes);
+    add_bot_failure(&line, spoken_language, failure);
+    die(SAY("player %d, bot:%s, does not say ready: %s", "%d 号选手 bot:%s 没有回答 ready：%s"), player + 1,
+        bots.lineup->player[player].bot, line.bytes);
 }
 
 /* Starts one process of each bot now; the others are started when they are needed. */
@@ -231,14 +231,17 @@ static void note_failure(uint64_t set, int order, int seat, const struct bot_fai
 /* Counts a failure of the bot in this seat; false if it is one of ours. */
 static bool count_failure(const struct bot_failure *failure, int seat, uint64_t *outcome)
 {
-    /* ORDER FAILING */
-    static_assert(BOT_LATE + (int)ARENA_ILLEGAL == (int)BOT_ILLEGAL, "the same failures in the same order");
+    static const enum arena_failing failings[BOT_FAILINGS] = {[BOT_LATE] = ARENA_LATE,
+                                                              [BOT_SILENT] = ARENA_SILENT,
+                                                              [BOT_CRASHED] = ARENA_CRASHED,
+                                                              [BOT_GARBLED] = ARENA_GARBLED,
+                                                              [BOT_ILLEGAL] = ARENA_ILLEGAL};
 
     if (failure->failing == BOT_NOT_STARTED) {
         note_trouble(failure->words[spoken_language]);
         return false;
     }
-    *outcome = arena_outcome_failed(*outcome, seat, (enum arena_failing)(failure->failing - BOT_LATE));
+    *outcome = arena_outcome_failed(*outcome, seat, failings[failure->failing]);
     return true;
 }
 
@@ -336,10 +339,11 @@ void arena_bots_tell_failure(void)
     int player = bots.lineup->at[failure->order][failure->seat];
     struct text line = {NULL, 0, 0};
 
-    add_bot_failure(&line, MQ_ENGLISH, &failure->how);
-    complain("player %d, bot:%s, has failed in game %llu:%d, in seat %c: %s", player + 1,
-             bots.lineup->player[player].bot, (unsigned long long)failure->set, failure->order, 'A' + failure->seat,
-             line.bytes);
+    add_bot_failure(&line, spoken_language, &failure->how);
+    complain(SAY("player %d, bot:%s, has failed in game %llu:%d, in seat %c: %s",
+                 "%d 号选手 bot:%s 在第 %llu:%d 局出错，座位 %c：%s"),
+             player + 1, bots.lineup->player[player].bot, (unsigned long long)failure->set, failure->order,
+             'A' + failure->seat, line.bytes);
     text_free(&line);
 }
 

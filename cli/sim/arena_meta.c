@@ -35,7 +35,7 @@ void meta_open(const char *wanted, int threads)
     lines = or_die(calloc((size_t)threads, sizeof *lines));
     file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (file < 0)
-        die("cannot open '%s': %s", path, strerror(errno));
+        die(SAY("cannot open '%s': %s", "打不开 '%s'：%s"), path, strerror(errno));
 }
 
 void meta_keep(void *context, int seat, int line, const char *meta)
@@ -104,7 +104,7 @@ static bool append(const struct text *text)
         return true;
     error = errno;
     if (is_known && ftruncate(file, before.st_size) != 0)
-        complain("'%s' ends with a part of a set", path);
+        complain(SAY("'%s' ends with a part of a set", "'%s' 的末尾是不完整的一组"), path);
     errno = error;
     return false;
 }
@@ -119,7 +119,7 @@ const char *meta_write(uint64_t set)
         return NULL;
     fine = append(&one->lines);
     if (!fine)
-        snprintf(trouble, sizeof trouble, "cannot write '%s': %s", path, strerror(errno));
+        snprintf(trouble, sizeof trouble, SAY("cannot write '%s': %s", "写不了 '%s'：%s"), path, strerror(errno));
     text_free(&one->lines);
     free(one);
     return fine ? NULL : trouble;

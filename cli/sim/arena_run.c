@@ -47,7 +47,9 @@ static double read_risk(const struct args *args, const char *name)
     double risk = 0.05;
 
     if (value->given && (!is_decimal(value->text, strlen(value->text), &risk) || risk <= 0 || risk >= 0.5))
-        die("--%s wants a number between 0 and 0.5 such as 0.05, not '%s'", name, value->text);
+        die(SAY("--%s wants a number between 0 and 0.5 such as 0.05, not '%s'",
+                "--%s 要一个 0 和 0.5 之间的数，例如 0.05，不是 '%s'"),
+            name, value->text);
     return risk;
 }
 
@@ -62,23 +64,28 @@ static void read_sprt(struct arena *a, const struct args *args)
     a->testing = value->given;
     if (!a->testing) {
         if (option_named(&cmd_arena, args, "alpha")->given || option_named(&cmd_arena, args, "beta")->given)
-            die("--alpha and --beta belong to --sprt");
+            die(SAY("--alpha and --beta belong to --sprt", "--alpha 和 --beta 要和 --sprt 一起用"));
         return;
     }
     comma = strcspn(value->text, ",");
     if (value->text[comma] == '\0' || !is_decimal(value->text, comma, &low) ||
         !is_decimal(value->text + comma + 1, strlen(value->text + comma + 1), &high))
-        die("--sprt wants two numbers of points such as 0,2, not '%s'", value->text);
+        die(SAY("--sprt wants two numbers of points such as 0,2, not '%s'",
+                "--sprt 要两个百分点数，例如 0,2，不是 '%s'"),
+            value->text);
     if (low >= high)
-        die("--sprt %s: the first number must be smaller than the second", value->text);
+        die(SAY("--sprt %s: the first number must be smaller than the second", "--sprt %s：第一个数要比第二个小"),
+            value->text);
     if (option_named(&cmd_arena, args, "range")->given)
-        die("--sprt and --range exclude each other: the test looks at all sets, from set 0 on");
+        die(SAY("--sprt and --range exclude each other: the test looks at all sets, from set 0 on",
+                "--sprt 和 --range 不能同时使用：检验要看第 0 组开始的所有组"));
     if (a->lineup->players != 2)
-        die("--sprt compares two players, not %d", a->lineup->players);
+        die(SAY("--sprt compares two players, not %d", "--sprt 比较两名选手，不是 %d 名"), a->lineup->players);
     limits = sprt_scores_of(a->lineup, &nothing);
     if (low <= 100 * limits.least || high >= 100 * limits.most)
-        die("--sprt %s: the difference between these players is more than %.4g and less than %.4g points", value->text,
-            100 * limits.least, 100 * limits.most);
+        die(SAY("--sprt %s: the difference between these players is more than %.4g and less than %.4g points",
+                "--sprt %s：这两名选手的差大于 %.4g、小于 %.4g 个百分点"),
+            value->text, 100 * limits.least, 100 * limits.most);
     a->sprt.low = low / 100;
     a->sprt.high = high / 100;
     a->sprt.alpha = read_risk(args, "alpha");
@@ -90,19 +97,24 @@ static void add_verdict(struct text *text, const struct arena *a)
 {
     double low = 100 * a->sprt.low, high = 100 * a->sprt.high;
 
-    text_add(text, "SPRT after %llu %s: ", (unsigned long long)a->scores.sets,
-             a->scores.sets == 1 ? "set" : "sets");
+    text_add(text, SAY("SPRT after %llu %s: ", "SPRT，%llu %s之后："), (unsigned long long)a->scores.sets,
+             a->scores.sets == 1 ? SAY("set", "组") : SAY("sets", "组"));
     if (a->verdict == SPRT_LOW)
-        text_add(text, "decided for LOW, %g points, against %g", low, high);
+        text_add(text, SAY("decided for LOW, %g points, against %g", "判定为 LOW，即 %g 个百分点，而不是 %g"), low,
+                 high);
     else if (a->verdict == SPRT_HIGH)
-        text_add(text, "decided for HIGH, %g points, against %g", high, low);
+        text_add(text, SAY("decided for HIGH, %g points, against %g", "判定为 HIGH，即 %g 个百分点，而不是 %g"), high,
+                 low);
     else
-        text_add(text, "not decided between %g and %g points", low, high);
+        text_add(text, SAY("not decided between %g and %g points", "%g 和 %g 个百分点之间还没有判定"), low, high);
     if (a->verdict == SPRT_EQUAL)
-        text_add(text, ", and all sets have the same result, so more would not decide it");
+        text_add(text, SAY(", and all sets have the same result, so more would not decide it",
+                           "，而且各组结果都一样，再多也判定不了"));
     if (a->scores.sets == 0)
         return;
-    text_add(text, "\n  mean difference %.2f points, log-likelihood ratio %.2f, bounds %.2f and %.2f",
+    text_add(text,
+             SAY("\n  mean difference %.2f points, log-likelihood ratio %.2f, bounds %.2f and %.2f",
+                 "\n  平均差 %.2f 个百分点，对数似然比 %.2f，界限 %.2f 和 %.2f"),
              100 * a->scores.mean, sprt_ratio(&a->sprt, &a->scores), sprt_lower(&a->sprt), sprt_upper(&a->sprt));
 }
 
@@ -117,7 +129,8 @@ static void add_number(struct json *json, const char *name, double number)
 /* The same as JSON. */
 static void write_verdict(const struct arena *a, char *text, size_t size)
 {
-    static const char *const words[] = {"undecided", "low", "high", "equal"}; /* ORDER SPRT VERDICT */
+    static const char *const words[] = {
+        [SPRT_GO_ON] = "undecided", [SPRT_LOW] = "low", [SPRT_HIGH] = "high", [SPRT_EQUAL] = "equal"};
     struct json json = json_to(sink_of(text, size - 1));
 
     json.spaced = true;

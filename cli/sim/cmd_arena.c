@@ -75,7 +75,9 @@ static void read_player(const char *name, struct arena_player *player)
     }
     free(bot_words(name, &words)); /* dies if there are none */
     if (!arena_player_parse(name, strlen(name), player))
-        die("the command of a bot must have less than %d bytes, and no characters that cannot be shown: write a script",
+        die(SAY("the command of a bot must have less than %d bytes, and no characters that cannot be shown: write a "
+                "script",
+                "bot 的命令要少于 %d 字节，而且不能有显示不了的字符：请写成脚本"),
             ARENA_COMMAND_MAX);
 }
 
@@ -84,9 +86,10 @@ static int read_players(const struct args *args, struct arena_player player[AREN
     const struct option_value *value = &args->option[PLAYER];
 
     if (!value->given)
-        die("no players given, for example --player widest --player fixed; 'maque arena --help' tells more");
+        die(SAY("no players given, for example --player widest --player fixed; 'maque arena --help' tells more",
+                "没有给出选手，例如 --player widest --player fixed；用法见 'maque arena --help'"));
     if (value->listed > ARENA_PLAYERS_MAX)
-        die("%d players, but there are only four seats", value->listed);
+        die(SAY("%d players, but there are only four seats", "%d 名选手，可是只有四个座位"), value->listed);
     for (int i = 0; i < value->listed; i++)
         read_player(value->list[i], &player[i]);
     return value->listed;
@@ -103,7 +106,9 @@ static void read_seats(const struct args *args, struct arena_player player[ARENA
         return;
     for (;; at += 2) {
         if (*at < '1' || *at > '4' || (at[1] != '\0' && at[1] != ','))
-            die("--seats wants numbers from 1 to 4 such as 1,3 or 2,2, not '%s'", text);
+            die(SAY("--seats wants numbers from 1 to 4 such as 1,3 or 2,2, not '%s'",
+                    "--seats 要 1 到 4 的数，例如 1,3 或 2,2，不是 '%s'"),
+                text);
         sum += *at - '0';
         if (count < players)
             player[count].seats = (uint8_t)(*at - '0');
@@ -112,9 +117,11 @@ static void read_seats(const struct args *args, struct arena_player player[ARENA
             break;
     }
     if (count != players)
-        die("--seats wants a number for each --player, %d in all, not '%s'", players, text);
+        die(SAY("--seats wants a number for each --player, %d in all, not '%s'",
+                "--seats 要给每个 --player 一个数，一共 %d 个，不是 '%s'"),
+            players, text);
     if (sum != MQ_SEATS)
-        die("--seats %s makes %d seats, but a game has four", text, sum);
+        die(SAY("--seats %s makes %d seats, but a game has four", "--seats %s 一共 %d 个座位，而一局是四个"), text, sum);
 }
 
 static struct arena_lineup read_lineup(const struct args *args)
@@ -134,7 +141,9 @@ static void must_fit_bots(const struct args *args, const struct arena_lineup *li
     if (!arena_has_bots(lineup))
         no_bots(&cmd_arena, args, ROWS(TIME, MEMORY, SANDBOX, NO_SANDBOX, ON_ERROR, META));
     if (arena_has_bots(lineup) && sim_ranks() > 1)
-        die("bots play on one machine: use maque, not %d processes of maque-mpi", sim_ranks());
+        die(SAY("bots play on one machine: use maque, not %d processes of maque-mpi",
+                "bot 只能在一台机器上打：请用 maque，不要用 %d 个 maque-mpi 进程"),
+            sim_ranks());
 }
 
 /* ---- one game ---- */
@@ -150,14 +159,17 @@ static int print_game(const struct args *args, const struct arena_lineup *lineup
     unsigned long order;
 
     if (other != NULL)
-        die("--game and --%s exclude each other", other);
+        die(SAY("--game and --%s exclude each other", "--game 和 --%s 不能同时使用"), other);
     if (digits > 19)
-        die("--game %s: the number of a set has at most 19 digits", text);
+        die(SAY("--game %s: the number of a set has at most 19 digits", "--game %s：组号最多 19 位"), text);
     if (digits == 0 || text[digits] != ':' || more == 0 || text[digits + 1 + more] != '\0')
-        die("--game wants the numbers of a set and an order such as 17:0, not '%s'", text);
+        die(SAY("--game wants the numbers of a set and an order such as 17:0, not '%s'",
+                "--game 要组号和坐法的编号，例如 17:0，不是 '%s'"),
+            text);
     order = strtoul(text + digits + 1, NULL, 10);
     if (more > 2 || order >= (unsigned long)lineup->orders)
-        die("--game %s: a set of these players has orders 0 to %d", text, lineup->orders - 1);
+        die(SAY("--game %s: a set of these players has orders 0 to %d", "--game %s：这些选手的一组有 0 到 %d 这几种坐法"),
+            text, lineup->orders - 1);
     if (arena_has_bots(lineup))
         return arena_bots_print_game(args, lineup, strtoull(text, NULL, 10), (int)order);
     engine = new_engine();

@@ -6,7 +6,9 @@
  */
 #include "counting.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct piece {
     struct mq_range range;
@@ -50,12 +52,14 @@ static void join_ranges(struct results *sum, const struct pieces *pieces)
         struct mq_range *last = *head.range_count > 0 ? &head.range[*head.range_count - 1] : NULL;
 
         if (last != NULL && piece->range.first < last->end)
-            die("%s: %s %llu is in '%s' too", piece->path, sum->of_arena ? "set" : "game",
-                (unsigned long long)piece->range.first, piece[-1].path);
+            die(sum->of_arena ? SAY("%s: set %llu is in '%s' too", "%s：第 %llu 组也在 '%s' 里")
+                              : SAY("%s: game %llu is in '%s' too", "%s：第 %llu 局也在 '%s' 里"),
+                piece->path, (unsigned long long)piece->range.first, piece[-1].path);
         if (last != NULL && piece->range.first == last->end)
             last->end = piece->range.end;
         else if (*head.range_count == MQ_RANGES_MAX)
-            die("more than %d separate ranges: merge neighbours first", MQ_RANGES_MAX);
+            die(SAY("more than %d separate ranges: merge neighbours first", "分开的区间多于 %d 个：请先合并相邻的"),
+                MQ_RANGES_MAX);
         else
             head.range[(*head.range_count)++] = piece->range;
     }
@@ -67,7 +71,7 @@ static void add_file(struct results *sum, struct pieces *pieces, const char *pat
     bool is_first = path == first_path;
 
     if (!results_load(is_first ? sum : &part, path))
-        die("cannot open '%s': No such file or directory", path);
+        die(SAY("cannot open '%s': %s", "打不开 '%s'：%s"), path, strerror(ENOENT));
     if (!is_first) {
         results_must_fit(sum, &part, path, first_path);
         results_add(sum, &part);
@@ -92,7 +96,8 @@ static void refuse_page(const struct args *args)
 
     for (int i = 0; i < args->operands; i++)
         if (is_same_file(page, args->operand[i]))
-            die("--html would replace '%s', which is to be read", args->operand[i]);
+            die(SAY("--html would replace '%s', which is to be read", "--html 会覆盖要读的文件 '%s'"),
+                args->operand[i]);
     file_must_be_writable(page);
 }
 
@@ -103,15 +108,17 @@ static int run(const struct args *args)
     char trouble[TROUBLE_MAX];
 
     if (args->operands == 0)
-        die("no files given; 'maque merge --help' tells more");
+        die(SAY("no files given; 'maque merge --help' tells more", "没有给出文件；用法见 'maque merge --help'"));
     if (args->option[JSON].given + args->option[TABLE].given + args->option[CSV].given > 1)
-        die("--json, --table and --csv exclude each other");
+        die(SAY("--json, --table and --csv exclude each other", "--json、--table、--csv 只能用一个"));
     if (args->option[HTML].given)
         refuse_page(args);
     for (int i = 0; i < args->operands; i++)
         add_file(&sum, &pieces, args->operand[i], args->operand[0]);
     if (sum.of_arena && args->option[HTML].given)
-        die("--html is for results of 'maque sim', and '%s' has those of 'maque arena'", args->operand[0]);
+        die(SAY("--html is for results of 'maque sim', and '%s' has those of 'maque arena'",
+                "--html 只用于 'maque sim' 的结果，而 '%s' 是 'maque arena' 的"),
+            args->operand[0]);
     join_ranges(&sum, &pieces);
     free(pieces.piece);
     results_print(&sum, args->option[TABLE].given ? FORM_TABLE : args->option[CSV].given ? FORM_CSV : FORM_JSON, NULL);

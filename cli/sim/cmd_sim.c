@@ -4,24 +4,27 @@
 #include "counting.h"
 #include "scenario_names.h"
 
+#include <string.h>
+
 enum { GAMES_DEFAULT = 1000000 };
 
-/* ORDER SIM OPTION */
-static const struct option options[] = {
-    {"games", "N", OPTION_COUNT, "how many games, counted from game 0 (default 1M)"},
-    {"seed", "S", OPTION_NUMBER, "which sequence of games (default 0)"},
-    {"range", "A:B", OPTION_RANGE, "instead of --games: games A <= I < B"},
-    THREADS_OPTION,
-    {"device", "cpu|cuda", OPTION_CHOICE, "play on the processors (default) or on a GPU; never changes a result"},
-    {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
-    {"csv", NULL, OPTION_FLAG, "print the counters as lines name,index1,index2,value"},
-    {"html", "FILE", OPTION_TEXT, "also write a page with charts"},
-    {"checkpoint", "FILE", OPTION_TEXT, "save the results so far in FILE, and continue from what it holds"},
-    {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
-    {"find", "SCENARIO", OPTION_TEXT, "instead of counting, print the numbers S:I of games with this property"},
-    {"limit", "K", OPTION_COUNT, "with --find: stop after K games"},
-    {"list", NULL, OPTION_FLAG, "list what can be found"},
-    {NULL, NULL, OPTION_FLAG, NULL},
+static const struct option options[SIM_OPTIONS + 1] = {
+    [SIM_GAMES] = {"games", "N", OPTION_COUNT, "how many games, counted from game 0 (default 1M)"},
+    [SIM_SEED] = {"seed", "S", OPTION_NUMBER, "which sequence of games (default 0)"},
+    [SIM_RANGE] = {"range", "A:B", OPTION_RANGE, "instead of --games: games A <= I < B"},
+    [SIM_THREADS] = THREADS_OPTION,
+    [SIM_DEVICE] = {"device", "cpu|cuda", OPTION_CHOICE,
+                    "play on the processors (default) or on a GPU; never changes a result"},
+    [SIM_JSON] = {"json", NULL, OPTION_FLAG, "print the counters as JSON, for 'maque merge'"},
+    [SIM_CSV] = {"csv", NULL, OPTION_FLAG, "print the counters as lines name,index1,index2,value"},
+    [SIM_HTML] = {"html", "FILE", OPTION_TEXT, "also write a page with charts"},
+    [SIM_CHECKPOINT] = {"checkpoint", "FILE", OPTION_TEXT,
+                        "save the results so far in FILE, and continue from what it holds"},
+    [SIM_EVERY] = {"every", "SECONDS", OPTION_NUMBER, "how often to write the checkpoint (default 10)"},
+    [SIM_FIND] = {"find", "SCENARIO", OPTION_TEXT,
+                  "instead of counting, print the numbers S:I of games with this property"},
+    [SIM_LIMIT] = {"limit", "K", OPTION_COUNT, "with --find: stop after K games"},
+    [SIM_LIST] = {"list", NULL, OPTION_FLAG, "list what can be found"},
 };
 
 static bool given(const struct args *args, enum sim_option option)
@@ -32,7 +35,8 @@ static bool given(const struct args *args, enum sim_option option)
 static void refuse_pair(const struct args *args, enum sim_option one, enum sim_option other)
 {
     if (given(args, one) && given(args, other))
-        die("--%s and --%s exclude each other", options[one].name, options[other].name);
+        die(SAY("--%s and --%s exclude each other", "--%s 和 --%s 不能同时使用"), options[one].name,
+            options[other].name);
 }
 
 static void refuse_nonsense(const struct args *args)
@@ -46,16 +50,19 @@ static void refuse_nonsense(const struct args *args)
     refuse_pair(args, SIM_FIND, SIM_HTML);
     refuse_pair(args, SIM_FIND, SIM_CHECKPOINT);
     if (given(args, SIM_LIMIT) && !given(args, SIM_FIND))
-        die("--limit belongs to --find");
+        die(SAY("--limit belongs to --find", "--limit 要和 --find 一起用"));
     if (given(args, SIM_HTML) && given(args, SIM_CHECKPOINT) &&
         is_same_file(args->option[SIM_HTML].text, args->option[SIM_CHECKPOINT].text))
-        die("--html and --checkpoint want different files");
+        die(SAY("--html and --checkpoint want different files", "--html 和 --checkpoint 要用不同的文件"));
 }
 
-/* ORDER DEVICE: the words of --device stand in the order of the backends. */
 const struct sim_backend *sim_device(const struct args *args)
 {
-    return sim_backends[args->option[SIM_DEVICE].number];
+    int i = 0;
+
+    while (given(args, SIM_DEVICE) && strcmp(sim_backends[i]->name, args->option[SIM_DEVICE].text) != 0)
+        i++;
+    return sim_backends[i];
 }
 
 static int run(const struct args *args)

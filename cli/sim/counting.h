@@ -56,9 +56,12 @@ void results_table(const struct mq_results *results, struct text *text);
 void results_html(const struct mq_results *results, struct text *text);
 void arena_table(const struct arena_results *results, struct text *text);
 
-/* Parts of tables: "10 games of seed 7: 0 <= I < 10", and a block of rows with their intervals. */
-void table_head(struct text *text, uint64_t count, const char *thing, uint64_t seed, const struct mq_range *range,
-                uint64_t ranges);
+/*
+ * Parts of tables: "10 games of seed 7: 0 <= I < 10", and a block of rows with their intervals.  'things' are what one
+ * is called, and what others are.
+ */
+void table_head(struct text *text, uint64_t count, const struct sentence things[2], uint64_t seed,
+                const struct mq_range *range, uint64_t ranges);
 void table_block(struct text *text, uint64_t seed, const struct block *block);
 
 /* "1 widest on 1 seat, 2 fixed on 3 seats, by rotations" */
@@ -109,7 +112,6 @@ void run_print(const struct run *run, const struct sim_job *job, const char *dev
 
 /* ---- 'maque sim': cmd_sim.c reads the command line, count.c counts games, find.c looks for some ---- */
 
-/* ORDER SIM OPTION: the rows of cmd_sim.c's table. */
 enum sim_option {
     SIM_GAMES,
     SIM_SEED,
@@ -123,7 +125,8 @@ enum sim_option {
     SIM_EVERY,
     SIM_FIND,
     SIM_LIMIT,
-    SIM_LIST
+    SIM_LIST,
+    SIM_OPTIONS
 };
 
 /* The backend that --device names. */

@@ -37,19 +37,19 @@ static const char style[] =
     "*{-webkit-print-color-adjust:exact;print-color-adjust:exact}}\n"
     "@page{margin:14mm}\n";
 
-/* English, and Chinese beside it where there is any. */
-static void add_words(struct text *t, const struct words *words)
+/* English, and Chinese beside it where that is something else. */
+static void add_words(struct text *t, const char *en, const char *zh)
 {
-    const char *en = words->en + strspn(words->en, " "), *zh = words->zh + strspn(words->zh, " ");
-
+    en += strspn(en, " ");
+    zh += strspn(zh, " ");
     text_add(t, "%s", en);
-    if (*zh != '\0')
+    if (strcmp(en, zh) != 0)
         text_add(t, " <span lang=\"zh\">%s</span>", zh);
 }
 
-static void add_plain(struct text *t, const char *en, const char *zh)
+static void add_sentence(struct text *t, const struct sentence *sentence)
 {
-    text_add(t, "%s <span lang=\"zh\">%s</span>", en, zh);
+    add_words(t, sentence->en, sentence->zh);
 }
 
 /* ---- head ---- */
@@ -125,24 +125,25 @@ static void add_block(struct text *t, const struct block *block, uint64_t seed)
         if (block->row[i].interval.high > most)
             most = block->row[i].interval.high;
     text_add(t, "<section>\n<h2>");
-    add_words(t, &block->title);
+    add_sentence(t, &block->title);
     text_add(t, "</h2>\n<div class=\"wide\"><table>\n<thead><tr><th></th><th class=\"n\">");
-    add_words(t, &block->counted);
+    add_sentence(t, &block->counted);
     text_add(t, "</th><th class=\"n\">");
     if (block->unit == UNIT_SHARE)
-        add_plain(t, "share", "比例");
+        add_words(t, "share", "比例");
     else
-        add_plain(t, "a game", "每局");
+        add_words(t, "a game", "每局");
     text_add(t, "</th><th class=\"n\">95%%</th>%s</tr></thead>\n<tbody>\n",
              rare ? "<th class=\"n\">first game <span lang=\"zh\">首例</span></th>" : "<th></th>");
     for (int i = 0; i < block->rows; i++) {
         const struct row *row = &block->row[i];
+        char en[WORDS_MAX], zh[WORDS_MAX];
 
         text_add(t, "<tr><td%s>", row->words.en[0] == ' ' ? " class=\"in\"" : "");
-        add_words(t, &row->words);
+        add_words(t, row_words(row, MQ_ENGLISH, en), row_words(row, MQ_CHINESE, zh));
         if (row->about[MQ_ENGLISH] != NULL) {
             text_add(t, "<small>");
-            add_plain(t, row->about[MQ_ENGLISH], row->about[MQ_CHINESE]);
+            add_words(t, row->about[MQ_ENGLISH], row->about[MQ_CHINESE]);
             text_add(t, "</small>");
         }
         text_add(t, "</td>");
@@ -200,14 +201,14 @@ static void add_distribution(struct text *t, const struct distribution *d)
     char mean[WORDS_MAX], low[WORDS_MAX], high[WORDS_MAX];
 
     text_add(t, "<section>\n<h2>");
-    add_words(t, &d->title);
+    add_sentence(t, &d->title);
     text_add(t, "</h2>\n");
     if (d->games > 0) {
         text_add(t, "<p class=\"key\"><span>mean <span lang=\"zh\">平均</span> <b>%s</b> (%s – %s)</span>",
                  decimal(d->mean, digits, mean), decimal(d->interval.low, digits, low),
                  decimal(d->interval.high, digits, high));
         for (int i = 0; i < QUANTILES; i++)
-            text_add(t, "<span>%s <b>%d</b></span>", quantile_name(i), d->quantile[i]);
+            text_add(t, "<span>%s <b>%d</b></span>", quantile_name(i)->en, d->quantile[i]);
         text_add(t, "</p>\n<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n", CHART_WIDTH,
                  CHART_HEIGHT + CHART_FOOT, d->title.en);
         add_columns(t, d);
@@ -221,7 +222,7 @@ static void add_extremes(struct text *t, const struct mq_results *r)
     if (r->stats.games == 0)
         return;
     text_add(t, "<section>\n<h2>");
-    add_plain(t, "Shortest and longest game", "最短与最长的局");
+    add_words(t, "Shortest and longest game", "最短与最长的局");
     text_add(t,
              "</h2>\n<p class=\"key\"><span>shortest <span lang=\"zh\">最短</span> <b>%llu</b> discards "
              "<code>%llu:%llu</code></span>",

@@ -21,7 +21,7 @@ const char *maker_of(const struct results *results)
 bool results_load(struct results *results, const char *path)
 {
     enum { FILE_MAX = 16 << 20 }; /* far more than results need, even with a lot of white space */
-    const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    const char *name = is_standard_input(path) ? standard_input_in(spoken_language) : path;
     char message[MQ_MESSAGE_MAX];
     struct mq_results_error error;
     struct text text;
@@ -43,21 +43,24 @@ void results_must_fit(const struct results *results, const struct results *part,
     struct text mine = {NULL, 0, 0}, theirs = {NULL, 0, 0};
 
     if (part->of_arena != results->of_arena && other != NULL)
-        die("%s: results of 'maque %s', but '%s' has those of 'maque %s'", path, maker_of(part), other,
-            maker_of(results));
+        die(SAY("%s: results of 'maque %s', but '%s' has those of 'maque %s'",
+                "%s：是 'maque %s' 的结果，而 '%s' 是 'maque %s' 的"),
+            path, maker_of(part), other, maker_of(results));
     if (part->of_arena != results->of_arena)
-        die("%s: a checkpoint of 'maque %s', not of 'maque %s'", path, maker_of(part), maker_of(results));
+        die(SAY("%s: a checkpoint of 'maque %s', not of 'maque %s'", "%s：是 'maque %s' 的存档，不是 'maque %s' 的"),
+            path, maker_of(part), maker_of(results));
     if (found != seed && other != NULL)
-        die("%s: seed %llu, but '%s' has seed %llu", path, found, other, seed);
+        die(SAY("%s: seed %llu, but '%s' has seed %llu", "%s：种子是 %llu，而 '%s' 的种子是 %llu"), path,
+            found, other, seed);
     if (found != seed)
-        die("%s: a checkpoint of seed %llu, not %llu", path, found, seed);
+        die(SAY("%s: a checkpoint of seed %llu, not %llu", "%s：是种子 %llu 的存档，不是 %llu 的"), path, found, seed);
     if (!results->of_arena || arena_same_players(&results->arena.lineup, &part->arena.lineup))
         return;
     add_lineup(&mine, &part->arena.lineup);
     add_lineup(&theirs, &results->arena.lineup);
     if (other != NULL)
-        die("%s: %s, but '%s' has %s", path, mine.bytes, other, theirs.bytes);
-    die("%s: a checkpoint of %s, not of %s", path, mine.bytes, theirs.bytes);
+        die(SAY("%s: %s, but '%s' has %s", "%s：选手是 %s，而 '%s' 的是 %s"), path, mine.bytes, other, theirs.bytes);
+    die(SAY("%s: a checkpoint of %s, not of %s", "%s：存档的选手是 %s，不是 %s"), path, mine.bytes, theirs.bytes);
 }
 
 void results_add(struct results *sum, const struct results *part)

@@ -23,7 +23,8 @@ int threads_from_options(const struct command *command, const struct args *args,
     if (!threads->given)
         return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
     if (threads->number < 1 || threads->number > THREADS_MAX)
-        die("--threads wants a number from 1 to %d, not '%s'", THREADS_MAX, threads->text);
+        die(SAY("--threads wants a number from 1 to %d, not '%s'", "--threads 要一个 1 到 %d 的数，不是 '%s'"),
+            THREADS_MAX, threads->text);
     return (int)threads->number;
 }
 
@@ -34,13 +35,13 @@ void job_from_options(struct sim_job *job, const struct command *command, const 
     const struct option_value *range = option_named(command, args, "range");
 
     if (number->given && range->given)
-        die("--%s and --range exclude each other", number_option);
+        die(SAY("--%s and --range exclude each other", "--%s 和 --range 不能同时使用"), number_option);
     if (number->given && number->number == 0)
-        die("--%s wants at least 1", number_option);
+        die(SAY("--%s wants at least 1", "--%s 至少是 1"), number_option);
     if (option_named(command, args, "json")->given && option_named(command, args, "csv")->given)
-        die("--json and --csv exclude each other");
+        die(SAY("--json and --csv exclude each other", "--json 和 --csv 不能同时使用"));
     if (option_named(command, args, "every")->given && !option_named(command, args, "checkpoint")->given)
-        die("--every belongs to --checkpoint");
+        die(SAY("--every belongs to --checkpoint", "--every 要和 --checkpoint 一起用"));
     job->instructions = wanted_instructions();
     job->seed = option_named(command, args, "seed")->number;
     job->first = range->given ? range->number : 0;
@@ -68,11 +69,15 @@ static bool save(struct run *run, uint64_t done)
     return true;
 }
 
+static const char *things_of(const struct run *run)
+{
+    return run->results->of_arena ? SAY("sets", "组") : SAY("games", "局");
+}
+
 /* Returns the number to go on with.  Ends the program if the checkpoint belongs to another run. */
 static uint64_t resume(struct run *run)
 {
     static struct results kept;
-    const char *things = run->results->of_arena ? "sets" : "games";
     struct results_head head;
     const struct mq_range *range;
 
@@ -84,9 +89,11 @@ static uint64_t resume(struct run *run)
     if (*head.range_count == 0)
         return run->first;
     if (*head.range_count > 1 || range->first != run->first || range->end > run->end)
-        die("%s: a checkpoint of %s %llu <= I < %llu, not the beginning of %llu <= I < %llu", run->checkpoint, things,
-            (unsigned long long)range->first, (unsigned long long)range[*head.range_count - 1].end,
-            (unsigned long long)run->first, (unsigned long long)run->end);
+        die(SAY("%s: a checkpoint of %s %llu <= I < %llu, not the beginning of %llu <= I < %llu",
+                "%s：存档里的%s是 %llu <= I < %llu，不是 %llu <= I < %llu 的开头"),
+            run->checkpoint, things_of(run), (unsigned long long)range->first,
+            (unsigned long long)range[*head.range_count - 1].end, (unsigned long long)run->first,
+            (unsigned long long)run->end);
     results_add(run->results, &kept);
     return range->end;
 }
@@ -139,17 +146,16 @@ bool run_goes_on(struct run *run, uint64_t done)
 
 void run_finish(struct run *run, const char *trouble)
 {
-    const char *things = run->results->of_arena ? "sets" : "games";
-
     run->spent = seconds_now() - run->begun_at;
     progress_end(&run->progress, run->done);
     if (trouble != NULL && run->checkpoint != NULL && run->saved > run->first)
-        die("%s; '%s' holds the %s up to %llu", trouble, run->checkpoint, things, (unsigned long long)run->saved);
+        die(SAY("%s; '%s' holds the %s up to %llu", "%s；'%s' 里存着的%s到 %llu 为止"), trouble, run->checkpoint,
+            things_of(run), (unsigned long long)run->saved);
     if (trouble != NULL)
         die("%s", trouble);
     if (run->checkpoint != NULL && (run->trouble[0] != '\0' || !save(run, run->done)))
-        die("%s; '%s' still holds the %s up to %llu", run->trouble, run->checkpoint, things,
-            (unsigned long long)run->saved);
+        die(SAY("%s; '%s' still holds the %s up to %llu", "%s；'%s' 里仍然存着的%s到 %llu 为止"), run->trouble,
+            run->checkpoint, things_of(run), (unsigned long long)run->saved);
     set_range(run, run->done);
     text_free(&run->text);
 }

@@ -31,22 +31,35 @@ static void add_command(struct text *line, const struct command *command, const 
     }
 }
 
+static const char *things_of(const struct command *command, uint64_t count)
+{
+    if (command == &cmd_arena)
+        return count == 1 ? SAY("set", "组") : SAY("sets", "组");
+    return count == 1 ? SAY("game", "局") : SAY("games", "局");
+}
+
 void stop_tell(const struct command *command, const struct args *args, const struct sim_job *job, uint64_t done,
                enum go_on how)
 {
     struct text line = {NULL, 0, 0};
     bool range = how == GO_ON_RANGE;
+    uint64_t all = job->end - job->first;
 
     add_command(&line, command, args, range);
     if (range)
         text_add(&line, " --range %llu:%llu", (unsigned long long)done, (unsigned long long)job->end);
-    complain("stopped after %llu of %llu %s%s: %llu <= I < %llu of seed %llu are done",
-             (unsigned long long)(done - job->first), (unsigned long long)(job->end - job->first),
-             command == &cmd_arena ? "set" : "game", job->end - job->first == 1 ? "" : "s",
+    complain(SAY("stopped after %llu of %llu %s: %llu <= I < %llu of seed %llu are done",
+                 "停在 %1$llu / %2$llu %3$s：种子 %6$llu 的 %4$llu <= I < %5$llu 已经完成"),
+             (unsigned long long)(done - job->first), (unsigned long long)all, things_of(command, all),
              (unsigned long long)job->first, (unsigned long long)done, (unsigned long long)job->seed);
-    complain("%s: %s%s", how == BEGIN_AGAIN ? "with --checkpoint FILE a test can go on; to begin again" : "to go on",
+    complain(SAY("%s: %s%s", "%s：%s%s"),
+             how == BEGIN_AGAIN ? SAY("with --checkpoint FILE a test can go on; to begin again",
+                                      "用 --checkpoint FILE 才能接着检验；从头再来")
+                                : SAY("to go on", "接着跑"),
              line.bytes,
-             range && option_named(command, args, "json")->given ? "; 'maque merge' adds the results up" : "");
+             range && option_named(command, args, "json")->given
+                 ? SAY("; 'maque merge' adds the results up", "；再用 'maque merge' 把结果加起来")
+                 : "");
     text_free(&line);
 }
 

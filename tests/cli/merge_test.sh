@@ -124,6 +124,24 @@ refuses merge "no files given; 'maque merge --help' tells more"
 refuses merge "--json, --table and --csv exclude each other" --table --csv a.json
 refuses merge "--json, --table and --csv exclude each other" --json --table a.json
 
+behaviour "in Chinese, too, it is said what is wrong, and the tables of sim and arena can be read"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" merge a.json a.json
+exits 2
+says "maque merge: a.json：第 0 局也在 'a.json' 里"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" merge --table - <<<'{"run": 7, "counters": }'
+says "maque merge: 标准输入:1: 不是 JSON，或者不合结果的格式：'}'"
+LC_ALL=zh_CN.UTF-8 "$MAQUE" merge --table a.json >chinese
+run "$MAQUE" merge --table a.json
+cmp -s <(grep -oE '[0-9.]+%' out) <(grep -oE '[0-9.]+%' chinese) || wrong "the Chinese table has other numbers"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" arena --player widest --player fixed --sets 20
+mentions "1 号 widest 坐 1 个座位，2 号 fixed 坐 3 个座位，轮换座位：每组 4 局"
+mentions "  2 fixed 荣和 "
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" arena --player widest --sprt 0,2
+says "maque arena: --sprt 比较两名选手，不是 1 名"
+run env LC_ALL=zh_CN.UTF-8 "$MAQUE" gen --scenario 'length<0'
+exits 1
+says "maque gen: 没有一局是 length<0"
+
 behaviour "a page never replaces what is read, and a place where it cannot be is told before anything is printed"
 cp a.json kept.json
 refuses merge "--html would replace 'a.json', which is to be read" --html ./a.json a.json
