@@ -91,8 +91,10 @@ __attribute__((noreturn)) static void unknown_option(const struct command *comma
     word[length] = '\0';
     guess = closest_word(word, names);
     if (guess != NULL)
-        die("unknown option '%s', did you mean '%s%s'?", argument, dashes_of(guess), guess);
-    die("unknown option '%s'; 'maque %s --help' lists them", argument, command->name);
+        die(SAY("unknown option '%s', did you mean '%s%s'?", "没有选项 '%s'，是不是 '%s%s'？"),
+            argument, dashes_of(guess), guess);
+    die(SAY("unknown option '%s'; 'maque %s --help' lists them", "没有选项 '%s'；'maque %s --help' 列出所有选项"),
+        argument, command->name);
 }
 
 /* ---- values ---- */
@@ -187,7 +189,7 @@ __attribute__((noreturn)) static void no_choice(const struct option *option, con
 
     /* "one, two or three" */
     for (const char *at = option->value; *at != '\0' && length + 5 < sizeof list; at++) {
-        const char *between = strchr(at + 1, '|') != NULL ? ", " : " or ";
+        const char *between = strchr(at + 1, '|') != NULL ? SAY(", ", "、") : SAY(" or ", " 或 ");
 
         if (*at != '|') {
             list[length++] = *at;
@@ -197,7 +199,7 @@ __attribute__((noreturn)) static void no_choice(const struct option *option, con
         }
     }
     list[length] = '\0';
-    die("%s%s wants %s, not '%s'", dashes_of(option->name), option->name, list, word);
+    die(SAY("%s%s wants %s, not '%s'", "%s%s 要 %s，不是 '%s'"), dashes_of(option->name), option->name, list, word);
 }
 
 static void read_value(const struct option *option, const char *text, struct option_value *value)
@@ -216,14 +218,19 @@ static void read_value(const struct option *option, const char *text, struct opt
         break;
     case OPTION_COUNT:
         if (!is_count(text, strlen(text), &value->number))
-            die("%s%s wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '%s'", dashes, name, text);
+            die(SAY("%s%s wants a whole number below 2^64 such as 5000, 10M or 1.5G, not '%s'",
+                    "%s%s 要一个小于 2^64 的整数，例如 5000、10M、1.5G，不是 '%s'"),
+                dashes, name, text);
         break;
     case OPTION_RANGE:
         if (text[colon] != ':' || !is_count(text, colon, &value->number) ||
             !is_count(text + colon + 1, strlen(text + colon + 1), &value->end))
-            die("%s%s wants two whole numbers below 2^64 such as 5M:10M, not '%s'", dashes, name, text);
+            die(SAY("%s%s wants two whole numbers below 2^64 such as 5M:10M, not '%s'",
+                    "%s%s 要两个小于 2^64 的整数，例如 5M:10M，不是 '%s'"),
+                dashes, name, text);
         if (value->end <= value->number)
-            die("%s%s %s is empty: its end must be larger than its beginning", dashes, name, text);
+            die(SAY("%s%s %s is empty: its end must be larger than its beginning", "%s%s %s 是空的：终点要比起点大"),
+                dashes, name, text);
         break;
     case OPTION_CHOICE:
         if (choice_of(option->value, text) < 0)
@@ -233,9 +240,10 @@ static void read_value(const struct option *option, const char *text, struct opt
     case OPTION_TEXT:
     case OPTION_LIST:
         if (text[0] == '\0')
-            die("%s%s wants a value that is not empty: %s%s %s", dashes, name, dashes, name, option->value);
+            die(SAY("%s%s wants a value that is not empty: %s%s %s", "%s%s 的值不能是空的：%s%s %s"),
+                dashes, name, dashes, name, option->value);
         if (value->listed == LIST_MAX)
-            die("%s%s is given more than %d times", dashes, name, LIST_MAX);
+            die(SAY("%s%s is given more than %d times", "%s%s 给了不止 %d 次"), dashes, name, LIST_MAX);
         value->list[value->listed++] = text;
         break;
     default:
@@ -290,22 +298,22 @@ bool args_parse(struct args *args, const struct command *command, int argc, char
         if (strchr(argument, '=') != NULL)
             value = strchr(argument, '=') + 1;
         if (is_flag(option) && value != NULL)
-            die("%s%s takes no value", dashes_of(option->name), option->name);
+            die(SAY("%s%s takes no value", "%s%s 不带值"), dashes_of(option->name), option->name);
         if (!is_flag(option) && value == NULL) {
             if (++i == argc)
-                die("%s%s wants a value: %s%s %s", dashes_of(option->name), option->name, dashes_of(option->name),
-                    option->name, option->value);
+                die(SAY("%s%s wants a value: %s%s %s", "%s%s 要带一个值：%s%s %s"),
+                    dashes_of(option->name), option->name, dashes_of(option->name), option->name, option->value);
             value = argv[i];
         }
         if (args->option[option - command->options].given && option->kind != OPTION_LIST)
-            die("%s%s is given twice", dashes_of(option->name), option->name);
+            die(SAY("%s%s is given twice", "%s%s 给了两次"), dashes_of(option->name), option->name);
         only_operands = option->kind == OPTION_JUDGE;
         args->option[option - command->options].given = true;
         if (value != NULL)
             read_value(option, value, &args->option[option - command->options]);
     }
     if (command->operands_max >= 0 && args->operands > command->operands_max)
-        die("one argument too many: '%s'", args->operand[command->operands_max]);
+        die(SAY("one argument too many: '%s'", "多了一个参数：'%s'"), args->operand[command->operands_max]);
     return true;
 }
 
@@ -331,8 +339,8 @@ uint64_t number_or(const struct option_value *option, const char *name, uint64_t
     if (!option->given)
         return otherwise;
     if (option->number < least || option->number > most)
-        die("--%s wants a number from %llu to %llu, not '%s'", name, (unsigned long long)least,
-            (unsigned long long)most, option->text);
+        die(SAY("--%s wants a number from %llu to %llu, not '%s'", "--%s 要一个 %llu 到 %llu 的数，不是 '%s'"),
+            name, (unsigned long long)least, (unsigned long long)most, option->text);
     return option->number;
 }
 

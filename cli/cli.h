@@ -125,9 +125,6 @@ void speak_as_locale_says(void);
 /* Whether --color auto|always|never wants colour.  'auto' means on a terminal, unless NO_COLOR is set. */
 bool wants_colour(const struct option_value *color);
 
-/* "standard input" */
-const char *standard_input_in(enum mq_language language);
-
 /* The candidate (from a NULL-ended list) that 'word' was probably meant to be, or NULL. */
 const char *closest_word(const char *word, const char *const *candidates);
 

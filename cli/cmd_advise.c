@@ -381,7 +381,7 @@ static void advise_wall(struct advice *a, const mq_tile wall[MQ_WALL])
 
     legal_game_find(&game, a->engine, wall, a->transcript, &words);
     if (a->line > (uint64_t)game.log.count)
-        legal_game_must_be_legal(&game, a->language);
+        legal_game_must_be_legal(&game);
     find_question(a, wall, &game.log);
     advise(a);
 }
@@ -393,10 +393,10 @@ static void advise_view(struct advice *a, const char *file)
     mq_tile wall[MQ_WALL];
     int seat = legal_game_of_view(&game, a->engine, file, wall, &words);
 
-    legal_game_must_be_legal(&game, a->language);
+    legal_game_must_be_legal(&game);
     a->line = (uint64_t)game.log.count;
     if (!look_at(a, wall, &game.log, game.log.count, seat))
-        die("%s: %c decides nothing after the last line", is_standard_input(file) ? "standard input" : file,
+        die(SAY("%s: %c decides nothing after the last line", "%s：最后一行之后 %c 没有什么可选的"), input_name(file),
             'A' + seat);
     advise(a);
 }

@@ -106,13 +106,6 @@ static size_t write_finding(struct checker *checker, const char *name, char text
 
 /* ---- for people ---- */
 
-static const char *name_of(const struct checker *checker, const char *path)
-{
-    if (!is_standard_input(path))
-        return path;
-    return standard_input_in((enum mq_language)checker->words.language);
-}
-
 /* Does the wrong transcript look like a known mistake?  A transcript that is too long to be kept is not compared. */
 static bool diagnose(struct checker *checker, struct mq_diagnosis *diagnosis)
 {
@@ -193,7 +186,7 @@ static int check_for_people(const struct args *args, struct checker *checker)
     if (option[JSON].given)
         tell_machines(checker);
     else
-        tell_people(checker, name_of(checker, transcript));
+        tell_people(checker, input_name(transcript));
     return checker->finding.verdict == MQ_VERDICT_RIGHT ? EXIT_YES : EXIT_NO;
 }
 

@@ -245,11 +245,11 @@ static void say(const struct report *report, struct text *text, const struct sen
     text_say(text, report->language, sentence, slots);
 }
 
-static void add_name(const struct report *report, struct text *text, const char *path)
+static void add_name(struct text *text, const char *path)
 {
     char shown[NAME_SHOWN_MAX];
 
-    text_add(text, "%s", is_standard_input(path) ? standard_input_in(report->language) : name_shown(path, shown));
+    text_add(text, "%s", is_standard_input(path) ? input_name(path) : name_shown(path, shown));
 }
 
 static void add_names(struct text *text, struct mq_mistake_set set)
@@ -284,9 +284,9 @@ static void tell_game(const struct report *report, const struct game *game, stru
 {
     const struct mq_diagnosis *d = &game->played.diagnosis;
 
-    add_name(report, text, game->wall_name);
+    add_name(text, game->wall_name);
     text_add(text, " ");
-    add_name(report, text, game->transcript_name);
+    add_name(text, game->transcript_name);
     text_add(text, ": ");
     if (d->all_right) {
         say(report, text, &say_right,

@@ -91,7 +91,7 @@ static void explain_wall(const struct explanation *how, const mq_tile wall[MQ_WA
     if (how->json && !more && board.game.state.phase == MQ_PHASE_OVER)
         out_bytes(text, mq_json_end(text, sizeof text));
     free(e);
-    legal_game_must_be_legal(&game, (enum mq_language)words->language);
+    legal_game_must_be_legal(&game);
 }
 
 static int run(const struct args *args)

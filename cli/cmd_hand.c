@@ -126,7 +126,7 @@ static void tell_line(struct context *context, uint64_t number, const char *line
         mq_engine_fill(context->engine);
     error = mq_hand_read(line, length, context->melds, &context->reading);
     if (error.status != MQ_HAND_OK)
-        die("%s:%llu:%llu: %s", standard_input_in(language), (unsigned long long)number,
+        die("%s:%llu:%llu: %s", input_name("-"), (unsigned long long)number,
             (unsigned long long)error.column, mq_hand_message(&error, language, message));
     mq_study_hand(context->engine, &context->reading, &context->study);
     if (context->json)

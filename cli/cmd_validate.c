@@ -16,8 +16,8 @@ static int run(const struct args *args)
     mq_tile wall[MQ_WALL];
 
     read_single_wall(path, wall); /* ends the program with a message if it is not legal */
-    out_text(is_standard_input(path) ? "standard input" : name_shown(path, shown));
-    out_text(": a legal wall\n");
+    out_text(is_standard_input(path) ? input_name(path) : name_shown(path, shown));
+    out_text(SAY(": a legal wall\n", "：合法的牌墙\n"));
     return EXIT_YES;
 }
 

@@ -20,7 +20,7 @@ static void add_instructions(struct text *text, struct mq_engine *e)
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (mq_engine_use(e, names[i]))
-            text_add(text, text->length > 0 ? " or %s" : "%s", names[i]);
+            text_add(text, text->length > 0 ? SAY(" or %s", " 或 %s") : "%s", names[i]);
 }
 
 struct mq_engine *new_engine(void)
@@ -32,7 +32,7 @@ struct mq_engine *new_engine(void)
         struct text there = {NULL, 0, 0};
 
         add_instructions(&there, e);
-        die("MAQUE_CPU wants %s here, not '%s'", there.bytes, wanted);
+        die(SAY("MAQUE_CPU wants %s here, not '%s'", "MAQUE_CPU 在这里要 %s，不是 '%s'"), there.bytes, wanted);
     }
     return e;
 }

@@ -33,7 +33,9 @@ bool file_load(const char *path, size_t most, struct text *text)
         got = input_read(&in, text->bytes + text->length, text->room - text->length);
         text->length += got;
         if (text->length > most)
-            die("%s: more than %zu bytes, too long for what is expected here", in.name, most);
+            die(SAY("%s: more than %zu bytes, too long for what is expected here",
+                    "%s：超过 %zu 字节，这里不该有这么长的文件"),
+                in.name, most);
     } while (got > 0);
     input_close(&in);
     return true;
@@ -41,9 +43,15 @@ bool file_load(const char *path, size_t most, struct text *text)
 
 /* ---- replacing ---- */
 
-static bool refuse(char trouble[TROUBLE_MAX], const char *doing, const char *path)
+static bool cannot_write(char trouble[TROUBLE_MAX], const char *path)
 {
-    snprintf(trouble, TROUBLE_MAX, "cannot %s '%s': %s", doing, path, strerror(errno));
+    snprintf(trouble, TROUBLE_MAX, SAY("cannot write '%s': %s", "写不了 '%s'：%s"), path, strerror(errno));
+    return false;
+}
+
+static bool cannot_replace(char trouble[TROUBLE_MAX], const char *path, const char *why)
+{
+    snprintf(trouble, TROUBLE_MAX, SAY("cannot replace '%s': %s", "替换不了 '%s'：%s"), path, why);
     return false;
 }
 
@@ -59,12 +67,12 @@ static char *place_of(const char *path, struct stat *facts, char trouble[TROUBLE
         facts->st_mode = 0; /* there is nothing yet */
         place = strdup(path);
     } else if (place != NULL && (stat(place, facts) != 0 || !S_ISREG(facts->st_mode))) {
-        snprintf(trouble, TROUBLE_MAX, "cannot replace '%s': not a plain file", path);
+        cannot_replace(trouble, path, SAY("not a plain file", "不是普通文件"));
         free(place);
         return NULL;
     }
     if (place == NULL)
-        refuse(trouble, "replace", path);
+        cannot_replace(trouble, path, strerror(errno));
     return place;
 }
 
@@ -76,7 +84,7 @@ static int open_beside(const char *path, const char *place, char **beside, char 
 
     *beside = malloc(room);
     if (*beside == NULL) {
-        snprintf(trouble, TROUBLE_MAX, "not enough memory");
+        snprintf(trouble, TROUBLE_MAX, "%s", SAY("not enough memory", "内存不够"));
         return -1;
     }
     for (int i = 0; i == 0 || (fd < 0 && errno == EEXIST && i < 1000); i++) {
@@ -84,7 +92,7 @@ static int open_beside(const char *path, const char *place, char **beside, char 
         fd = open(*beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     }
     if (fd < 0) {
-        refuse(trouble, "write", path);
+        cannot_write(trouble, path);
         free(*beside);
     }
     return fd;
@@ -143,11 +151,11 @@ static bool replace(const char *path, int *lock, const char *bytes, size_t lengt
     if (lock != NULL)
         flock(fd, LOCK_EX | LOCK_NB);
     if (!write_all(fd, bytes, length) || fsync(fd) != 0)
-        written = refuse(trouble, "write", path);
+        written = cannot_write(trouble, path);
     if (lock == NULL && close(fd) != 0 && written)
-        written = refuse(trouble, "write", path);
+        written = cannot_write(trouble, path);
     if (written && !take_place(beside, place, lock != NULL && *lock < 0))
-        written = refuse(trouble, "replace", path);
+        written = cannot_replace(trouble, path, strerror(errno));
     if (!written)
         unlink(beside);
     else
@@ -198,11 +206,15 @@ struct locked_file file_lock(const char *path)
         if (file.fd < 0 && errno == ENOENT)
             return file;
         if (file.fd < 0)
-            die("cannot open '%s': %s", path, strerror(errno));
+            die(SAY("cannot open '%s': %s", "打不开 '%s'：%s"), path, strerror(errno));
         if (flock(file.fd, LOCK_EX | LOCK_NB) != 0) {
             if (errno == EWOULDBLOCK)
-                die("'%s' is in use: another run keeps its results there", path);
-            complain("cannot lock '%s': %s; do not use it in two runs at once", path, strerror(errno));
+                die(SAY("'%s' is in use: another run keeps its results there",
+                        "'%s' 正在使用：另一次运行把结果存在里面"),
+                    path);
+            complain(SAY("cannot lock '%s': %s; do not use it in two runs at once",
+                         "锁不住 '%s'：%s；不要让两次运行同时用它"),
+                     path, strerror(errno));
         }
         if (is_at(file.fd, path))
             return file;

@@ -13,6 +13,7 @@ struct input {
 };
 
 bool is_standard_input(const char *path);
+const char *input_name(const char *path); /* for messages: the path, or "standard input" */
 struct input input_open(const char *path);
 size_t input_read(const struct input *in, char *buffer, size_t size); /* 0 at the end */
 void input_close(const struct input *in);

@@ -96,7 +96,7 @@ static char *make_beside(const char *path, const char *final)
         made = mkdir(name, 0777);
     }
     if (made != 0)
-        die("cannot make the directory '%s': %s", path, strerror(errno));
+        die(SAY("cannot make the directory '%s': %s", "建不了目录 '%s'：%s"), path, strerror(errno));
     return name;
 }
 
@@ -107,11 +107,13 @@ void folder_must_be_new(const char *path)
     char *final, *name;
 
     if (directory == NULL && errno != ENOENT)
-        die("cannot use '%s' as a new directory: %s", path, strerror(errno));
+        die(SAY("cannot use '%s' as a new directory: %s", "'%s' 不能用作新目录：%s"), path, strerror(errno));
     if (directory != NULL) {
         entry = entry_of(directory);
         if (entry != NULL)
-            die("'%s' already holds '%s'; name a new or empty directory", path, entry->d_name);
+            die(SAY("'%s' already holds '%s'; name a new or empty directory",
+                    "'%s' 里已经有 '%s'；请给一个新目录或者空目录"),
+                path, entry->d_name);
         closedir(directory);
     }
     final = place_of(path);
@@ -136,7 +138,8 @@ static void make_directories(char *path)
     for (char *slash = path + strlen(beside) + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
         *slash = '\0';
         if (mkdir(path, 0777) != 0 && errno != EEXIST)
-            die("cannot make the directory '%s%s': %s", named, path + strlen(beside), strerror(errno));
+            die(SAY("cannot make the directory '%s%s': %s", "建不了目录 '%s%s'：%s"),
+                named, path + strlen(beside), strerror(errno));
         *slash = '/';
     }
 }
@@ -155,7 +158,7 @@ static void write_new_file(const char *stem, const char *ending, mode_t mode, co
     error = errno;
     free(path);
     if (!written)
-        die("cannot write '%s/%s%s': %s", named, stem, ending, strerror(error));
+        die(SAY("cannot write '%s/%s%s': %s", "写不了 '%s/%s%s'：%s"), named, stem, ending, strerror(error));
     heed_signals();
 }
 
@@ -176,7 +179,8 @@ void folder_finish(void)
     if (stat(place, &old) == 0) /* an empty directory that others must not read stays so */
         chmod(beside, old.st_mode & 07777);
     if (rename(beside, place) != 0)
-        die("cannot put the files in '%s': %s; try a new directory", named, strerror(errno));
+        die(SAY("cannot put the files in '%s': %s; try a new directory", "文件放不进 '%s'：%s；换一个新目录试试"),
+            named, strerror(errno));
     free(beside);
     free(place);
     beside = place = NULL;

@@ -89,7 +89,7 @@ void die(const char *format, ...)
 void *or_die(void *memory)
 {
     if (memory == NULL)
-        die("not enough memory");
+        die(SAY("not enough memory", "内存不够"));
     return memory;
 }
 
@@ -107,7 +107,7 @@ void out_flush(void)
         return;
     if (errno == EPIPE)
         exit(EXIT_TROUBLE); /* the reader has closed the pipe; if SIGPIPE is not ignored, it has ended us already */
-    die("cannot write standard output: %s", strerror(errno));
+    die(SAY("cannot write standard output: %s", "写不了标准输出：%s"), strerror(errno));
 }
 
 void out_bytes(const char *bytes, size_t length)
@@ -146,15 +146,19 @@ bool is_standard_input(const char *path)
     return strcmp(path, "-") == 0;
 }
 
+const char *input_name(const char *path)
+{
+    return is_standard_input(path) ? SAY("standard input", "标准输入") : path;
+}
+
 struct input input_open(const char *path)
 {
-    struct input in = {STDIN_FILENO, "standard input"};
+    struct input in = {STDIN_FILENO, input_name(path)};
 
     if (!is_standard_input(path)) {
-        in.name = path;
         in.fd = open(path, O_RDONLY);
         if (in.fd < 0)
-            die("cannot open '%s': %s", path, strerror(errno));
+            die(SAY("cannot open '%s': %s", "打不开 '%s'：%s"), path, strerror(errno));
     }
     return in;
 }
@@ -167,7 +171,7 @@ size_t input_read(const struct input *in, char *buffer, size_t size)
         if (got >= 0)
             return (size_t)got;
         if (errno != EINTR)
-            die("cannot read '%s': %s", in->name, strerror(errno));
+            die(SAY("cannot read '%s': %s", "读不了 '%s'：%s"), in->name, strerror(errno));
     }
 }
 

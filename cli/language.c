@@ -35,11 +35,6 @@ enum mq_language wanted_language(const struct option_value *lang)
     return spoken_language;
 }
 
-const char *standard_input_in(enum mq_language language)
-{
-    return language == MQ_CHINESE ? "标准输入" : "standard input";
-}
-
 bool wants_colour(const struct option_value *color)
 {
     enum { AUTO, ALWAYS };

@@ -43,12 +43,13 @@ static int seat_that_saw(const struct mq_log *seen, const char *name)
     for (int i = 0; i < seen->count; i++)
         if (seen->event[i].kind == MQ_IN && seen->event[i].tile != MQ_NO_TILE) {
             if (seat != MQ_NOBODY && seen->event[i].seat != seat)
-                die("%s:%d: a view tells the draws of one seat, but it tells those of %c and %c", name, i + 1,
-                    'A' + seat, 'A' + seen->event[i].seat);
+                die(SAY("%s:%d: a view tells the draws of one seat, but it tells those of %c and %c",
+                        "%s:%d: 一家看到的记录只有自己摸的牌，这里却有 %c 和 %c 两家的"),
+                    name, i + 1, 'A' + seat, 'A' + seen->event[i].seat);
             seat = seen->event[i].seat;
         }
     if (seat == MQ_NOBODY)
-        die("%s: no draw is told, so nobody's view is this", name);
+        die(SAY("%s: no draw is told, so nobody's view is this", "%s：没有写出任何一家摸的牌，看不出是谁看到的"), name);
     return seat;
 }
 
@@ -56,7 +57,7 @@ int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char 
                        const struct mq_words *words)
 {
     static struct mq_log seen, whole;
-    const char *name = is_standard_input(file) ? "standard input" : file;
+    const char *name = input_name(file);
     struct mq_error error = mq_seen_parse(&seen, text, input_load(file, text, sizeof text));
     char message[MQ_MESSAGE_MAX];
     int seat, explained;
@@ -66,17 +67,17 @@ int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char 
     seat = seat_that_saw(&seen, name);
     explained = mq_seen_complete(&seen, wall, &whole);
     if (explained < seen.count)
-        die("%s:%d: after the lines before it %c cannot have such a tile", name, explained + 1,
-            'A' + seen.event[explained].seat);
+        die(SAY("%s:%d: after the lines before it %c cannot have such a tile",
+                "%s:%d: 按前面各行，%c 不可能有这张牌"),
+            name, explained + 1, 'A' + seen.event[explained].seat);
     game->transcript = file;
     game->reason[0] = '\0';
     take_legal_lines(game, e, wall, mq_transcript_write(&whole, text), words);
     return seat;
 }
 
-void legal_game_must_be_legal(const struct legal_game *game, enum mq_language language)
+void legal_game_must_be_legal(const struct legal_game *game)
 {
     if (game->reason[0] != '\0')
-        die("%s:%llu: %s", is_standard_input(game->transcript) ? standard_input_in(language) : game->transcript,
-            game->bad_line, game->reason);
+        die("%s:%llu: %s", input_name(game->transcript), game->bad_line, game->reason);
 }

@@ -28,6 +28,6 @@ int legal_game_of_view(struct legal_game *game, struct mq_engine *e, const char 
                        const struct mq_words *words);
 
 /* Ends the program with a message about the illegal line, if there is one. */
-void legal_game_must_be_legal(const struct legal_game *game, enum mq_language language);
+void legal_game_must_be_legal(const struct legal_game *game);
 
 #endif

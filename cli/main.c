@@ -53,10 +53,12 @@ __attribute__((noreturn)) static void unknown_command(const char *word)
     if (strcmp(word, "version") == 0)
         guess = "--version";
     if (guess != NULL)
-        die("unknown command '%s', did you mean '%s'?", word, guess);
+        die(SAY("unknown command '%s', did you mean '%s'?", "没有命令 '%s'，是不是 '%s'？"), word, guess);
     if (access(word, F_OK) == 0)
-        die("unknown command '%s'; to play that file: maque play %s", word, word);
-    die("unknown command '%s'; 'maque --help' lists them", word);
+        die(SAY("unknown command '%s'; to play that file: maque play %s",
+                "没有命令 '%s'；要打那个文件里的牌：maque play %s"),
+            word, word);
+    die(SAY("unknown command '%s'; 'maque --help' lists them", "没有命令 '%s'；'maque --help' 列出所有命令"), word);
 }
 
 enum { LEFT_MIN = 14 };
@@ -133,7 +135,7 @@ static int help_command(int argc, char **argv)
     if (argc == 0 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0)
         return help();
     if (argc > 1)
-        die("help takes one command at a time");
+        die(SAY("help takes one command at a time", "help 一次只能查一个命令"));
     if (help_topic(argv[0]))
         return EXIT_YES;
     command = find_command(argv[0]);
@@ -178,11 +180,14 @@ static int dispatch(int argc, char **argv)
         const char *guess = closest_word(argv[1] + strspn(argv[1], "-"), global_options);
 
         if (guess != NULL)
-            die("unknown option '%s', did you mean '--%s'?", argv[1], guess);
+            die(SAY("unknown option '%s', did you mean '--%s'?", "没有选项 '%s'，是不是 '--%s'？"), argv[1], guess);
         for (int i = 0; i < COMMANDS; i++)
             if (command_has_option(commands[i], argv[1]))
-                die("'%s' is an option of a command: maque %s %s", argv[1], commands[i]->name, argv[1]);
-        die("unknown option '%s'; 'maque --help' lists options and commands", argv[1]);
+                die(SAY("'%s' is an option of a command: maque %s %s", "'%s' 是命令的选项：maque %s %s"),
+                    argv[1], commands[i]->name, argv[1]);
+        die(SAY("unknown option '%s'; 'maque --help' lists options and commands",
+                "没有选项 '%s'；'maque --help' 列出选项和命令"),
+            argv[1]);
     }
     command = find_command(argv[1]);
     if (command == NULL)

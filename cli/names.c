@@ -60,11 +60,11 @@ struct names folder_names(const char *path)
     struct dirent *entry;
 
     if (directory == NULL)
-        die("cannot open folder '%s': %s", path, strerror(errno));
+        die(SAY("cannot open folder '%s': %s", "打不开目录 '%s'：%s"), path, strerror(errno));
     while ((errno = 0, entry = readdir(directory)) != NULL)
         names_add(&names, entry->d_name);
     if (errno != 0)
-        die("cannot read folder '%s': %s", path, strerror(errno));
+        die(SAY("cannot read folder '%s': %s", "读不了目录 '%s'：%s"), path, strerror(errno));
     closedir(directory);
     qsort(names.name, (size_t)names.count, sizeof *names.name, names_in_order); /* not empty: '.' is always there */
     return names;
@@ -77,7 +77,7 @@ bool is_plain_file(const char *path)
     if (stat(path, &facts) == 0)
         return S_ISREG(facts.st_mode);
     if (errno != ENOENT && errno != ELOOP)
-        die("cannot read '%s': %s", path, strerror(errno));
+        die(SAY("cannot read '%s': %s", "读不了 '%s'：%s"), path, strerror(errno));
     return false;
 }
 

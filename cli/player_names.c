@@ -23,10 +23,13 @@ struct mq_strategy player_called(const char *name)
     }
     guess = closest_word(name, names);
     if (strncmp(name, "rollout:", 8) == 0 || strncmp(name, "rollout+:", 9) == 0)
-        die("--player rollout:N wants a number of worlds from 1 to %d, not '%s'", MQ_WORLDS_MAX, strchr(name, ':') + 1);
+        die(SAY("--player rollout:N wants a number of worlds from 1 to %d, not '%s'",
+                "--player rollout:N 要 1 到 %d 的局数，不是 '%s'"),
+            MQ_WORLDS_MAX, strchr(name, ':') + 1);
     if (guess != NULL)
-        die("there is no player '%s', did you mean '%s'?", name, guess);
-    die("there is no player '%s'; there are %s and bot:COMMAND", name, list.bytes);
+        die(SAY("there is no player '%s', did you mean '%s'?", "没有选手 '%s'，是不是 '%s'？"), name, guess);
+    die(SAY("there is no player '%s'; there are %s and bot:COMMAND", "没有选手 '%s'；有的是 %s 和 bot:COMMAND"),
+        name, list.bytes);
 }
 
 /* ---- bots ---- */
@@ -69,10 +72,11 @@ char **bot_words(const char *name, int *count)
         word[(*count)++] = to;
         from = copy_word(from, &to);
         if (from == NULL)
-            die("--player '%s': a quote does not end", name);
+            die(SAY("--player '%s': a quote does not end", "--player '%s'：引号没有结束"), name);
     }
     if (*count == 0)
-        die("--player bot:COMMAND wants a program, for example 'bot:./mine'");
+        die(SAY("--player bot:COMMAND wants a program, for example 'bot:./mine'",
+                "--player bot:COMMAND 要一个程序，例如 'bot:./mine'"));
     word[*count] = NULL;
     return word;
 }

@@ -32,7 +32,7 @@ __attribute__((noreturn)) static void die_of_wall(const struct input *in, const 
     mq_error_message(&reader->error, spoken_language, message);
     if (reader->single)
         die("%s:%llu: %s", in->name, line, message);
-    die("%s:%llu: wall %llu: %s", in->name, line, wall, message);
+    die(SAY("%s:%llu: wall %llu: %s", "%s:%llu: 第 %llu 副牌墙：%s"), in->name, line, wall, message);
 }
 
 /* Uses every wall as soon as it is complete.  With 'single', only once it is certain that nothing follows it. */
@@ -45,7 +45,8 @@ static void read_input(const char *path, bool single, const struct use *use)
     size_t length, used;
 
     if (in.fd == STDIN_FILENO && isatty(STDIN_FILENO))
-        complain("waiting for the 148 tiles of a wall; Ctrl-D ends them, 'maque --help' tells more");
+        complain(SAY("waiting for the 148 tiles of a wall; Ctrl-D ends them, 'maque --help' tells more",
+                     "等着输入一副牌墙的 148 张牌；Ctrl-D 结束，用法见 'maque --help'"));
     mq_wall_reader_init(&reader, single);
     while ((length = input_read(&in, buffer, sizeof buffer)) > 0) {
         for (const char *at = buffer; length > 0; at += used, length -= used) {

@@ -21,7 +21,7 @@ const char *maker_of(const struct results *results)
 bool results_load(struct results *results, const char *path)
 {
     enum { FILE_MAX = 16 << 20 }; /* far more than results need, even with a lot of white space */
-    const char *name = is_standard_input(path) ? standard_input_in(spoken_language) : path;
+    const char *name = input_name(path);
     char message[MQ_MESSAGE_MAX];
     struct mq_results_error error;
     struct text text;
