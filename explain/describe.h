@@ -142,6 +142,7 @@ MQ_INNER const char *mq_reason_word(int reason);
 /* ---- what has a text of its own ---- */
 
 extern const struct description mq_start_description, mq_moment_description, mq_study_description,
-    mq_finding_description, mq_event_description, mq_table_description;
+    mq_finding_description, mq_event_description, mq_table_description, mq_answers_description,
+    mq_answer_chances_description, mq_hint_description, mq_review_description;
 
 #endif

@@ -122,20 +122,37 @@ int mq_safe_answer(const struct mq_view *view)
 }
 
 void mq_sitting_play_out(const struct sitting *s, const struct mq_view *view, enum use use, uint64_t first,
-                         uint64_t count, struct mq_chances *chances)
+                         uint64_t count, struct answer_chances *chances)
 {
     struct mq_rollouts rollouts = {.own = MQ_WIDEST, .random = random_for(s, use, view)};
+    struct mq_chances sum = {.worlds = 0};
 
-    mq_chances_add(s->engine, view, rollouts, first, count, chances);
+    mq_chances_add(s->engine, view, rollouts, first, count, &sum);
+    chances->answers = view->answers;
+    chances->worlds += sum.worlds;
+    for (int i = 0; i < view->answers; i++)
+        chances->wins[i] += sum.wins[i];
+}
+
+static struct choices ask_advisers(const struct sitting *s, const struct mq_view *view)
+{
+    struct choices choices;
+
+    for (int i = 0; i < ADVISERS; i++)
+        choices.by[i] = mq_sitting_choice(s, mq_advisers[i], view);
+    return choices;
 }
 
 void mq_sitting_hint(struct sitting *s, uint64_t worlds)
 {
-    uint64_t first = s->hint.chances.worlds, rest = HINT_WORLDS - first;
+    struct hint *hint = &s->hint;
+    uint64_t first = hint->chances.worlds, rest = HINT_WORLDS - first;
 
-    for (int i = 0; first == 0 && i < ADVISERS; i++)
-        s->hint.choice[i] = mq_sitting_choice(s, mq_advisers[i], &s->view);
-    mq_sitting_play_out(s, &s->view, USE_HINT, first, worlds < rest ? worlds : rest, &s->hint.chances);
+    if (first == 0)
+        hint->choices = ask_advisers(s, &s->view);
+    mq_sitting_play_out(s, &s->view, USE_HINT, first, worlds < rest ? worlds : rest, &hint->chances);
+    hint->decision = s->decisions;
+    hint->done = hint->chances.worlds == HINT_WORLDS;
 }
 
 /* ---- the review ---- */
@@ -155,9 +172,14 @@ void mq_sitting_look(const struct sitting *s, int decision, struct review *revie
             review->best = i;
 }
 
+void mq_sitting_advise(const struct sitting *s, struct review *review)
+{
+    review->choices = ask_advisers(s, &review->view);
+}
+
 void mq_sitting_compare(const struct sitting *s, struct review *review)
 {
-    struct mq_chances *sum = &review->compared;
+    struct answer_chances *sum = &review->compared;
     struct mq_view two = review->view;
 
     two.answers = 2;

@@ -32,10 +32,23 @@ struct decision {
     bool automatic;
 };
 
-/* What a question's answers are worth, and what the advisers would answer. */
-struct advice {
-    struct mq_chances chances;
-    int choice[ADVISERS];
+/* How often each answer to a question wins. */
+struct answer_chances {
+    uint64_t worlds;
+    uint64_t wins[MQ_ANSWERS_MAX];
+    uint8_t answers;
+};
+
+/* The index of the answer that each adviser would give. */
+struct choices {
+    int by[ADVISERS];
+};
+
+struct hint {
+    int decision; /* the number of the question */
+    uint8_t done; /* 1: there are HINT_WORLDS */
+    struct answer_chances chances;
+    struct choices choices;
 };
 
 enum { BY_STRATEGY = -1, GAME_STOPS = -2 };
@@ -52,7 +65,7 @@ struct sitting {
 
     struct mq_match match;
     struct mq_view view; /* what the person knows */
-    struct advice hint;  /* on the open question: mq_sitting_hint() */
+    struct hint hint;    /* on the open question: mq_sitting_hint() */
     int decisions;
     struct decision decision[DECISIONS_MAX];
 };
@@ -82,7 +95,7 @@ MQ_INNER int mq_sitting_choice(const struct sitting *s, struct mq_strategy strat
 
 /* Plays the answers of a view out in some worlds of this use.  Its seat goes on as MQ_WIDEST. */
 MQ_INNER void mq_sitting_play_out(const struct sitting *s, const struct mq_view *view, enum use use, uint64_t first,
-                                  uint64_t count, struct mq_chances *chances);
+                                  uint64_t count, struct answer_chances *chances);
 
 /* Adds up to 'worlds' worlds to the hint, until there are HINT_WORLDS.  Nothing but the person's view decides it. */
 MQ_INNER void mq_sitting_hint(struct sitting *s, uint64_t worlds);
@@ -92,13 +105,15 @@ struct review {
     int decision;
     struct mq_view view;        /* the question */
     int own, best;              /* its answers: the person's, and the one that won most often in LOOK_WORLDS */
-    struct mq_chances looked;
-    struct mq_chances compared; /* wins[0] of the own one, wins[1] of the best one, in the same fresh worlds */
+    struct choices choices;
+    struct answer_chances looked;
+    struct answer_chances compared; /* wins[0] of the own one, wins[1] of the best one, in the same fresh worlds */
     uint64_t differ;            /* worlds in which one of the two wins and the other does not */
 };
 
 /* The game must be over.  mq_sitting_compare() makes sense if 'own' and 'best' are not the same. */
 MQ_INNER void mq_sitting_look(const struct sitting *s, int decision, struct review *review);
+MQ_INNER void mq_sitting_advise(const struct sitting *s, struct review *review); /* sets 'choices' */
 MQ_INNER void mq_sitting_compare(const struct sitting *s, struct review *review);
 
 #endif

@@ -140,8 +140,10 @@ int main(int argc, char **argv)
     find(&mq_study_description);
     find(&mq_finding_description);
     if (argc == 2 && strcmp(argv[1], "ts") == 0) {
-        find(&mq_event_description); /* these two are for the page alone */
+        find(&mq_event_description); /* these are for the page alone */
         find(&mq_table_description);
+        find(&mq_hint_description);
+        find(&mq_review_description);
         print_types();
     } else if (argc == 2 && strcmp(argv[1], "members") == 0) {
         print_names();

@@ -5,9 +5,9 @@
 #   core/        maque.h and core/; of the system only what a freestanding compiler has, and assert
 #   text/        core/ and text/; of the system nothing of its own
 #   players/     maque.h, maque_players.h, core/ and players/
-#   explain/     maque.h, maque_players.h, maque_explain.h, port.h, bytes.h and event.h of core/, faces.h and the writing
-#                headers of text/, and explain/.  It calls only public functions of core and text.  hand/, moment/ and check/ do not include
-#                each other, except that check/ may include moment/.
+#   explain/     maque.h, maque_players.h, maque_explain.h, port.h, bytes.h and event.h of core/, sitting.h of players/,
+#                faces.h and the writing headers of text/, and explain/.  It calls only public functions of core and
+#                text.  hand/, moment/ and check/ do not include each other, except that check/ may include moment/.
 #   arena/       maque_players.h, arena.h, and results.h and utf8.h of text/
 #   sim/         maque.h, arena.h, say.h and sim/
 #   sim/cuda/    core/, sim.h, say.h and sim/cuda/, and tests/cuda_on_host.h where there is no GPU
@@ -47,7 +47,7 @@ allowed() { # FOLDER: the headers it may include, one a line
     core/*) ls "$1" && allowed core ;;
     text) ls text && allowed core ;;
     players) ls players && echo maque_players.h && allowed core ;;
-    explain) ls explain && writing && printf '%s\n' port.h bytes.h event.h faces.h maque.h maque_players.h maque_explain.h ;;
+    explain) ls explain && writing && printf '%s\n' sitting.h port.h bytes.h event.h faces.h maque.h maque_players.h maque_explain.h ;;
     explain/check) ls explain/check && echo moment/moment_words.h && echo moment/moment_sentences.h && allowed explain ;;
     explain/*) ls "$1" && allowed explain ;;
     arena) printf '%s\n' arena.h maque_players.h results.h utf8.h ;;

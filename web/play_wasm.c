@@ -20,9 +20,6 @@
 static const char wall_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijk";
 static const char player_letters[MQ_STRATEGIES + 1] = {
     [MQ_FIXED] = 'f', [MQ_RANDOM] = 'a', [MQ_WIDEST] = 'w', [MQ_ROLLOUT] = 'r', [MQ_ROLLOUT_PLUS] = 'p'};
-static const char *const answer_kinds[] = {[MQ_NOTHING] = "nothing", [MQ_OUT] = "out", [MQ_CHOW] = "chow",
-                                           [MQ_PONG] = "pong", [MQ_RON] = "ron", [MQ_SELFDRAWN] = "selfdrawn"};
-
 static struct sitting play;
 static mq_tile tiles[MQ_WALL];                /* the wall */
 static char wall_name[MQ_WALL + 1];           /* as the deal says it */
@@ -197,23 +194,6 @@ EXPORT(play_events_json) uint32_t play_events_json(void)
     return (uint32_t)mq_log_json(&play.match.log, eye(), output_text, OUTPUT_BYTES);
 }
 
-static void put_answer(struct json *json, const struct mq_event *answer)
-{
-    mq_json_open(json, '{');
-    mq_json_text_member(json, "kind", answer_kinds[answer->kind]);
-    if (answer->kind == MQ_OUT || answer->kind == MQ_CHOW)
-        mq_json_tile_member(json, "tile", answer->tile);
-    mq_json_close(json, '}');
-}
-
-static void put_answers(struct json *json, const struct mq_view *view)
-{
-    mq_json_open_member(json, "answers", '[');
-    for (int i = 0; i < view->answers; i++)
-        put_answer(json, &view->answer[i]);
-    mq_json_close(json, ']');
-}
-
 static void put_index(struct json *json, const char *name, int index)
 {
     mq_json_small_member(json, name, index < 0 ? 255 : (uint8_t)index);
@@ -297,7 +277,7 @@ EXPORT(play_json) uint32_t play_json(void)
         mq_json_flag_member(&json, "called", view->called != 0);
         mq_json_tile_member(&json, "tile", view->tile);
         mq_json_tile_member(&json, "drawn", view->drawn);
-        put_answers(&json, view);
+        mq_json_members(&json, &mq_answers_description, view, play.seat);
         put_index(&json, "safe", mq_safe_answer(view));
     }
     mq_json_close(&json, '}');
@@ -306,46 +286,23 @@ EXPORT(play_json) uint32_t play_json(void)
 
 /* ---- advice ---- */
 
-static void put_chances(struct json *json, int answers, const struct mq_chances *chances)
+static uint32_t told(const struct description *description, const void *value)
 {
-    mq_json_number_member(json, "worlds", chances->worlds);
-    mq_json_open_member(json, "wins", '[');
-    for (int i = 0; i < answers; i++)
-        mq_json_number(json, chances->wins[i]);
-    mq_json_close(json, ']');
-}
-
-static void put_choices(struct json *json, const int choice[ADVISERS])
-{
-    mq_json_open_member(json, "choices", '{');
-    for (int i = 0; i < ADVISERS; i++) {
-        char name[MQ_STRATEGY_NAME_MAX];
-
-        mq_json_number_member(json, mq_strategy_name(mq_advisers[i], name), (uint64_t)choice[i]);
-    }
-    mq_json_close(json, '}');
+    return (uint32_t)mq_json_text_of(description, value, MQ_NOBODY, output_text, OUTPUT_BYTES);
 }
 
 /* Plays the answers of the open question out in 'count' more worlds.  Everything comes from the person's view. */
 EXPORT(play_hint_json) uint32_t play_hint_json(uint32_t count)
 {
-    struct json json = json_to(sink_of(output_text, OUTPUT_BYTES));
-
     mq_sitting_hint(&play, count);
-    mq_json_open(&json, '{');
-    mq_json_number_member(&json, "decision", (uint64_t)play.decisions);
-    mq_json_flag_member(&json, "done", play.hint.chances.worlds == HINT_WORLDS);
-    put_chances(&json, play.view.answers, &play.hint.chances);
-    put_choices(&json, play.hint.choice);
-    mq_json_close(&json, '}');
-    return (uint32_t)(json.out.at - output_text);
+    return told(&mq_hint_description, &play.hint);
 }
 
 /* The discard in this line of an open game as a question: how often each answer wins, as far as its seat can tell. */
 EXPORT(discard_chances_json) uint32_t discard_chances_json(int game, int line, uint32_t worlds)
 {
     struct json json = json_to(sink_of(output_text, OUTPUT_BYTES));
-    struct mq_chances chances = {.worlds = 0};
+    struct answer_chances chances = {.worlds = 0};
     struct mq_match match;
     struct mq_view view;
 
@@ -354,48 +311,20 @@ EXPORT(discard_chances_json) uint32_t discard_chances_json(int game, int line, u
     mq_match_view(engine, &match, game_log(game)->event[line - 1].seat, &view);
     mq_sitting_play_out(&play, &view, USE_LOOK, 0, worlds, &chances);
     mq_json_open(&json, '{');
-    put_answers(&json, &view);
-    put_chances(&json, view.answers, &chances);
+    mq_json_members(&json, &mq_answers_description, &view, view.seat);
+    mq_json_members(&json, &mq_answer_chances_description, &chances, view.seat);
     mq_json_close(&json, '}');
     return (uint32_t)(json.out.at - output_text);
-}
-
-static void put_comparison(struct json *json, const struct review *review)
-{
-    mq_json_open_member(json, "compared", '{');
-    put_chances(json, 2, &review->compared);
-    mq_json_number_member(json, "differ", review->differ);
-    mq_json_close(json, '}');
 }
 
 /* One of the person's answers compared with those of the strategies, and with the best one; the game must be over. */
 EXPORT(play_review_json) uint32_t play_review_json(int decision)
 {
     static struct review review;
-    struct json json = json_to(sink_of(output_text, OUTPUT_BYTES));
-    const struct mq_view *view = &review.view;
-    int choice[ADVISERS];
 
     mq_sitting_look(&play, decision, &review);
-    mq_json_open(&json, '{');
-    mq_json_number_member(&json, "decision", (uint64_t)decision);
-    mq_json_number_member(&json, "line", (uint64_t)view->events.count);
-    mq_json_tile_member(&json, "tile", view->tile);
-    mq_json_name(&json, "hand");
-    mq_json_value(&json, VALUE_COUNTS, view->hand.count);
-    put_answers(&json, view);
-    mq_json_number_member(&json, "own", (uint64_t)review.own);
-    mq_json_number_member(&json, "best", (uint64_t)review.best);
-    for (int i = 0; i < ADVISERS; i++)
-        choice[i] = mq_sitting_choice(&play, mq_advisers[i], view);
-    put_choices(&json, choice);
-    mq_json_open_member(&json, "looked", '{');
-    put_chances(&json, view->answers, &review.looked);
-    mq_json_close(&json, '}');
-    if (review.best != review.own) {
+    mq_sitting_advise(&play, &review);
+    if (review.best != review.own)
         mq_sitting_compare(&play, &review);
-        put_comparison(&json, &review);
-    }
-    mq_json_close(&json, '}');
-    return (uint32_t)(json.out.at - output_text);
+    return told(&mq_review_description, &review);
 }

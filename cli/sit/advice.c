@@ -69,7 +69,7 @@ static void say_distance(struct sit *sit, const struct mq_event *answer)
 
 static void say_answer(struct sit *sit, int answer)
 {
-    const struct advice *hint = &sit->game.hint;
+    const struct hint *hint = &sit->game.hint;
     double share = in_percent(hint->chances.wins[answer], hint->chances.worlds);
     struct interval interval = share_interval(share / 100, (double)hint->chances.worlds);
     char words[WORDS_MAX], names[WORDS_MAX] = "", name[MQ_STRATEGY_NAME_MAX];
@@ -80,7 +80,7 @@ static void say_answer(struct sit *sit, int answer)
     say_padded(sit, words, CHANCE_WIDTH);
     say_distance(sit, &sit->game.view.answer[answer]);
     for (int i = 0; i < ADVISERS; i++)
-        if (hint->choice[i] == answer)
+        if (hint->choices.by[i] == answer)
             strcat(strcat(names, count++ > 0 ? " " : ""), mq_strategy_name(mq_advisers[i], name));
     if (count > 0)
         say(sit, STYLE_GOOD, count < ADVISERS ? &chosen_by : &chosen_by_all, SLOTS({"names", names}));
@@ -167,7 +167,7 @@ static const char *tenths(double number, char text[NUMBER_MAX])
 
 static void say_suspect(struct sit *sit, const struct review *suspect)
 {
-    const struct mq_chances *compared = &suspect->compared;
+    const struct answer_chances *compared = &suspect->compared;
     const struct mq_event *answer = suspect->view.answer;
     char own[WORDS_MAX], best[WORDS_MAX];
     double error, gain = gain_of(suspect, &error);

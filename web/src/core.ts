@@ -10,7 +10,20 @@ import {
     wallSize,
     wallStatus,
 } from '../../build/wasm/constants';
-import type { Acceptance, EventTold, Finding as AnyFinding, Moment, Shown, Study, TableTold } from '../../build/wasm/told';
+import type {
+    Acceptance,
+    Answer,
+    Answers,
+    Chances,
+    EventTold,
+    Finding as AnyFinding,
+    Hint,
+    Moment,
+    Reviewed,
+    Shown,
+    Study,
+    TableTold,
+} from '../../build/wasm/told';
 import coreUrl from '../../build/wasm/maque.wasm?url';
 
 export { dealt, faces, firstFace, names, nobody, noTile, ordinary, wallStatus } from '../../build/wasm/constants';
@@ -18,10 +31,14 @@ export { dealt, faces, firstFace, names, nobody, noTile, ordinary, wallStatus } 
 // The library's JSON: its types come from the same rows as its text.
 export type {
     Acceptance,
+    Answer,
     Asked,
     Candidate,
+    Chances,
     Finish,
+    Hint,
     Moment,
+    Reviewed,
     Shown,
     Study,
     View,
@@ -94,10 +111,6 @@ export type Language = keyof typeof languages;
 const tileOf = (name: string | null): Tile => (name === null ? noTile : tileNamed(name));
 
 // A person's question, and at the end how the game went; see play_wasm.c.
-export interface Answer {
-    kind: 'out' | 'chow' | 'pong' | 'ron' | 'selfdrawn' | 'nothing';
-    tile?: string; // discarded, or the lowest of a CHOW
-}
 export interface PlayEnd {
     winner: Seat | null;
     discards: number;
@@ -119,31 +132,8 @@ export interface Question {
     end?: PlayEnd;
     theirs?: PlayEnd; // where the answers of the deal led to
 }
-export interface Chances {
-    worlds: number;
-    wins: number[]; // by answer
-}
-export interface DiscardChances extends Chances {
-    answers: Answer[];
-}
-export type Choices = Record<'fixed' | 'widest' | 'rollout' | 'rollout+', number>;
-export interface Hint extends Chances {
-    decision: number;
-    done: boolean; // there will be no more worlds
-    choices: Choices;
-}
-export interface Reviewed {
-    decision: number;
-    line: number;
-    tile: string | null;
-    hand: string[];
-    answers: Answer[];
-    own: number;
-    best: number;
-    choices: Choices;
-    looked: Chances; // of all answers, in fewer worlds
-    compared?: Chances & { differ: number }; // the own answer and the best one, in the same worlds
-}
+export type DiscardChances = Answers & Chances;
+export type Choices = Hint['choices'];
 
 // Of sets of games between four players: wins of each, squares of its wins in a set, games without a winner.
 export interface Sums {
