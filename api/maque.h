@@ -425,22 +425,22 @@ MQ_API bool mq_hand_wins(struct mq_engine *e, const struct mq_hand *hand);
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /* The tile that a seat discards from a hand of 14-3n tiles, which must not be empty (R23-R25). */
-MQ_API mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand);
+MQ_API mq_tile mq_fixed_discard(struct mq_engine *e, const struct mq_hand *hand);
 
 /* Does a seat holding these 13-3n tiles win with 'tile' (R16)? */
-MQ_API bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
+MQ_API bool mq_fixed_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
 /* Does the seat PONG the ordinary tile 'tile' (R17, R19)?  With four melds it cannot: it holds only one tile. */
-MQ_API bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
+MQ_API bool mq_fixed_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
 /* The lowest tile of the run for which the seat CHOWs 'tile'; MQ_NO_TILE if it does not CHOW (R18, R19, R21). */
-MQ_API mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
+MQ_API mq_tile mq_fixed_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile);
 
 /*
  * The fixed strategy's answer to the present question, as mq_game_answer() takes it.  MQ_NOTHING if it refuses, or if
  * nobody is asked.
  */
-MQ_API struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_game *game);
+MQ_API struct mq_event mq_fixed_answer(struct mq_engine *e, const struct mq_game *game);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Games

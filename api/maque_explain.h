@@ -83,7 +83,7 @@ enum mq_discard_reason {
 /* All possible discards from a hand of 14-3n tiles, in the order of tiles. */
 struct mq_discards {
     uint8_t count;
-    uint8_t chosen; /* index of the fixed strategy's discard, which comes from mq_policy_discard() */
+    uint8_t chosen; /* index of the fixed strategy's discard, which comes from mq_fixed_discard() */
     uint8_t reason; /* enum mq_discard_reason */
     uint8_t ties;   /* how many candidates are best */
     struct mq_candidate candidate[14];

@@ -54,7 +54,7 @@ mq_tile mq_plain_discard(struct mq_engine *e, const struct mq_hand *hand, const 
     return best;
 }
 
-mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand)
+mq_tile mq_fixed_discard(struct mq_engine *e, const struct mq_hand *hand)
 {
     mq_tile tile;
 
@@ -66,7 +66,7 @@ mq_tile mq_policy_discard(struct mq_engine *e, const struct mq_hand *hand)
     return tile != MQ_NO_TILE ? tile : mq_plain_discard(e, hand, NULL);
 }
 
-bool mq_policy_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
+bool mq_fixed_ron(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
     assert(tile < MQ_KINDS);
     return mq_hand_wins_with(e, hand, tile); /* never refused (R26) */
@@ -89,13 +89,13 @@ MQ_LOCAL unsigned first_way(struct mq_engine *e, const struct mq_hand *hand, mq_
     return e->filled ? way_of(lookup_in(e, true), hand, tile, ways) : way_of(lookup_in(e, false), hand, tile, ways);
 }
 
-bool mq_policy_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
+bool mq_fixed_pong(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
     assert(tile < MQ_KINDS);
     return first_way(e, hand, tile, hand->count[tile] >= 2 && !tile_is_special(tile)) != WAYS_TO_CALL;
 }
 
-mq_tile mq_policy_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
+mq_tile mq_fixed_chow(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
 {
     unsigned way;
 
@@ -115,20 +115,20 @@ MQ_LOCAL struct mq_event answer_to(struct mq_engine *e, const struct mq_game *ga
     case MQ_ASK_TURN:
         if (!game->state.called && mq_hand_wins(e, h))
             return event_of(MQ_SELFDRAWN, q.seat, MQ_NO_TILE, MQ_NOBODY);
-        return discard_event(&game->state, q.seat, mq_policy_discard(e, h));
+        return discard_event(&game->state, q.seat, mq_fixed_discard(e, h));
     case MQ_ASK_RON:
         return event_of(MQ_RON, q.seat, MQ_NO_TILE, MQ_NOBODY);
     case MQ_ASK_PONG:
-        return mq_policy_pong(e, h, q.tile) ? event_of(MQ_PONG, q.seat, q.tile, MQ_NOBODY) : no_event();
+        return mq_fixed_pong(e, h, q.tile) ? event_of(MQ_PONG, q.seat, q.tile, MQ_NOBODY) : no_event();
     case MQ_ASK_CHOW:
-        low = mq_policy_chow(e, h, q.tile);
+        low = mq_fixed_chow(e, h, q.tile);
         return low != MQ_NO_TILE ? event_of(MQ_CHOW, q.seat, low, MQ_NOBODY) : no_event();
     default:
         return no_event();
     }
 }
 
-struct mq_event mq_policy_answer(struct mq_engine *e, const struct mq_game *game)
+struct mq_event mq_fixed_answer(struct mq_engine *e, const struct mq_game *game)
 {
     return answer_to(e, game, mq_game_question(e, game));
 }

@@ -170,14 +170,14 @@ bool shows_pong_from_afar(const struct moment *m)
 
 bool shows_own_discard_left(const struct moment *m)
 {
-    return claiming(m) && mq_policy_pong(m->e, hand_at(m, m->game->state.seat), m->game->state.discard);
+    return claiming(m) && mq_fixed_pong(m->e, hand_at(m, m->game->state.seat), m->game->state.discard);
 }
 
 bool shows_others_do_not_chow(const struct moment *m)
 {
     return nobody_claims(m) &&
-           (mq_policy_chow(m->e, hand_at(m, seat_after(m, 2)), m->game->state.discard) != MQ_NO_TILE ||
-            mq_policy_chow(m->e, hand_at(m, seat_after(m, 3)), m->game->state.discard) != MQ_NO_TILE);
+           (mq_fixed_chow(m->e, hand_at(m, seat_after(m, 2)), m->game->state.discard) != MQ_NO_TILE ||
+            mq_fixed_chow(m->e, hand_at(m, seat_after(m, 3)), m->game->state.discard) != MQ_NO_TILE);
 }
 
 static bool chow_in_place(const struct moment *m, int place)
@@ -239,7 +239,7 @@ bool shows_callers_discard_called(const struct moment *m)
 
 static bool next_wants_chow(const struct moment *m)
 {
-    return mq_policy_chow(m->e, hand_at(m, seat_after(m, 1)), m->game->state.discard) != MQ_NO_TILE;
+    return mq_fixed_chow(m->e, hand_at(m, seat_after(m, 1)), m->game->state.discard) != MQ_NO_TILE;
 }
 
 bool shows_pong_before_chow(const struct moment *m)
@@ -254,7 +254,7 @@ bool shows_pong_before_own_chow(const struct moment *m)
 
 static bool wants_pong(const struct moment *m, int seat)
 {
-    return mq_policy_pong(m->e, hand_at(m, seat), m->game->state.discard);
+    return mq_fixed_pong(m->e, hand_at(m, seat), m->game->state.discard);
 }
 
 /* A seat other than the winner would PONG. */
@@ -281,7 +281,7 @@ static int ron_seats(const struct moment *m)
     int able = 0;
 
     for (int i = 1; i < MQ_SEATS && kind_at(m, 0) == MQ_RON; i++)
-        able += mq_policy_ron(m->e, hand_at(m, seat_after(m, i)), m->game->state.discard);
+        able += mq_fixed_ron(m->e, hand_at(m, seat_after(m, i)), m->game->state.discard);
     return able;
 }
 

@@ -81,21 +81,21 @@ static int fixed_claim(struct mq_engine *e, const struct mq_view *view)
 {
     mq_tile low;
 
-    if (mq_answer_index(view, MQ_PONG, view->tile) >= 0 && mq_policy_pong(e, &view->hand, view->tile))
+    if (mq_answer_index(view, MQ_PONG, view->tile) >= 0 && mq_fixed_pong(e, &view->hand, view->tile))
         return mq_answer_index(view, MQ_PONG, view->tile);
-    low = mq_policy_chow(e, &view->hand, view->tile);
+    low = mq_fixed_chow(e, &view->hand, view->tile);
     if (low != MQ_NO_TILE && mq_answer_index(view, MQ_CHOW, low) >= 0)
         return mq_answer_index(view, MQ_CHOW, low);
     return mq_answer_index(view, MQ_NOTHING, MQ_NO_TILE);
 }
 
-int mq_fixed_answer(struct mq_engine *e, const struct mq_view *view)
+int mq_fixed_choice(struct mq_engine *e, const struct mq_view *view)
 {
     if (mq_winning_answer(view) >= 0)
         return mq_winning_answer(view);
     if (view->tile != MQ_NO_TILE)
         return fixed_claim(e, view);
-    return mq_answer_index(view, MQ_OUT, mq_policy_discard(e, &view->hand));
+    return mq_answer_index(view, MQ_OUT, mq_fixed_discard(e, &view->hand));
 }
 
 /* A fair choice: the remainder of 64 bits by at most 16 favours no answer by more than one in 2^60. */
@@ -111,12 +111,12 @@ int mq_strategy_choose(struct mq_engine *e, struct mq_strategy strategy, const s
     case MQ_RANDOM:
         return random_answer(view, random);
     case MQ_WIDEST:
-        return mq_widest_answer(e, view);
+        return mq_widest_choice(e, view);
     case MQ_ROLLOUT:
     case MQ_ROLLOUT_PLUS:
-        return mq_rollout_answer(e, view, strategy, random);
+        return mq_rollout_choice(e, view, strategy, random);
     default:
-        return mq_fixed_answer(e, view);
+        return mq_fixed_choice(e, view);
     }
 }
 

@@ -11,8 +11,8 @@
 MQ_INNER int mq_winning_answer(const struct mq_view *view);
 
 /* What the strategies answer, as an index of view->answer. */
-MQ_INNER int mq_fixed_answer(struct mq_engine *e, const struct mq_view *view);
-MQ_INNER int mq_widest_answer(struct mq_engine *e, const struct mq_view *view);
+MQ_INNER int mq_fixed_choice(struct mq_engine *e, const struct mq_view *view);
+MQ_INNER int mq_widest_choice(struct mq_engine *e, const struct mq_view *view);
 
 /*
  * The ordinary tile that MQ_WIDEST discards from a hand of 14-3n tiles without specials.  'seen' counts the tiles that
@@ -22,7 +22,7 @@ MQ_INNER int mq_widest_answer(struct mq_engine *e, const struct mq_view *view);
 MQ_INNER mq_tile mq_widest_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS]);
 
 /* The same for MQ_ROLLOUT and MQ_ROLLOUT_PLUS. */
-MQ_INNER int mq_rollout_answer(struct mq_engine *e, const struct mq_view *view, struct mq_strategy strategy,
+MQ_INNER int mq_rollout_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy strategy,
                                uint64_t random);
 
 #endif

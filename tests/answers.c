@@ -101,7 +101,7 @@ static void finish(int way, struct mq_engine *e, struct mq_game *game, struct mq
     while (way == BY_ANSWER && game->state.phase != MQ_PHASE_OVER) {
         if (mq_game_question(e, game).ask == MQ_ASK_NOBODY)
             event = mq_game_advance(e, game);
-        else if (!mq_game_answer(e, game, mq_policy_answer(e, game), &event))
+        else if (!mq_game_answer(e, game, mq_fixed_answer(e, game), &event))
             return;
         record(log, event);
     }

@@ -54,7 +54,7 @@ void log_at_random(const mq_tile wall[MQ_WALL], int percent, uint64_t *state, st
         else if (random % 100 < (uint64_t)percent)
             mq_game_answer(test_engine(), &game, answer[choice % (uint64_t)count], &event);
         else
-            mq_game_answer(test_engine(), &game, mq_policy_answer(test_engine(), &game), &event);
+            mq_game_answer(test_engine(), &game, mq_fixed_answer(test_engine(), &game), &event);
         if (event.kind != MQ_NOTHING)
             log->event[log->count++] = event;
     }

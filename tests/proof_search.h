@@ -338,7 +338,7 @@ static inline void check_discards(struct proof *p)
     }
 }
 
-/* Compares mq_policy_discard() of every 100th hand with the reference. */
+/* Compares mq_fixed_discard() of every 100th hand with the reference. */
 static inline void check_reference_discards(struct proof *p)
 {
     for (uint32_t i = p->first; i < HANDS; i += p->step) {
@@ -352,7 +352,7 @@ static inline void check_reference_discards(struct proof *p)
         if (!may_discard(&hand))
             continue;
         counts_of(&hand, count);
-        got = mq_policy_discard(p->engine, &hand);
+        got = mq_fixed_discard(p->engine, &hand);
         expected = (mq_tile)ref_discard(count, hand.melds);
         if (got != expected)
             wrong(p, "%s with %d melds: discards %s, should be %s", names_of(hand.count), hand.melds, name_of(got),

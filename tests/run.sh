@@ -84,7 +84,7 @@ programs() {
         local valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
         echo env MAQUE_GAMES=50 "$valgrind" build/tests/test_reference
         echo env MAQUE_PART=200 "$valgrind" build/tests/test_levels
-        for name in names wall transcript game golden policy; do echo "$valgrind" build/tests/test_$name; done
+        for name in names wall transcript game golden fixed; do echo "$valgrind" build/tests/test_$name; done
         echo "$valgrind" build/tests/fuzz_replay tests/fuzz/corpus
         ;;
     bits32) # but short_io, which loads a library of 64 bits into the program

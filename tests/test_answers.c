@@ -25,7 +25,7 @@ static bool is_win(struct mq_event answer)
 static struct mq_event choose(const struct both *both, int manner, const struct mq_event *answer, int count,
                               uint64_t *state)
 {
-    struct mq_event fixed = mq_policy_answer(test_engine(), &both->core);
+    struct mq_event fixed = mq_fixed_answer(test_engine(), &both->core);
     bool may_win = manners[manner].wins || !is_win(answer[0]);
 
     if (may_win && next_random(state) % 100 >= (uint64_t)manners[manner].random_percent)
@@ -93,7 +93,7 @@ TEST(a_seat_that_refuses_a_ron_and_calls_discards_from_its_complete_hand)
         mq_wall_of_game(wall, 3, i);
         both_begin(&both, wall);
         while ((count = both_answers(&both, answer)) > 0 && answer[0].kind != MQ_RON)
-            assert_true(both_answer(&both, mq_policy_answer(test_engine(), &both.core)));
+            assert_true(both_answer(&both, mq_fixed_answer(test_engine(), &both.core)));
         if (count <= 0)
             continue;
         assert_true(both_answer(&both, answer[count - 1]));

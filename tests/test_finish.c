@@ -263,7 +263,7 @@ TEST(a_hand_that_must_discard_gives_up_what_the_strategy_discards)
     (void)unused_state;
     for (int i = 0; i < 3000; i++) {
         struct mq_hand hand = random_hand(&state, 14 - 3 * (i % 5), 8 + i % 30, i % 5);
-        mq_tile discard = mq_policy_discard(filled_engine(), &hand);
+        mq_tile discard = mq_fixed_discard(filled_engine(), &hand);
         struct mq_finish all, rest;
 
         if (mq_hand_wins(filled_engine(), &hand))

@@ -88,11 +88,11 @@ TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
             struct mq_event event;
 
             if (mq_game_question(test_engine(), &decided).ask == MQ_ASK_NOBODY) {
-                assert_int_equal(mq_policy_answer(test_engine(), &decided).kind, MQ_NOTHING);
+                assert_int_equal(mq_fixed_answer(test_engine(), &decided).kind, MQ_NOTHING);
                 event = mq_game_advance(test_engine(), &decided);
                 assert_int_not_equal(event.kind, MQ_NOTHING);
             } else {
-                struct mq_event answer = mq_policy_answer(test_engine(), &decided);
+                struct mq_event answer = mq_fixed_answer(test_engine(), &decided);
 
                 assert_int_equal(mq_game_advance(test_engine(), &decided).kind, MQ_NOTHING);
                 assert_true(mq_game_answer(test_engine(), &decided, answer, &event));
@@ -234,7 +234,7 @@ TEST(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothin
             else if (i % 2 == 0 || next_random(&state) % 4 == 0) /* half of the games as the strategy would, mostly */
                 mq_game_answer(test_engine(), &game, allowed[next_random(&state) % (uint64_t)count], &event);
             else
-                mq_game_answer(test_engine(), &game, mq_policy_answer(test_engine(), &game), &event);
+                mq_game_answer(test_engine(), &game, mq_fixed_answer(test_engine(), &game), &event);
         }
     }
     assert_true(refused > 100000);

@@ -113,14 +113,14 @@ static void discard_from_nothing(void)
     struct mq_hand hand;
 
     mq_hand_init(&hand, 0);
-    mq_policy_discard(test_engine(), &hand);
+    mq_fixed_discard(test_engine(), &hand);
 }
 
 static void pong_of_no_tile(void)
 {
     struct mq_hand hand = hand_of("1M 1M", 4);
 
-    mq_policy_pong(test_engine(), &hand, 40);
+    mq_fixed_pong(test_engine(), &hand, 40);
 }
 
 static void play_no_mistake(void)

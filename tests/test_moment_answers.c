@@ -14,7 +14,7 @@ static bool refuse_next_claim(struct mq_board *board)
     struct mq_event nothing = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY}, event;
 
     while (board->game.state.phase != MQ_PHASE_OVER) {
-        int wanted = mq_policy_answer(test_engine(), &board->game).kind;
+        int wanted = mq_fixed_answer(test_engine(), &board->game).kind;
 
         if (wanted == MQ_RON || wanted == MQ_PONG || wanted == MQ_CHOW)
             return mq_game_answer(test_engine(), &board->game, nothing, &event);

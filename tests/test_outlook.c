@@ -22,7 +22,7 @@ static bool game_in_the_middle(uint64_t number, int decisions, struct both *both
     both_begin(both, wall);
     while ((answers = both_answers(both, answer)) > 0 && decisions-- > 0) {
         uint64_t random = next_random(&state);
-        struct mq_event fixed = mq_policy_answer(test_engine(), &both->core);
+        struct mq_event fixed = mq_fixed_answer(test_engine(), &both->core);
 
         assert_true(both_answer(both, random % 8 == 0 ? answer[random / 8 % (uint64_t)answers] : fixed));
     }

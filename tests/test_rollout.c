@@ -397,14 +397,14 @@ static void assert_agrees(const struct mq_view *view, const struct mq_hand *hand
     if (last < 0)
         return;
     mq_hand_add(&before, view->events.event[last].tile);
-    assert_int_equal(mq_policy_discard(filled_engine(), &before), view->events.event[last].tile);
+    assert_int_equal(mq_fixed_discard(filled_engine(), &before), view->events.event[last].tile);
     for (int i = last + 1; i < view->events.count - 1; i++)
         if (view->events.event[i].kind == MQ_OUT && view->events.event[i].tile < MQ_ORDINARY) {
             mq_tile tile = view->events.event[i].tile;
 
-            assert_false(mq_policy_ron(filled_engine(), hand, tile));
+            assert_false(mq_fixed_ron(filled_engine(), hand, tile));
             if (hand->melds < MQ_MELDS_MAX)
-                assert_false(mq_policy_pong(filled_engine(), hand, tile));
+                assert_false(mq_fixed_pong(filled_engine(), hand, tile));
         }
 }
 

@@ -297,7 +297,7 @@ static struct mq_objection to_ron(const struct place *p)
 
     if (p->found.seat == p->game->state.seat)
         return mq_objection_of(MQ_OBJECT_OWN_DISCARD, 16);
-    if (!mq_policy_ron(p->e, hand, discard))
+    if (!mq_fixed_ron(p->e, hand, discard))
         return no_win(p, *hand, discard);
     return objection_of_seat(MQ_OBJECT_INTERCEPTED, 16, p->due.seat);
 }

@@ -23,7 +23,7 @@ static struct mq_event dull_event(struct mq_engine *e, const struct mq_board *bo
     dull = next[count - 1];
     if (board->game.state.phase == MQ_PHASE_TURN)
         for (int i = 0; i < count; i++)
-            if (next[i].kind == MQ_OUT && next[i].tile == mq_policy_discard(e, &board->game.hand[dull.seat]))
+            if (next[i].kind == MQ_OUT && next[i].tile == mq_fixed_discard(e, &board->game.hand[dull.seat]))
                 dull = next[i];
     return dull;
 }

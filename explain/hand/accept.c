@@ -36,7 +36,7 @@ static void weigh(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile,
 void mq_compare_discards(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS],
                          struct mq_discards *discards)
 {
-    mq_tile chosen = mq_policy_discard(e, hand);
+    mq_tile chosen = mq_fixed_discard(e, hand);
     int least = MQ_DISTANCES;
 
     clear_bytes(discards, sizeof *discards);

@@ -313,7 +313,7 @@ void mq_finish(struct mq_engine *e, const struct mq_hand *hand, struct mq_finish
 
     clear_bytes(finish, sizeof *finish);
     if (hand->tiles == 3 * (MQ_MELDS_MAX - hand->melds) + 2 && !mq_hand_wins(e, hand)) {
-        mq_tile discard = mq_policy_discard(e, hand); /* the distance stays the same */
+        mq_tile discard = mq_fixed_discard(e, hand); /* the distance stays the same */
 
         mq_hand_remove(&kept, discard);
         finish_hand(e, &kept, finish);

@@ -161,7 +161,7 @@ static void ask_chow(struct inquiry *q, int seat)
 
 static void forbid_own_pong(struct inquiry *q, int seat)
 {
-    if (mq_policy_pong(q->e, hand_of_seat(q, seat), q->tile)) {
+    if (mq_fixed_pong(q->e, hand_of_seat(q, seat), q->tile)) {
         ask_pong(q, seat);
         cannot(&q->moment->asked[q->moment->asked_count - 1], MQ_OWN_DISCARD, 17);
     }
@@ -169,7 +169,7 @@ static void forbid_own_pong(struct inquiry *q, int seat)
 
 static void forbid_chow(struct inquiry *q, int seat)
 {
-    mq_tile low = mq_policy_chow(q->e, hand_of_seat(q, seat), q->tile);
+    mq_tile low = mq_fixed_chow(q->e, hand_of_seat(q, seat), q->tile);
 
     if (low != MQ_NO_TILE)
         cannot(ask_call(q, seat, MQ_CHOW, low), MQ_NOT_NEXT, 18);

@@ -196,7 +196,7 @@ static double discards(void)
 {
     for (int round = 0; round < 100; round++)
         for (int i = 0; i < HANDS; i++)
-            b.sink += mq_policy_discard(b.filled, &b.hand[i]);
+            b.sink += mq_fixed_discard(b.filled, &b.hand[i]);
     return 100.0 * HANDS;
 }
 

@@ -1,5 +1,5 @@
 /*
- * test_policy.c - what a seat does when asked (R16-R25)
+ * test_fixed.c - what a seat does when asked (R16-R25)
  */
 #include "check.h"
 #include "ref.h"
@@ -16,7 +16,7 @@ static void assert_discards(const char *names, int melds, const char *expected)
 {
     struct mq_hand hand = hand_of(names, melds);
 
-    assert_string_equal(mq_tile_name(mq_policy_discard(test_engine(), &hand)), expected);
+    assert_string_equal(mq_tile_name(mq_fixed_discard(test_engine(), &hand)), expected);
 }
 
 TEST(specials_go_first_pass_before_reverse_before_double)
@@ -57,11 +57,11 @@ TEST(ron_needs_a_whole_hand_without_specials_and_an_ordinary_tile)
     struct mq_hand four = hand_of("1M 1M 1M 1M", 3);
 
     (void)unused_state;
-    assert_true(mq_policy_ron(test_engine(), &waiting, tile("3M")));
-    assert_false(mq_policy_ron(test_engine(), &waiting, tile("4M")));
-    assert_false(mq_policy_ron(test_engine(), &waiting, tile("PASS")));
-    assert_false(mq_policy_ron(test_engine(), &special, tile("3M")));
-    assert_false(mq_policy_ron(test_engine(), &four, tile("1M")));
+    assert_true(mq_fixed_ron(test_engine(), &waiting, tile("3M")));
+    assert_false(mq_fixed_ron(test_engine(), &waiting, tile("4M")));
+    assert_false(mq_fixed_ron(test_engine(), &waiting, tile("PASS")));
+    assert_false(mq_fixed_ron(test_engine(), &special, tile("3M")));
+    assert_false(mq_fixed_ron(test_engine(), &four, tile("1M")));
 }
 
 TEST(a_call_is_made_only_if_it_lowers_the_distance)
@@ -70,13 +70,13 @@ TEST(a_call_is_made_only_if_it_lowers_the_distance)
     struct mq_hand special = hand_of("1M 5P 5P PASS", 3);
 
     (void)unused_state;
-    assert_false(mq_policy_pong(test_engine(), &refuses, tile("5M")));
-    assert_false(mq_policy_pong(test_engine(), &refuses, tile("2M"))); /* holds only one */
-    assert_int_equal(mq_policy_chow(test_engine(), &takes, tile("4M")), tile("2M"));
-    assert_int_equal(mq_policy_chow(test_engine(), &takes, tile("8P")), MQ_NO_TILE);
-    assert_true(mq_policy_pong(test_engine(), &special, tile("5P"))); /* R14 */
+    assert_false(mq_fixed_pong(test_engine(), &refuses, tile("5M")));
+    assert_false(mq_fixed_pong(test_engine(), &refuses, tile("2M"))); /* holds only one */
+    assert_int_equal(mq_fixed_chow(test_engine(), &takes, tile("4M")), tile("2M"));
+    assert_int_equal(mq_fixed_chow(test_engine(), &takes, tile("8P")), MQ_NO_TILE);
+    assert_true(mq_fixed_pong(test_engine(), &special, tile("5P"))); /* R14 */
     special.count[MQ_PASS] = 2;
-    assert_false(mq_policy_pong(test_engine(), &special, MQ_PASS)); /* nobody calls a special tile */
+    assert_false(mq_fixed_pong(test_engine(), &special, MQ_PASS)); /* nobody calls a special tile */
 }
 
 TEST(the_chow_with_the_larger_numbers_is_taken)
@@ -84,9 +84,9 @@ TEST(the_chow_with_the_larger_numbers_is_taken)
     struct mq_hand hand = hand_of("3M 4M 6M 7M 2P 2P E", 2), refused_pong = hand_of("3P 4P 5P 5P 7S 8S E", 2);
 
     (void)unused_state;
-    assert_int_equal(mq_policy_chow(test_engine(), &hand, tile("5M")), tile("5M"));
-    assert_false(mq_policy_pong(test_engine(), &refused_pong, tile("5P")));
-    assert_int_equal(mq_policy_chow(test_engine(), &refused_pong, tile("5P")), tile("3P"));
+    assert_int_equal(mq_fixed_chow(test_engine(), &hand, tile("5M")), tile("5M"));
+    assert_false(mq_fixed_pong(test_engine(), &refused_pong, tile("5P")));
+    assert_int_equal(mq_fixed_chow(test_engine(), &refused_pong, tile("5P")), tile("3P"));
 }
 
 TEST(the_reference_decides_the_same_on_random_hands)
@@ -102,7 +102,7 @@ TEST(the_reference_decides_the_same_on_random_hands)
         mq_tile out;
 
         counts_of(&full, count);
-        out = mq_policy_discard(test_engine(), &full);
+        out = mq_fixed_discard(test_engine(), &full);
         assert_int_equal(out, ref_discard(count, melds));
         hand = full;
         mq_hand_remove(&hand, out);
@@ -110,20 +110,20 @@ TEST(the_reference_decides_the_same_on_random_hands)
             if (hand.count[t] == MQ_COPIES || (t > 0 && hand.count[t - 1] == 0 && hand.count[t] == 0))
                 continue;
             counts_of(&hand, count);
-            low = mq_policy_chow(test_engine(), &hand, t);
-            assert_int_equal(mq_policy_pong(test_engine(), &hand, t), ref_pongs(count, melds, t));
+            low = mq_fixed_chow(test_engine(), &hand, t);
+            assert_int_equal(mq_fixed_pong(test_engine(), &hand, t), ref_pongs(count, melds, t));
             assert_int_equal(low == MQ_NO_TILE ? -1 : low, ref_chows(count, melds, t));
-            pongs += mq_policy_pong(test_engine(), &hand, t);
+            pongs += mq_fixed_pong(test_engine(), &hand, t);
             chows += low != MQ_NO_TILE;
             count[t]++;
-            assert_int_equal(mq_policy_ron(test_engine(), &hand, t), ref_wins(count, melds));
+            assert_int_equal(mq_fixed_ron(test_engine(), &hand, t), ref_wins(count, melds));
             rons += ref_wins(count, melds);
         }
     }
     assert_true(pongs > 300 && chows > 300 && rons > 300); /* the comparison met what it was made for */
 }
 
-RUN_TESTS("policy", IS(specials_go_first_pass_before_reverse_before_double),
+RUN_TESTS("the fixed strategy", IS(specials_go_first_pass_before_reverse_before_double),
           IS(the_tile_goes_whose_loss_leaves_the_smallest_distance), IS(ties_go_to_the_largest_tile),
           IS(a_winning_hand_discards_by_the_same_rule),
           IS(ron_needs_a_whole_hand_without_specials_and_an_ordinary_tile),
