@@ -23,7 +23,7 @@ rm -rf $work && mkdir -p $work
 # The tests of the library, the quickest first: the first one that fails ends the try.
 all_units="log names json utf8 wall prose board transcript remarks read_hand eye finding_words mistakes check objection
     moment_answers seen json_reader findings referee game explain rng match widest arena moment golden finish misuse
-    diagnosis policy gen answers results arena_stats outlook rollout stats tables distance levels explain_truth reference"
+    diagnosis fixed gen answers results arena_stats outlook rollout stats tables distance levels explain_truth reference"
 
 units=$all_units
 
