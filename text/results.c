@@ -107,7 +107,7 @@ struct mq_results_error mq_results_parse(struct mq_results *results, const char 
 
 /* ---- errors ---- */
 
-static const struct status_words words[] = {
+static const struct status_words result_words[] = {
     {MQ_RESULTS_OK, "nothing is wrong", "没有问题"},
     {MQ_RESULTS_NOTHING, "an empty file, not results of maque", "空文件，不是 maque 的结果"},
     {MQ_RESULTS_CUT, "the text ends in the middle", "文件不完整，中途就断了"},
@@ -154,7 +154,7 @@ const char *mq_results_message(const struct mq_results_error *error, enum mq_lan
 
     m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
     m.error = error;
-    put_sentence(&m.out, words_of_status(words, error->status, language), put_word, &m);
+    put_sentence(&m.out, words_of_status(result_words, error->status, language), put_word, &m);
     *m.out.at = '\0';
     return message;
 }
