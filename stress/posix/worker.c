@@ -30,6 +30,7 @@ struct worker {
     int pid;     /* 0: there is none */
     int control; /* our end of the socket */
     int errors;  /* the standard error of bwrap and of the runner */
+    bool unfit;  /* it could not be started, and this machine is the reason: another one would fail, too */
     uint64_t since;    /* when it was told, or has told, something; */
     uint64_t patience; /* and how long it may take after that */
     char base[PATH_MAX]; /* its directory, if there is no sandbox; otherwise "" */
@@ -217,7 +218,8 @@ const char *worker_start(struct worker *worker)
     if (!make_process(worker))
         return refused(worker, SAY("cannot start a worker", "无法启动工作进程"));
     snprintf(worker->base, sizeof worker->base, "%s", settings.sandbox ? "" : settings.base);
-    write_whole(worker->control, &settings, sizeof settings); /* if it is gone, we notice that now */
+    if (!write_whole(worker->control, &settings, sizeof settings) && !is_closed(errno))
+        return refused(worker, SAY("cannot write to a worker", "无法向工作进程写入"));
     if (is_ready(worker))
         return NULL;
     if (!is_closed(errno))
@@ -225,6 +227,7 @@ const char *worker_start(struct worker *worker)
     if (!await_end(worker, 2000))
         kill(-worker->pid, SIGKILL);
     await_end(worker, LEAVE_MS);
+    worker->unfit = !ended_by_itself(worker);
     return last_words(worker);
 }
 
@@ -296,7 +299,7 @@ const char *worker_try(const struct sandbox *sandbox, bool *unfit)
 
     if (failure != NULL)
         snprintf(trouble, sizeof trouble, "%s", failure);
-    *unfit = worker != NULL && worker->pid != 0 && !ended_by_itself(worker);
+    *unfit = worker != NULL && worker->unfit;
     worker_free(worker);
     return failure != NULL ? trouble : NULL;
 }
