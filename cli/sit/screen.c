@@ -67,54 +67,32 @@ void show_greeting(struct sit *sit)
 
 /* ---- what has happened ---- */
 
-enum happening { DREW, DISCARDED, SKIPPED, TURNED, DOUBLED, CHOWED, PONGED, RONNED, SELFDREW, NOBODY_WON, HAPPENINGS };
-
 /* What others do, and what the person does. */
-static const struct sentence happenings[HAPPENINGS][2] = {
-    [DREW] = {{NULL, "draws", "摸牌"}, {NULL, "draw {tile}", "摸到 {tile}"}},
-    [DISCARDED] = {{NULL, "discards {tile}", "打出 {tile}"}, {NULL, "discard {tile}", "打出 {tile}"}},
-    [SKIPPED] = {{NULL, "discards PASS, which skips {other}", "打出 PASS，跳过 {other}"},
-     {NULL, "discard PASS, which skips {other}", "打出 PASS，跳过 {other}"}},
-    [TURNED] = {{NULL, "discards REVERSE: the direction turns", "打出 REVERSE，方向反转"},
-     {NULL, "discard REVERSE: the direction turns", "打出 REVERSE，方向反转"}},
-    [DOUBLED] = {{NULL, "discards DOUBLE for another turn", "打出 DOUBLE 再走一个回合"},
-     {NULL, "discard DOUBLE for another turn", "打出 DOUBLE 再走一个回合"}},
-    [CHOWED] = {{NULL, "takes it: CHOW {group}", "吃成 {group}"}, {NULL, "take it: CHOW {group}", "吃成 {group}"}},
-    [PONGED] = {{NULL, "takes it: PONG {group}", "碰 {group}"}, {NULL, "take it: PONG {group}", "碰 {group}"}},
-    [RONNED] = {{NULL, "wins with it: RON", "荣和"}, {NULL, "win with it: RON", "荣和"}},
-    [SELFDREW] = {{NULL, "wins by this draw: SELFDRAWN", "自摸"}, {NULL, "win by this draw: SELFDRAWN", "自摸"}},
-    [NOBODY_WON] = {{NULL, "the wall is empty, nobody wins", "牌墙已空，流局"}, {NULL, "the wall is empty, nobody wins", "牌墙已空，流局"}},
+static const struct sentence happenings[MQ_DRAW + 1][2] = {
+    [MQ_IN] = {{NULL, "draws", "摸牌"}, {NULL, "draw {tile}", "摸到 {tile}"}},
+    [MQ_OUT] = {{NULL, "discards {tile}", "打出 {tile}"}, {NULL, "discard {tile}", "打出 {tile}"}},
+    [MQ_CHOW] = {{NULL, "takes it: CHOW {group}", "吃成 {group}"}, {NULL, "take it: CHOW {group}", "吃成 {group}"}},
+    [MQ_PONG] = {{NULL, "takes it: PONG {group}", "碰 {group}"}, {NULL, "take it: PONG {group}", "碰 {group}"}},
+    [MQ_RON] = {{NULL, "wins with it: RON", "荣和"}, {NULL, "win with it: RON", "荣和"}},
+    [MQ_SELFDRAWN] = {{NULL, "wins by this draw: SELFDRAWN", "自摸"}, {NULL, "win by this draw: SELFDRAWN", "自摸"}},
+    [MQ_DRAW] = {{NULL, "the wall is empty, nobody wins", "牌墙已空，流局"}},
 };
-
-static enum happening happening_of(const struct mq_event *event)
-{
-    switch (event->kind) {
-    case MQ_IN:
-        return DREW;
-    case MQ_OUT:
-        return event->tile == MQ_PASS      ? SKIPPED
-               : event->tile == MQ_REVERSE ? TURNED
-               : event->tile == MQ_DOUBLE  ? DOUBLED
-                                           : DISCARDED;
-    case MQ_CHOW:
-        return CHOWED;
-    case MQ_PONG:
-        return PONGED;
-    case MQ_RON:
-        return RONNED;
-    case MQ_SELFDRAWN:
-        return SELFDREW;
-    default:
-        return NOBODY_WON;
-    }
-}
+static const struct sentence special_discards[][2] = {
+    [MQ_PASS] = {{NULL, "discards PASS, which skips {other}", "打出 PASS，跳过 {other}"},
+                 {NULL, "discard PASS, which skips {other}", "打出 PASS，跳过 {other}"}},
+    [MQ_REVERSE] = {{NULL, "discards REVERSE: the direction turns", "打出 REVERSE，方向反转"},
+                    {NULL, "discard REVERSE: the direction turns", "打出 REVERSE，方向反转"}},
+    [MQ_DOUBLE] = {{NULL, "discards DOUBLE for another turn", "打出 DOUBLE 再走一个回合"},
+                   {NULL, "discard DOUBLE for another turn", "打出 DOUBLE 再走一个回合"}},
+};
 
 static void say_event(struct sit *sit, const struct mq_event *event)
 {
+    bool special = event->kind == MQ_OUT && event->tile >= MQ_ORDINARY;
+    const struct sentence *happening = special ? special_discards[event->tile] : happenings[event->kind];
     struct mq_group group = group_of(event->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, event->tile);
 
-    say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN,
-        &happenings[happening_of(event)][event->seat == sit->game.seat],
+    say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN, &happening[event->seat == sit->game.seat],
         SLOTS({"tile", &event->tile, VALUE_TILE}, {"group", &group, VALUE_GROUP},
               {"other", event->other < MQ_SEATS ? who(sit, event->other) : ""}));
 }

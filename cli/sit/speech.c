@@ -80,30 +80,14 @@ const char *who(const struct sit *sit, int seat)
 
 const char *answer_words(const struct sit *sit, const struct mq_event *answer, char words[WORDS_MAX])
 {
+    static const char *const patterns[] = {
+        [MQ_NOTHING] = "NOTHING",  [MQ_OUT] = "OUT {tile}", [MQ_CHOW] = "CHOW {group}",
+        [MQ_PONG] = "PONG {group}", [MQ_RON] = "RON",       [MQ_SELFDRAWN] = "SELFDRAWN"};
+    struct mq_group group = group_of(answer->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, answer->tile);
     struct sink out = sink_of(words, WORDS_MAX - 1);
+    struct filling filling = {
+        &out, SLOTS({"tile", &answer->tile, VALUE_TILE}, {"group", &group, VALUE_GROUP}), sit->faces, " "};
 
-    switch (answer->kind) {
-    case MQ_OUT:
-        put_text(&out, "OUT ");
-        mq_put_tile(&out, sit->faces, answer->tile);
-        break;
-    case MQ_CHOW:
-        put_text(&out, "CHOW ");
-        mq_put_group(&out, sit->faces, group_of(MQ_RUN, answer->tile), " ");
-        break;
-    case MQ_PONG:
-        put_text(&out, "PONG ");
-        mq_put_group(&out, sit->faces, group_of(MQ_TRIPLET, answer->tile), " ");
-        break;
-    case MQ_RON:
-        put_text(&out, "RON");
-        break;
-    case MQ_SELFDRAWN:
-        put_text(&out, "SELFDRAWN");
-        break;
-    default:
-        put_text(&out, "NOTHING");
-        break;
-    }
+    put_sentence(&out, patterns[answer->kind], mq_put_slot, &filling);
     return ended(words, &out);
 }
