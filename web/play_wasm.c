@@ -306,6 +306,7 @@ EXPORT(discard_chances_json) uint32_t discard_chances_json(int game, int line, u
     struct mq_match match;
     struct mq_view view;
 
+    play.engine = engine; /* no game is played in this worker */
     mq_match_begin(engine, &match, game_tiles(game));
     mq_match_follow(engine, &match, game_log(game), line - 1);
     mq_match_view(engine, &match, game_log(game)->event[line - 1].seat, &view);
