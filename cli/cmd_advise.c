@@ -95,19 +95,21 @@ static void find_question(struct advice *a, const mq_tile wall[MQ_WALL], const s
     int seat, events;
 
     if (line == 0)
-        die("--line 0: lines are counted from 1");
+        die(SAY("--line 0: lines are counted from 1", "--line 0：行号从 1 开始"));
     if (line > (unsigned long long)log->count)
-        die("--line %llu: the transcript of this game ends with line %d", line, (int)log->count);
+        die(SAY("--line %llu: the transcript of this game ends with line %d",
+                "--line %llu：这一局的过程只到第 %d 行"), line, (int)log->count);
     event = log->event[line - 1];
     if (a->seat != MQ_NOBODY && event.kind != MQ_OUT)
-        die("--line %llu is no discard, so --seat cannot go with it", line);
+        die(SAY("--line %llu is no discard, so --seat cannot go with it", "--line %llu 不是打牌，不能再加 --seat"), line);
     seat = a->seat != MQ_NOBODY ? a->seat : event.seat;
     events = (int)line - (a->seat == MQ_NOBODY && is_decision(event));
     if (look_at(a, wall, log, events, seat))
         return;
     if (a->seat != MQ_NOBODY)
-        die("--line %llu: %c has nothing to say to this discard", line, 'A' + a->seat);
-    die("--line %llu: nobody decides there", line);
+        die(SAY("--line %llu: %c has nothing to say to this discard",
+                "--line %llu：这张打出的牌 %c 不能要"), line, 'A' + a->seat);
+    die(SAY("--line %llu: nobody decides there", "--line %llu：那里没有人要做选择"), line);
 }
 
 /* ---- counting ---- */
@@ -408,7 +410,8 @@ static double read_precision(const char *text)
     double points = strtod(text, &end);
 
     if (strspn(text, "0123456789.") != strlen(text) || *end != '\0' || !(points >= 0.001 && points <= 50))
-        die("--precision wants points from 0.001 to 50, not '%s'", text);
+        die(SAY("--precision wants points from 0.001 to 50, not '%s'",
+                "--precision 要 0.001 到 50 之间的百分点，而不是 '%s'"), text);
     return points / 100;
 }
 
@@ -418,9 +421,10 @@ static void must_fit_view(const struct args *args)
     const char *other = first_given(&cmd_advise, args, ROWS(SEED, GAME, SAMPLE, TRANSCRIPT, LINE, SEAT));
 
     if (args->operands > 0)
-        die("--view tells all that is known of a game: no wall goes with it");
+        die(SAY("--view tells all that is known of a game: no wall goes with it", "--view 已经包含知道的一切，不能再给牌墙"));
     if (other != NULL)
-        die("--view is asked about after its last line: --%s does not go with it", other);
+        die(SAY("--view is asked about after its last line: --%s does not go with it",
+                "--view 问的是最后一行之后，不能再加 --%s"), other);
 }
 
 static void read_options(struct advice *a, const struct args *args)
@@ -430,7 +434,7 @@ static void read_options(struct advice *a, const struct args *args)
     if (option[VIEW].given)
         must_fit_view(args);
     else if (!option[LINE].given)
-        die("which decision? --line N wants the number of a line of the transcript");
+        die(SAY("which decision? --line N wants the number of a line of the transcript", "问的是哪一步？用 --line N 给出过程中的行号"));
     a->language = wanted_language(&option[LANG]);
     a->json = option[JSON].given;
     a->transcript = option[TRANSCRIPT].text;
@@ -444,7 +448,7 @@ static void read_options(struct advice *a, const struct args *args)
         a->precision = read_precision(option[PRECISION].text);
     a->worlds_max = option[WORLDS].given ? option[WORLDS].number : 1000000;
     if (a->worlds_max == 0)
-        die("--worlds wants at least one world");
+        die(SAY("--worlds wants at least one world", "--worlds 至少要 1"));
     a->threads = processors_or(&option[THREADS], "threads", THREADS_MAX);
 }
 

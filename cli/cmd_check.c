@@ -174,8 +174,10 @@ static int check_for_people(const struct args *args, struct checker *checker)
     const char *transcript;
 
     if (args->operands != (named ? 1 : 2))
-        die(named ? "a named game needs a transcript: maque check --seed S --game I TRANSCRIPT"
-                  : "a wall and a transcript must be given: maque check WALL TRANSCRIPT");
+        die(named ? SAY("a named game needs a transcript: maque check --seed S --game I TRANSCRIPT",
+                        "给了局号，还要一份过程：maque check --seed S --game I TRANSCRIPT")
+                  : SAY("a wall and a transcript must be given: maque check WALL TRANSCRIPT",
+                        "要给出牌墙和过程：maque check WALL TRANSCRIPT"));
     transcript = args->operand[args->operands - 1];
     game_source_wall(&source, transcript, checker->wall);
     checker->keeps = !option[RULES_ONLY].given;
@@ -198,8 +200,9 @@ static void read_problem(struct checker *checker, const char *input, const char 
     read_single_wall(input, checker->wall);
     check_file(checker, answer, false);
     if (checker->finding.verdict != MQ_VERDICT_RIGHT)
-        die("%s:%llu: the answer is not the true transcript of %s; 'maque check %s %s' tells more", answer,
-            (unsigned long long)checker->finding.spot.line, input, input, answer);
+        die(SAY("%s:%llu: the answer is not the true transcript of %s; 'maque check %s %s' tells more",
+                "%s:%llu：答案不是 %s 的正确过程；详情见 'maque check %s %s'"),
+            answer, (unsigned long long)checker->finding.spot.line, input, input, answer);
 }
 
 static void only_judges_options(const struct args *args, const char *mode)
@@ -207,7 +210,7 @@ static void only_judges_options(const struct args *args, const char *mode)
     const char *other = first_given(&cmd_check, args, ROWS(SEED, GAME, SAMPLE, RULES_ONLY, JSON));
 
     if (other != NULL)
-        die("--%s does not go with --%s", other, mode);
+        die(SAY("--%s does not go with --%s", "--%s 不能和 --%s 一起用"), other, mode);
 }
 
 /* False, with errno set, if the system refuses. */
@@ -310,19 +313,21 @@ static int be_testlib_checker(const struct args *args, struct checker *checker)
     only_judges_options(args, "testlib");
     expect_trouble(&outcomes[FAIL]);
     if (args->operands < 3 || args->operands > 5)
-        die("--testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]");
+        die(SAY("--testlib wants INPUT OUTPUT ANSWER [REPORT [-appes]]",
+                "--testlib 后面要写 INPUT OUTPUT ANSWER [REPORT [-appes]]"));
     for (int i = 0; i < 3 && args->operands > 3; i++)
         if (is_same_file(operand[i], operand[3]))
-            die("REPORT '%s' would overwrite '%s'", operand[3], operand[i]);
+            die(SAY("REPORT '%s' would overwrite '%s'", "REPORT '%s' 会覆盖 '%s'"), operand[3], operand[i]);
     if (args->operands > 3)
         report.path = operand[3];
     if (args->operands == 5) {
         if (strcmp(operand[4], "-appes") != 0 && strcmp(operand[4], "-APPES") != 0)
-            die("only '-appes' may follow REPORT, not '%s'", operand[4]);
+            die(SAY("only '-appes' may follow REPORT, not '%s'", "REPORT 后面只能是 '-appes'，而不是 '%s'"), operand[4]);
         report.appes = true;
     }
     if (is_standard_input(operand[0]) + is_standard_input(operand[1]) + is_standard_input(operand[2]) > 1)
-        die("only one of INPUT, OUTPUT and ANSWER can come from standard input");
+        die(SAY("only one of INPUT, OUTPUT and ANSWER can come from standard input",
+                "INPUT、OUTPUT、ANSWER 里只能有一个是标准输入"));
     read_problem(checker, operand[0], operand[2]);
     expect_trouble(&outcomes[UNREADABLE]); /* if the output is missing, that is the contestant's fault */
     check_file(checker, operand[1], checker->strict);
@@ -331,7 +336,7 @@ static int be_testlib_checker(const struct args *args, struct checker *checker)
     outcome = &outcomes[checker->finding.verdict];
     if (!write_report(outcome, text, write_finding(checker, NULL, text)) && report.path != NULL) {
         set_trouble(EXIT_JUDGE_TROUBLE, NULL);
-        die("cannot write '%s': %s", report.path, strerror(errno));
+        die(SAY("cannot write '%s': %s", "无法写入 '%s'：%s"), report.path, strerror(errno));
     }
     return outcome->status;
 }
@@ -351,7 +356,7 @@ static void check_tolerance(const char *flag, const char *value)
     double number = value != NULL ? strtod(value, &end) : 0;
 
     if (value == NULL || end == value || *end != '\0' || !isfinite(number) || number < 0)
-        die("validator flag '%s' needs a number after it, such as 1e-6", flag);
+        die(SAY("validator flag '%s' needs a number after it, such as 1e-6", "标志 '%s' 后面要有一个数，例如 1e-6"), flag);
 }
 
 /* The flags of the default validator come after the directory.  Those that mean something here take effect. */
@@ -364,9 +369,9 @@ static void read_validator_flags(struct checker *checker, int flags, char **flag
             check_tolerance(flag[i], i + 1 < flags ? flag[i + 1] : NULL);
             i++;
         } else if (strcmp(flag[i], "case_sensitive") != 0) { /* case always matters */
-            die("unknown validator flag '%s'; there are case_sensitive, space_change_sensitive, float_tolerance E, "
-                "float_relative_tolerance E and float_absolute_tolerance E",
-                flag[i]);
+            die(SAY("unknown validator flag '%s'; there are %s", "没有标志 '%s'；有的是 %s"), flag[i],
+                "case_sensitive, space_change_sensitive, float_tolerance E, float_relative_tolerance E, "
+                "float_absolute_tolerance E");
         }
     }
 }
@@ -378,16 +383,17 @@ static int be_icpc_validator(const struct args *args, struct checker *checker)
 
     only_judges_options(args, "icpc");
     if (args->operands < 3)
-        die("--icpc wants INPUT ANSWER FEEDBACKDIR [FLAG...], and the output on standard input");
+        die(SAY("--icpc wants INPUT ANSWER FEEDBACKDIR [FLAG...], and the output on standard input",
+                "--icpc 后面要写 INPUT ANSWER FEEDBACKDIR [FLAG...]，输出从标准输入读入"));
     if (is_standard_input(args->operand[0]) || is_standard_input(args->operand[1]))
-        die("standard input is the output to be checked, not INPUT or ANSWER");
+        die(SAY("standard input is the output to be checked, not INPUT or ANSWER", "标准输入是要检查的输出，不能是 INPUT 或 ANSWER"));
     read_validator_flags(checker, args->operands - 3, args->operand + 3);
     read_problem(checker, args->operand[0], args->operand[1]);
     check_file(checker, "-", checker->strict);
     mq_finding_drop_notes(&checker->finding, (struct mq_mistake_set){{0}}); /* judges get no diagnosis */
     text_add(&path, "%s/judgemessage.txt", args->operand[2]);
     if (!write_file(path.bytes, text, write_finding(checker, NULL, text)))
-        die("cannot write '%s': %s", path.bytes, strerror(errno));
+        die(SAY("cannot write '%s': %s", "无法写入 '%s'：%s"), path.bytes, strerror(errno));
     text_free(&path);
     return checker->finding.verdict == MQ_VERDICT_RIGHT ? ICPC_ACCEPTED : ICPC_WRONG;
 }

@@ -89,7 +89,7 @@ static void read_game(struct report *report, const char *wall, const char *trans
     else
         read_single_wall(wall, game->wall);
     if (!file_load(transcript, MQ_CHECK_BYTES_MAX, &game->transcript))
-        die("cannot open '%s': %s", transcript, strerror(ENOENT));
+        die(SAY("cannot open '%s': %s", "无法打开 '%s'：%s"), transcript, strerror(ENOENT));
     text_reserve(&game->transcript, 1); /* an empty one has bytes, too */
     mq_played_take(&game->played, report->engine, game->wall, game->transcript.bytes, game->transcript.length);
     game->shown = mq_mistakes_shown(report->engine, game->wall);
@@ -100,11 +100,12 @@ static void read_pairs(struct report *report, const struct args *args)
     int standard_input = 0, operands = args->operands;
 
     if (operands < 2 || operands % 2 != 0)
-        die("walls and transcripts must come in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]");
+        die(SAY("walls and transcripts must come in pairs: maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]",
+                "牌墙和过程要成对给出：maque diagnose WALL TRANSCRIPT [WALL TRANSCRIPT ...]"));
     for (int i = 0; i < operands; i++)
         standard_input += is_standard_input(args->operand[i]);
     if (standard_input > 1)
-        die("only one file can come from standard input");
+        die(SAY("only one file can come from standard input", "只能有一个文件是标准输入"));
     for (int i = 0; i < operands; i += 2)
         read_game(report, args->operand[i], args->operand[i + 1]);
 }
@@ -130,7 +131,8 @@ static void read_folder(struct report *report, const char *folder)
     if (is_plain_file(wall.bytes))
         read_walls(wall.bytes, take_right_wall, NULL, report);
     if (report->games == 0)
-        die("no games in '%s': a game is a wall NAME.in and a transcript NAME.out", folder);
+        die(SAY("no games in '%s': a game is a wall NAME.in and a transcript NAME.out",
+                "'%s' 里没有牌局：一局要有牌墙 NAME.in 和过程 NAME.out"), folder);
     names_free(&names);
     text_free(&wall);
     text_free(&transcript);

@@ -37,7 +37,7 @@ static uint16_t line_number(const struct option_value *option, const char *name,
     if (!option->given)
         return otherwise;
     if (option->number == 0)
-        die("--%s 0: lines are counted from 1", name);
+        die(SAY("--%s 0: lines are counted from 1", "--%s 0：行号从 1 开始"), name);
     return option->number <= MQ_EVENTS_MAX ? (uint16_t)option->number : (uint16_t)(MQ_EVENTS_MAX + 1);
 }
 
@@ -54,7 +54,7 @@ static void read_words(struct mq_words *words, const struct option_value *option
     words->from = line_number(&option[FROM], "from", words->from);
     words->to = line_number(&option[TO], "to", words->to);
     if (option[FROM].given && option[TO].given && words->from > words->to)
-        die("--from %s comes after --to %s", option[FROM].text, option[TO].text);
+        die(SAY("--from %s comes after --to %s", "--from %s 在 --to %s 之后"), option[FROM].text, option[TO].text);
 }
 
 /* ---- one game ---- */
@@ -63,7 +63,8 @@ static void read_words(struct mq_words *words, const struct option_value *option
 static void must_reach(const struct mq_log *log, const struct explanation *how)
 {
     if (how->from != NULL && how->words.from > log->count)
-        die("--from %s: the transcript of this game ends with line %d", how->from, (int)log->count);
+        die(SAY("--from %s: the transcript of this game ends with line %d",
+                "--from %s：这一局的过程只到第 %d 行"), how->from, (int)log->count);
 }
 
 static void explain_wall(const struct explanation *how, const mq_tile wall[MQ_WALL])
@@ -105,7 +106,7 @@ static int run(const struct args *args)
     mq_tile wall[MQ_WALL];
 
     if (how.json && only_words != NULL)
-        die("--json prints everything, so --%s cannot go with it", only_words);
+        die(SAY("--json prints everything, so --%s cannot go with it", "--json 输出全部内容，不能再加 --%s"), only_words);
     read_words(&how.words, option);
     how.name = game_source_name(&source, name);
     game_source_wall(&source, how.transcript, wall);

@@ -41,9 +41,9 @@ static void make_context(struct context *context, const struct option_value *opt
 {
     context->engine = new_engine();
     if (option[MELDS].given && option[MELDS].number > MQ_MELDS_MAX)
-        die("--melds wants a number from 0 to 4, not '%s'", option[MELDS].text);
+        die(SAY("--melds wants a number from 0 to 4, not '%s'", "--melds 要 0 到 4 之间的数，而不是 '%s'"), option[MELDS].text);
     if (option[JSON].given && option[TILES].given)
-        die("--json writes tiles by name, so --tiles cannot go with it");
+        die(SAY("--json writes tiles by name, so --tiles cannot go with it", "--json 里的牌都写名字，不能再加 --tiles"));
     mq_words_init(&context->words);
     context->words.language = (uint8_t)wanted_language(&option[LANG]);
     context->words.faces = option[TILES].given && option[TILES].number == 1;
@@ -143,7 +143,8 @@ static void tell_many(struct context *context)
     uint64_t number = 0;
 
     if (isatty(STDIN_FILENO))
-        complain("waiting for hands, one on each line; Ctrl-D ends them, 'maque hand --help' tells more");
+        complain(SAY("waiting for hands, one on each line; Ctrl-D ends them, 'maque hand --help' tells more",
+                     "等待输入手牌，每行一副；Ctrl-D 结束，详情见 'maque hand --help'"));
     while ((got = input_read(&in, buffer + kept, sizeof buffer - kept)) > 0) {
         char *line = buffer, *end = buffer + kept + got, *newline;
 
@@ -153,8 +154,8 @@ static void tell_many(struct context *context)
         }
         kept = (size_t)(end - line);
         if (kept == sizeof buffer)
-            die("%s:%llu: a line of %zu bytes or more is no hand", in.name, (unsigned long long)number + 1,
-                sizeof buffer);
+            die(SAY("%s:%llu: a line of %zu bytes or more is no hand",
+                    "%s:%llu：一行达到 %zu 字节，不是手牌"), in.name, (unsigned long long)number + 1, sizeof buffer);
         memmove(buffer, line, kept);
         out_flush(); /* the sender of a hand may wait for its answer before it sends the next */
     }
@@ -175,10 +176,11 @@ static int run(const struct args *args)
         status = tell_one(&context, text);
         free(text);
     } else if (args->operands > 1) {
-        die("one argument too many: '%s'", args->operand[1]);
+        die(SAY("one argument too many: '%s'", "多了一个参数：'%s'"), args->operand[1]);
     } else {
         if (args->option[TILES].given)
-            die("--tiles is for a single hand; hands from standard input give lines for programs");
+            die(SAY("--tiles is for a single hand; hands from standard input give lines for programs",
+                    "--tiles 只用于单独一副手牌；从标准输入读入的手牌，输出是给程序看的"));
         tell_many(&context);
     }
     free(context.engine);

@@ -91,7 +91,7 @@ static void score_folder(struct report *report)
     names_free(&names);
     text_free(&path);
     if (report->files.count == 0)
-        die("no file in '%s' is a wall", report->folder);
+        die(SAY("no file in '%s' is a wall", "'%s' 里没有一个文件是牌墙"), report->folder);
 }
 
 static void score_random(struct report *report, uint64_t walls)
@@ -300,9 +300,10 @@ static int run(const struct args *args)
     uint64_t random = args->option[RANDOM].given ? args->option[RANDOM].number : RANDOM_DEFAULT;
 
     if (args->operands != 1)
-        die("a folder with walls must be given: maque score DIR");
+        die(SAY("a folder with walls must be given: maque score DIR", "要给出放牌墙的目录：maque score DIR"));
     if (random > RANDOM_MAX)
-        die("--random wants at most %d walls, not '%s'", RANDOM_MAX, args->option[RANDOM].text);
+        die(SAY("--random wants at most %d walls, not '%s'",
+                "--random 最多 %d 副牌墙，而不是 '%s'"), RANDOM_MAX, args->option[RANDOM].text);
     report.engine = new_engine();
     report.language = wanted_language(&args->option[LANG]);
     report.seed = args->option[SEED].number;

@@ -19,7 +19,8 @@ struct game_source game_source(const struct args *args, int files)
     };
 
     if (source.numbered + source.sample + (files > 0) > 1)
-        die("a file, a numbered game (--seed, --game) and --sample exclude each other");
+        die(SAY("a file, a numbered game (--seed, --game) and --sample exclude each other",
+                "文件、局号（--seed、--game）和 --sample 只能选一种"));
     return source;
 }
 
@@ -31,7 +32,7 @@ void game_source_wall(const struct game_source *source, const char *transcript, 
         mq_wall_of_sample(wall);
     } else {
         if (transcript != NULL && is_standard_input(transcript) && is_standard_input(source->file))
-            die("wall and transcript cannot both come from standard input");
+            die(SAY("wall and transcript cannot both come from standard input", "牌墙和过程不能都来自标准输入"));
         read_single_wall(source->file, wall);
     }
 }

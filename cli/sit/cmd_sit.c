@@ -54,9 +54,9 @@ static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[M
         source.game = random_game();
     }
     if (args->operands > 0 && is_standard_input(source.file))
-        die("standard input is for your answers, so the wall must be a file");
+        die(SAY("standard input is for your answers, so the wall must be a file", "标准输入要读你的回答，牌墙必须是文件"));
     if (args->operands > 0 && args->option[SAVE].given && is_same_file(source.file, args->option[SAVE].text))
-        die("--save would replace the wall '%s'", source.file);
+        die(SAY("--save would replace the wall '%s'", "--save 会覆盖牌墙 '%s'"), source.file);
     game_source_wall(&source, NULL, wall);
     if (source.numbered) {
         sit->game.seed = source.seed;
@@ -168,9 +168,8 @@ static bool undo(struct sit *sit)
 __attribute__((noreturn)) static void input_has_ended(const struct sit *sit)
 {
     out_text("\n");
-    die(sit->speech.prose.language == MQ_CHINESE ? "输入到头了，牌局还没完：第 %d 问没有回答"
-                                                 : "the input has ended, but not the game: question %d has no answer",
-        sit->game.decisions + 1);
+    die(SAY("the input has ended, but not the game: question %d has no answer",
+            "输入到头了，牌局还没完：第 %d 问没有回答"), sit->game.decisions + 1);
 }
 
 /* A player answers in the person's place. */

@@ -55,7 +55,7 @@ static void seat_players(struct sit *sit, const struct option_value *names)
     int next = 0;
 
     if (names->listed > MQ_SEATS - 1)
-        die("%d players, but there are only three other seats", names->listed);
+        die(SAY("%d players, but there are only three other seats", "%d 个选手，可是另外只有三家"), names->listed);
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         const char *name = names->listed > 0 ? names->list[next] : "fixed";
 
@@ -112,8 +112,7 @@ static void start_bot(struct sit *sit, const struct program_options *options, in
     if (failure->failing == BOT_FINE)
         return;
     add_bot_failure(&line, sit->speech.prose.language, failure);
-    die(sit->speech.prose.language == MQ_CHINESE ? "%s 没有准备好：%s" : "%s does not say ready: %s", sit->command[seat],
-        line.bytes);
+    die(SAY("%s does not say ready: %s", "%s 没有准备好：%s"), sit->command[seat], line.bytes);
 }
 
 void begin_again(struct sit *sit)

@@ -32,8 +32,8 @@ static const struct sentence
         "after PONG or CHOW you discard without drawing, and the seats between {from} and you lose a turn~(R22)",
         "吃碰之后不摸牌，马上打一张；{from} 与你之间的人轮空（R22）"},
     rule_refuse = {NULL,
-        "you may refuse anything, and nobody learns of it; only the fixed strategy must lower its distance~(R19) and win "
-        "when it can~(R26)",
+        "you may refuse anything, and nobody learns of it; only the fixed strategy must lower its distance~(R19) and "
+        "win when it can~(R26)",
         "什么都可以不要，别家不会知道；距离变小才吃碰（R19）、有和必和（R26），那是固定策略的事"};
 
 /* What the hand of a seat must be to win, by the number of its melds. */

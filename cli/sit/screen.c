@@ -222,7 +222,8 @@ static void show_table(struct sit *sit)
     for (int seat = 0; seat < MQ_SEATS; seat++)
         show_seat(sit, seat);
     say(sit, STYLE_PLAIN, &in_the_wall,
-        SLOTS({"left", &sit->game.view.left, VALUE_SMALL}, {"order", sit->game.view.step == 1 ? "A~B~C~D" : "A~D~C~B"}));
+        SLOTS({"left", &sit->game.view.left, VALUE_SMALL},
+              {"order", sit->game.view.step == 1 ? "A~B~C~D" : "A~D~C~B"}));
     say_end(sit, MARGIN, MARGIN);
 }
 

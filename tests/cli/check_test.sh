@@ -477,7 +477,7 @@ icpc 42 right.out deal.wall right.out feedback case_sensitive space_change_sensi
 icpc 43 crlf.out deal.wall right.out feedback case_sensitive space_change_sensitive
 icpc 42 crlf.out deal.wall right.out feedback case_sensitive float_tolerance 1e-6
 icpc 3 right.out deal.wall right.out feedback frobnicate
-says "maque check: unknown validator flag 'frobnicate'; there are case_sensitive, space_change_sensitive, float_tolerance E, float_relative_tolerance E and float_absolute_tolerance E"
+says "maque check: unknown validator flag 'frobnicate'; there are case_sensitive, space_change_sensitive, float_tolerance E, float_relative_tolerance E, float_absolute_tolerance E"
 icpc 42 right.out deal.wall right.out feedback float_relative_tolerance .5 float_absolute_tolerance 0
 icpc 3 right.out deal.wall right.out feedback float_bogus case_sensitive
 mentions "unknown validator flag 'float_bogus'"

@@ -103,6 +103,7 @@ refuses play "--sample takes no value" --sample=yes
 
 behaviour "wishes that exclude each other are refused"
 refuses play "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample --seed 1
+LC_ALL=zh_CN.UTF-8 refuses play "文件、局号（--seed、--game）和 --sample 只能选一种" --sample --seed 1
 ends 2 play --seed 1 deal.wall
 prints_nothing
 refuses validate "one argument too many: 'b'" a b
