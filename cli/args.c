@@ -212,8 +212,8 @@ static void read_value(const struct option *option, const char *text, struct opt
     case OPTION_NUMBER:
         if (!is_number(text, &value->number)) /* only the command knows which numbers it takes */
             die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0'
-                    ? "%s%s wants a number below 2^64, not '%s'"
-                    : "%s%s wants a number in digits only, not '%s'",
+                    ? SAY("%s%s wants a number below 2^64, not '%s'", "%s%s 要一个小于 2^64 的数，不是 '%s'")
+                    : SAY("%s%s wants a number in digits only, not '%s'", "%s%s 要一个只有数字的数，不是 '%s'"),
                 dashes, name, text);
         break;
     case OPTION_COUNT:

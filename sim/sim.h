@@ -84,8 +84,8 @@ struct sim_job {
     bool (*take)(void *context, uint64_t done, const struct mq_stats *stats, const uint64_t *listed, uint64_t count);
     void *context;
 
-    /* May be NULL.  Any thread of this process may ask it; if it is true, the job stops as soon as it can. */
-    bool (*interrupted)(void);
+    /* May be NULL.  Any thread of this process may ask it; if it is not 0, the job stops as soon as it can. */
+    int (*interrupted)(void);
 };
 
 /* Plays a job.  Returns NULL if all went well, or the job was stopped; else what the system refused. */

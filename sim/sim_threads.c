@@ -43,7 +43,7 @@ static uint64_t end_of(const struct sim_job *job, uint64_t part)
 
 static bool is_stopped(const struct sim_range *range)
 {
-    return pool_part_is_in_vain(range->context) || (range->job->interrupted != NULL && range->job->interrupted());
+    return pool_part_is_in_vain(range->context) || (range->job->interrupted != NULL && range->job->interrupted() != 0);
 }
 
 static bool play_part(const struct pool_part *part)

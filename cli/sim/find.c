@@ -58,11 +58,6 @@ static bool is_wish(struct sim_wish *wish, int scenario)
     return scenario_length(scenario, &wish->relation, &wish->length);
 }
 
-static bool is_interrupted(void)
-{
-    return stop_signal() != 0;
-}
-
 static bool print_found(void *context, uint64_t done, const struct mq_stats *stats, const uint64_t *game,
                         uint64_t count)
 {
@@ -79,7 +74,7 @@ static bool print_found(void *context, uint64_t done, const struct mq_stats *sta
     out_flush(); /* a reader may have waited long for the next one */
     s->next = done;
     progress_show(&s->progress, done);
-    return s->found < s->limit && !is_interrupted();
+    return s->found < s->limit && stop_signal() == 0;
 }
 
 int find_games(const struct args *args, struct sim_job *job)
@@ -102,7 +97,7 @@ int find_games(const struct args *args, struct sim_job *job)
             args->option[SIM_FIND].text);
     job->take = print_found;
     job->context = &s;
-    job->interrupted = is_interrupted;
+    job->interrupted = stop_signal;
     stop_on_signals();
     progress_begin(&s.progress, job->first, job->end, 1);
     trouble = job->work.kind == SIM_OTHER ? sim_threads(job) : sim_device(args)->play(job);

@@ -100,11 +100,6 @@ static uint64_t resume(struct run *run)
 
 /* ---- the run ---- */
 
-static bool is_interrupted(void)
-{
-    return stop_signal() != 0;
-}
-
 void run_begin(struct run *run, const struct command *command, const struct args *args, struct results *results,
                struct sim_job *job)
 {
@@ -125,7 +120,7 @@ void run_begin(struct run *run, const struct command *command, const struct args
             die("%s", run->trouble);
     }
     stop_on_signals();
-    job->interrupted = is_interrupted;
+    job->interrupted = stop_signal;
     run->begun = run->done = job->first;
     run->begun_at = seconds_now();
     run->next_save = run->begun_at + run->every;
@@ -141,7 +136,7 @@ bool run_goes_on(struct run *run, uint64_t done)
             return false;
         run->next_save = seconds_now() + run->every;
     }
-    return !is_interrupted();
+    return stop_signal() == 0;
 }
 
 void run_finish(struct run *run, const char *trouble)

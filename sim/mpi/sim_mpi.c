@@ -10,8 +10,8 @@
  *
  * A thread that waits inside MPI spins, and so takes CPU time from the threads that play.  So no thread waits inside
  * MPI: it looks for messages, and if there are none, sleeps for two milliseconds.  Every playing thread has a task in
- * reserve, so the sleep does not delay a game.  A rank hands out its results in the order of its tasks: so the reserve is
- * more than one.
+ * reserve, so the sleep does not delay a game.  A rank hands out its results in the order of its tasks, so the reserve
+ * is more than one.
  *
  * The coordinator adds up in the order of the games, so there is always a number such that exactly the games below it
  * are counted.  A task that is played early waits in its slot.
@@ -506,7 +506,8 @@ static bool is_interrupted(const struct work *w)
 {
     const struct sim_job *job = w->job;
 
-    return job->interrupted != NULL && (w->taken > 0 || job->work.kind == SIM_PLAYING_SETS) && job->interrupted();
+    return job->interrupted != NULL && (w->taken > 0 || job->work.kind == SIM_PLAYING_SETS) &&
+           job->interrupted() != 0;
 }
 
 /* Hands over the result of every task whose turn has come.  False if the job must stop. */
