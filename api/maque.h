@@ -24,8 +24,8 @@
  * assert().  Nothing else can fail.
  *
  * Threads: a function may be called from any thread as long as no two threads use the same object at the same time.
- * This holds for the engine, too, because it learns while it is used.  Only a filled engine (mq_engine_fill) may be
- * shared.
+ * This holds for the engine, too, because it learns while it is used.  Only one that is
+ * prepared (mq_engine_prepare) may be shared.
  *
  * Versions are semantic (semver.org): below 1.0.0 a new minor number may change this interface, a new patch number
  * never does.
@@ -289,35 +289,26 @@ MQ_API size_t mq_engine_size(void);
 MQ_API struct mq_engine *mq_engine_init(void *zeroed_memory);
 
 /*
- * The instructions that an engine uses to count many games, and for rollouts (maque_players.h): "plain", those of every
- * machine, or "avx2".  A new engine uses the best that the machine has.  This changes how fast mq_stats_play(),
- * mq_stats_play_walls() and mq_chances_add() are, and nothing else.
+ * What an engine can be prepared for.  These are sets of what it learns and may be joined by '|'.  Preparing takes as
+ * long as some tens of thousands of games, for statistics or for 'widest' about twice as long as for games.
+ */
+enum mq_purpose {
+    MQ_FOR_GAMES = 1,    /* everything that games, hands and the fixed strategy ask for */
+    MQ_FOR_STATS = 3,    /* also where the four-copy limit matters, which mq_stats_play() counts */
+    MQ_FOR_ROLLOUTS = 5, /* also what mq_chances_add() of maque_players.h is quick by, if all seats play MQ_FIXED */
+    MQ_FOR_WIDEST = 13,  /* also which tiles help which hand, for MQ_WIDEST and the rollouts of a seat that plays it */
+    MQ_PLAIN = 16        /* from now on it uses no other instructions than those of every machine; learns nothing */
+};
+
+/*
+ * Lets an engine learn all of this that it does not know.  Afterwards it never changes again until it is prepared for
+ * more: any number of threads may share it, and all it was prepared for is many times faster.  No answer changes.
  *
- * mq_engine_use() chooses others, while no other thread uses the engine.  Call it before the engine is filled: what was
- * filled as "plain" lacks what "avx2" needs, and is played as before.  It returns false, and changes nothing, if the
- * machine does not have these instructions, or if there are none of this name.
+ * Statistics and rollouts use the best instructions that the machine has, unless MQ_PLAIN is wanted.  mq_engine_uses()
+ * tells which: "plain" or "avx2".
  */
+MQ_API void mq_engine_prepare(struct mq_engine *e, unsigned purposes);
 MQ_API const char *mq_engine_uses(const struct mq_engine *e);
-MQ_API bool mq_engine_use(struct mq_engine *e, const char *instructions);
-
-/*
- * Lets an engine learn everything.  This takes as long as some tens of thousands of games.  Afterwards the engine never
- * changes again: any number of threads may share it, and games are played faster.
- */
-MQ_API void mq_engine_fill(struct mq_engine *e);
-
-/*
- * Lets an engine learn everything, and also where the four-copy limit matters, which mq_stats_play() counts.  It takes
- * about twice as long as mq_engine_fill().
- */
-MQ_API void mq_engine_fill_limits(struct mq_engine *e);
-
-/*
- * Lets an engine learn everything, and also which tiles help which hand.  The strategies of maque_players.h that ask
- * for this get the same answers from any engine, but many times faster from this one.  Rollouts become faster, too.  It
- * takes about twice as long as mq_engine_fill().
- */
-MQ_API void mq_engine_fill_helps(struct mq_engine *e);
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Walls
@@ -473,7 +464,7 @@ MQ_API void mq_log_wall(struct mq_engine *e, const mq_tile wall[MQ_WALL], struct
 
 /*
  * Plays 'count' legal walls from beginning to end, and records the game of wall[i] in log[i].  Several games are played
- * at the same time, which is faster than one after another.  If 'e' is not filled, returns false and does nothing.
+ * at the same time, which is faster than one after another.  If 'e' is not prepared, returns false and does nothing.
  */
 MQ_API bool mq_log_walls(struct mq_engine *e, const mq_tile (*wall)[MQ_WALL], uint64_t count, struct mq_log *log);
 
@@ -537,9 +528,9 @@ MQ_API void mq_stats_add(struct mq_stats *sum, const struct mq_stats *part);
  * Plays games 'first' .. 'first' + 'count' - 1 of 'seed' and counts them into 'stats'.  'each' may be NULL; otherwise
  * it has room for 'count' summaries, one for each game in order.
  *
- * A new engine learns what it needs.  From about four thousand games on, it is faster to call mq_engine_fill_limits()
- * first.  Then threads may share the engine, too.  An engine that was filled in another way does not learn any more:
- * then the function returns false and does nothing.
+ * A new engine learns what it needs.  From about four thousand games on, it is faster to prepare it for MQ_FOR_STATS
+ * first.  Then threads may share the engine, too.  An engine that was prepared for other things does not learn any
+ * more: then the function returns false and does nothing.
  */
 MQ_API bool mq_stats_play(struct mq_engine *e, uint64_t seed, uint64_t first, uint64_t count, struct mq_stats *stats,
                           struct mq_summary *each);

@@ -246,17 +246,10 @@ struct mq_rollouts {
 };
 
 /*
- * Lets an engine learn everything that makes such rollouts quick.  Afterwards threads may share it.  It takes about
- * twice as long as mq_engine_fill(), or a fifth longer if the own seat plays MQ_FIXED.
- */
-MQ_API void mq_rollouts_prepare(struct mq_engine *e, struct mq_rollouts rollouts);
-
-/*
  * Plays all answers of a view out to the end of the game, in the worlds 'first' .. 'first' + 'count' - 1, and adds the
  * wins of this seat to 'chances'.  If a discard may be claimed, in each world R15 to R18 decide between this seat's
- * answer and what the others want.  An engine that has not learnt what is needed is prepared first.  Threads may share
- * one that is prepared.  They may also share one that has only been filled, by mq_engine_fill() for MQ_FIXED and by
- * mq_engine_fill_helps() for MQ_WIDEST.
+ * answer and what the others want.  An engine that is not prepared
+ * for games, or with MQ_WIDEST not for MQ_FOR_WIDEST, is prepared first.
  */
 MQ_API void mq_chances_add(struct mq_engine *e, const struct mq_view *view, struct mq_rollouts rollouts, uint64_t first,
                            uint64_t count, struct mq_chances *chances);

@@ -344,7 +344,8 @@ static void advise(struct advice *a)
 
     stop_on_signals();
     progress_begin(&progress, 0, a->worlds_max, 1);
-    mq_rollouts_prepare(a->engine, a->rollouts); /* before threads share it */
+    /* before threads share it */
+    mq_engine_prepare(a->engine, a->rollouts.own == MQ_WIDEST ? MQ_FOR_WIDEST : MQ_FOR_ROLLOUTS);
     while (!final) {
         uint64_t end = next_look(a->chances.worlds);
 

@@ -40,7 +40,7 @@ static struct mq_engine *make_engine(bool filled)
     struct mq_engine *engine = new_engine();
 
     if (filled)
-        mq_engine_fill(engine);
+        mq_engine_prepare(engine, MQ_FOR_GAMES);
     return engine;
 }
 

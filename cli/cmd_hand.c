@@ -123,7 +123,7 @@ static void tell_line(struct context *context, uint64_t number, const char *line
         return;
     }
     if (number == HANDS_BEFORE_FILLING)
-        mq_engine_fill(context->engine);
+        mq_engine_prepare(context->engine, MQ_FOR_GAMES);
     error = mq_hand_read(line, length, context->melds, &context->reading);
     if (error.status != MQ_HAND_OK)
         die("%s:%llu:%llu: %s", input_name("-"), (unsigned long long)number,

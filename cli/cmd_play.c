@@ -36,7 +36,7 @@ static void play_waiting(void *context)
     struct wall_queue *queue = context;
 
     if (!queue->filled && queue->walls >= WALLS_BEFORE_FILLING) {
-        mq_engine_fill(queue->engine);
+        mq_engine_prepare(queue->engine, MQ_FOR_GAMES);
         queue->filled = true;
     }
     if (queue->filled)

@@ -2,9 +2,9 @@
  * engine.c - engines, and the instructions that MAQUE_CPU wants them to use
  */
 #include "cli.h"
-#include "texts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const char *wanted_instructions(void)
 {
@@ -13,27 +13,16 @@ const char *wanted_instructions(void)
     return value != NULL && value[0] != '\0' ? value : NULL;
 }
 
-/* "plain or avx2": what this engine can use */
-static void add_instructions(struct text *text, struct mq_engine *e)
-{
-    static const char *const names[] = {"plain", "avx2"};
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (mq_engine_use(e, names[i]))
-            text_add(text, text->length > 0 ? SAY(" or %s", " 或 %s") : "%s", names[i]);
-}
-
 struct mq_engine *new_engine(void)
 {
     struct mq_engine *e = mq_engine_init(or_die(calloc(1, mq_engine_size())));
-    const char *wanted = wanted_instructions();
+    const char *wanted = wanted_instructions(), *best = mq_engine_uses(e);
 
-    if (wanted != NULL && !mq_engine_use(e, wanted)) {
-        struct text there = {NULL, 0, 0};
-
-        add_instructions(&there, e);
-        die(SAY("MAQUE_CPU wants %s here, not '%s'", "MAQUE_CPU 在这里要 %s，不是 '%s'"), there.bytes, wanted);
-    }
+    if (wanted != NULL && strcmp(wanted, "plain") == 0)
+        mq_engine_prepare(e, MQ_PLAIN);
+    else if (wanted != NULL && strcmp(wanted, best) != 0)
+        die(SAY("MAQUE_CPU wants %s here, not '%s'", "MAQUE_CPU 在这里要 %s，不是 '%s'"),
+            strcmp(best, "plain") == 0 ? best : SAY("plain or avx2", "plain 或 avx2"), wanted);
     return e;
 }
 

@@ -73,12 +73,10 @@ const char *mq_engine_uses(const struct mq_engine *e)
     return level_name(mq_level(e));
 }
 
-bool mq_engine_use(struct mq_engine *e, const char *instructions)
+bool mq_use_level(struct mq_engine *e, enum level level)
 {
-    for (int level = LEVEL_PLAIN; level <= (int)highest_level(); level++)
-        if (same_text(instructions, level_name((enum level)level))) {
-            e->level = (uint32_t)level;
-            return true;
-        }
-    return false;
+    if (level > highest_level())
+        return false;
+    e->level = (uint32_t)level;
+    return true;
 }

@@ -10,6 +10,7 @@
 enum level { LEVEL_PLAIN = 1, LEVEL_AVX2 };
 
 MQ_INNER enum level mq_level(const struct mq_engine *e);
+MQ_INNER bool mq_use_level(struct mq_engine *e, enum level level); /* false if the machine does not have it */
 MQ_INNER void mq_keep_level(struct mq_engine *e); /* asking a CPU takes as long as a game, so it is asked once */
 
 /*

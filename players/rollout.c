@@ -103,21 +103,13 @@ struct whole_task {
     struct rollout_task task;
 };
 
-void mq_rollouts_prepare(struct mq_engine *e, struct mq_rollouts rollouts)
-{
-    mq_engine_fill(e);
-    mq_fill_wides(e);
-    if (rollouts.own == MQ_WIDEST)
-        mq_engine_fill_helps(e);
-}
-
 /* Begins rollouts from this view. */
 static void begin(struct mq_engine *e, struct whole_task *whole, const struct mq_view *view,
                   struct mq_rollouts rollouts)
 {
     assert(rollouts.own == MQ_FIXED || rollouts.own == MQ_WIDEST);
     if (!e->filled || (rollouts.own == MQ_WIDEST && !e->helps_known))
-        mq_rollouts_prepare(e, rollouts);
+        mq_learn(e, rollouts.own == MQ_WIDEST ? MQ_FOR_WIDEST : MQ_FOR_ROLLOUTS);
     mq_worlds_begin(&whole->worlds, view, rollouts.random);
     mq_agreeing_begin(&whole->agreeing, &whole->worlds);
     whole->task.engine = e;

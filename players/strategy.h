@@ -17,7 +17,7 @@ MQ_INNER int mq_widest_choice(struct mq_engine *e, const struct mq_view *view);
 /*
  * The ordinary tile that MQ_WIDEST discards from a hand of 14-3n tiles without specials.  'seen' counts the tiles that
  * the seat can see, its own among them.  Any engine gives the same answer; one that knows which tiles help
- * (mq_engine_fill_helps) gives it many times faster.
+ * (MQ_FOR_WIDEST) gives it many times faster.
  */
 MQ_INNER mq_tile mq_widest_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS]);
 

@@ -4,6 +4,7 @@
 #include "sim.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const struct sim_backend *const sim_backends[] = {
     &sim_cpu,
@@ -25,9 +26,9 @@ struct mq_engine *sim_engine(const struct sim_job *job)
 {
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
-    if (e != NULL && job->instructions != NULL)
-        mq_engine_use(e, job->instructions);
+    if (e != NULL && job->instructions != NULL && strcmp(job->instructions, "plain") == 0)
+        mq_engine_prepare(e, MQ_PLAIN);
     if (e != NULL && pays_to_fill(job))
-        job->work.fill(e);
+        mq_engine_prepare(e, job->work.purposes);
     return e;
 }

@@ -43,7 +43,7 @@ struct sim_work {
     const void *what;                      /* that 'play' wants to know: a wish, a lineup */
     uint64_t together;                     /* how many a thread should play at a time */
     uint64_t listed;                       /* the numbers that each may add to the list */
-    void (*fill)(struct mq_engine *e);     /* what makes the engine quick */
+    unsigned purposes;                     /* what the engine is prepared for: see mq_engine_prepare() */
     uint64_t worth_filling;                /* from so many on that pays; below, the engine learns, for one thread */
 };
 
@@ -72,8 +72,8 @@ struct sim_job {
     struct sim_work work;
 
     /*
-     * The instructions to use, by a name that mq_engine_use() knows, or NULL.  A machine that does not have them uses
-     * the best that it has, as without a name.
+     * The instructions to use, by a name that mq_engine_uses() gives, or NULL.  "plain" is on every machine; with any
+     * other name, as without one, each uses the best that it has.
      */
     const char *instructions;
 

@@ -36,8 +36,7 @@ static bool count_games(struct sim_range *range)
 
 struct sim_work sim_counting(void)
 {
-    struct sim_work work = {SIM_COUNTING, count_games,       NULL, GAMES_TOGETHER, 0, mq_engine_fill_limits,
-                            GAMES_TO_FILL_FOR};
+    struct sim_work work = {SIM_COUNTING, count_games, NULL, GAMES_TOGETHER, 0, MQ_FOR_STATS, GAMES_TO_FILL_FOR};
 
     return work;
 }
@@ -120,7 +119,7 @@ struct sim_work sim_playing_sets(const struct arena_lineup *lineup)
 {
     bool slow = arena_is_slow(lineup);
     uint64_t orders = (uint64_t)lineup->orders;
-    struct sim_work work = {SIM_PLAYING_SETS, play_sets, lineup, slow ? 1 : SETS_TOGETHER, orders, mq_engine_fill_helps,
+    struct sim_work work = {SIM_PLAYING_SETS, play_sets, lineup, slow ? 1 : SETS_TOGETHER, orders, MQ_FOR_WIDEST,
                             slow ? 0 : ARENA_GAMES_TO_FILL_FOR / orders};
 
     return work;

@@ -25,15 +25,14 @@ struct mq_engine *filled_engine(void)
 
     if (engine == NULL) {
         engine = mq_engine_init(calloc(1, mq_engine_size()));
-        mq_engine_fill(engine);
-        mq_engine_fill_limits(engine);
+        mq_engine_prepare(engine, MQ_FOR_STATS);
     }
     return engine;
 }
 
 struct mq_engine *helping_engine(void)
 {
-    mq_engine_fill_helps(filled_engine());
+    mq_engine_prepare(filled_engine(), MQ_FOR_WIDEST);
     return filled_engine();
 }
 

@@ -98,7 +98,7 @@ TEST(no_earlier_game_has_a_property)
     static struct mq_stats stats;
 
     (void)unused_state;
-    mq_engine_fill_limits(filled_engine());
+    mq_engine_prepare(filled_engine(), MQ_FOR_STATS);
     mq_stats_init(&stats);
     mq_stats_play(filled_engine(), results()->seed, 0, most, &stats, NULL);
     for (int i = 0; i < MQ_PREDICATES; i++)

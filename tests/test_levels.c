@@ -30,7 +30,7 @@ static struct mq_engine *engine_at(int level)
 {
     struct mq_engine *e = filled_engine();
 
-    assert_true(mq_engine_use(e, levels[level]));
+    assert_true(mq_use_level(e, (enum level)(LEVEL_PLAIN + level)));
     assert_string_equal(mq_engine_uses(e), levels[level]);
     return e;
 }
@@ -48,7 +48,7 @@ static int levels_here(void)
 {
     int here = 0;
 
-    while (here < LEVELS && mq_engine_use(filled_engine(), levels[here]))
+    while (here < LEVELS && mq_use_level(filled_engine(), (enum level)(LEVEL_PLAIN + here)))
         here++;
     return here;
 }
@@ -340,26 +340,19 @@ TEST(a_new_engine_uses_the_best_level)
     free(e);
 }
 
-TEST(an_engine_refuses_instructions_that_it_does_not_know_and_goes_on_as_before)
+TEST(an_engine_that_shall_be_plain_stays_plain)
 {
-    static const char *const unknown[] = {"",       "PLAIN",  "plai",  "plain ", "plainer", "AVX2", "avx", "avx ",
-                                          "avx2\n", "avx22", "avx512", "sse4.2", "neon",    "1",    "0"};
     struct mq_engine *e = new_engine();
 
     (void)unused_state;
-    for (int level = -1; level < levels_here(); level++) { /* -1: as it is made */
-        const char *before;
-
-        if (level >= 0)
-            assert_true(mq_engine_use(e, levels[level]));
-        before = mq_engine_uses(e);
-        for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
-            assert_false(mq_engine_use(e, unknown[i]));
-            assert_string_equal(mq_engine_uses(e), before);
-        }
-    }
+    mq_engine_prepare(e, MQ_PLAIN);
+    assert_string_equal(mq_engine_uses(e), "plain");
+    assert_int_equal(e->filled, 0);
+    mq_engine_prepare(e, MQ_FOR_STATS);
+    assert_string_equal(mq_engine_uses(e), "plain");
+    assert_int_equal(e->wides_known, 0);
     for (int level = levels_here(); level < LEVELS; level++) { /* those that the machine does not have */
-        assert_false(mq_engine_use(e, levels[level]));
+        assert_false(mq_use_level(e, (enum level)(LEVEL_PLAIN + level)));
         assert_string_equal(mq_engine_uses(e), "plain");
     }
     free(e);
@@ -371,10 +364,10 @@ TEST(an_engine_keeps_its_level_while_it_learns)
     for (int level = 0; level < levels_here(); level++) {
         struct mq_engine *e = new_engine();
 
-        assert_true(mq_engine_use(e, levels[level]));
-        mq_engine_fill(e);
+        assert_true(mq_use_level(e, (enum level)(LEVEL_PLAIN + level)));
+        mq_engine_prepare(e, MQ_FOR_GAMES);
         assert_string_equal(mq_engine_uses(e), levels[level]);
-        mq_engine_fill_limits(e);
+        mq_engine_prepare(e, MQ_FOR_STATS);
         assert_string_equal(mq_engine_uses(e), levels[level]);
         free(e);
     }
@@ -393,12 +386,12 @@ TEST(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_ev
         mq_wall_of_game(wall, 11, game);
         mq_log_wall(e, wall, &log);
     }
-    mq_engine_fill_limits(e);
+    mq_engine_prepare(e, MQ_FOR_STATS);
     mq_stats_init(&expected);
     assert_true(mq_stats_play(engine_at(0), 11, 0, part_of(20000), &expected, NULL));
     for (int level = 0; level < levels_here(); level++) {
         mq_stats_init(&counted);
-        assert_true(mq_engine_use(e, levels[level]));
+        assert_true(mq_use_level(e, (enum level)(LEVEL_PLAIN + level)));
         assert_true(mq_stats_play(e, 11, 0, part_of(20000), &counted, NULL));
         assert_memory_equal(&counted, &expected, sizeof counted);
     }
@@ -408,15 +401,15 @@ TEST(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_ev
 /* Once it was: then it forgot where the four-copy limit matters, but its wide records did not. */
 TEST(an_engine_that_is_filled_again_is_not_changed)
 {
-    static void (*const fill[])(struct mq_engine *e) = {mq_engine_fill, mq_engine_fill_limits, mq_engine_fill_helps};
+    static const unsigned purposes[] = {MQ_FOR_GAMES, MQ_FOR_STATS, MQ_FOR_ROLLOUTS, MQ_FOR_WIDEST};
     struct mq_engine *e = new_engine(), *before = new_engine();
 
     (void)unused_state;
-    mq_engine_fill_helps(e);
-    mq_engine_fill_limits(e);
+    mq_engine_prepare(e, MQ_FOR_WIDEST);
+    mq_engine_prepare(e, MQ_FOR_STATS);
     memcpy(before, e, mq_engine_size());
-    for (size_t i = 0; i < sizeof fill / sizeof fill[0]; i++) {
-        fill[i](e);
+    for (size_t i = 0; i < sizeof purposes / sizeof purposes[0]; i++) {
+        mq_engine_prepare(e, purposes[i]);
         assert_true(memcmp(e, before, mq_engine_size()) == 0);
     }
     free(before);
@@ -444,8 +437,8 @@ TEST(an_engine_that_was_told_to_be_plain_is_plain)
     mq_stats_init(&plain);
     mq_stats_init(&other);
     assert_true(mq_stats_play(engine_at(0), 4, 0, FEW, &expected, NULL));
-    assert_true(mq_engine_use(e, "plain") && mq_stats_play(e, 4, 0, FEW, &plain, NULL));
-    assert_true(mq_engine_use(e, "avx2") && mq_stats_play(e, 4, 0, FEW, &other, NULL));
+    assert_true(mq_use_level(e, LEVEL_PLAIN) && mq_stats_play(e, 4, 0, FEW, &plain, NULL));
+    assert_true(mq_use_level(e, LEVEL_AVX2) && mq_stats_play(e, 4, 0, FEW, &other, NULL));
     assert_memory_equal(&plain, &expected, sizeof plain);
     assert_true(other.holds[MQ_LIMIT_MATTERS] < expected.holds[MQ_LIMIT_MATTERS]);
     free(e);
@@ -463,8 +456,8 @@ TEST(at_no_level_does_a_filled_engine_count_before_it_knows_the_limits)
     for (int level = 0; level < levels_here(); level++) {
         struct mq_engine *e = new_engine();
 
-        assert_true(mq_engine_use(e, levels[level]));
-        mq_engine_fill(e);
+        assert_true(mq_use_level(e, (enum level)(LEVEL_PLAIN + level)));
+        mq_engine_prepare(e, MQ_FOR_GAMES);
         assert_false(mq_stats_play(e, 1, 0, 40, &stats, NULL));
         assert_false(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 0, 1, &stats, NULL));
         assert_memory_equal(&stats, &none, sizeof none);
@@ -544,7 +537,7 @@ RUN_TESTS("levels", IS(the_same_games_have_the_same_counters_at_every_level),
           IS(odd_walls_have_the_same_counters_at_every_level), IS(any_number_of_games_can_be_counted),
           IS(however_games_are_shared_out_their_counters_add_up_to_the_same),
           IS(at_every_level_games_are_added_to_those_that_were_counted_before), IS(a_new_engine_uses_the_best_level),
-          IS(an_engine_refuses_instructions_that_it_does_not_know_and_goes_on_as_before),
+          IS(an_engine_that_shall_be_plain_stays_plain),
           IS(an_engine_keeps_its_level_while_it_learns),
           IS(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_every_level),
           IS(an_engine_that_is_filled_again_is_not_changed), IS(an_engine_that_was_told_to_be_plain_is_plain),

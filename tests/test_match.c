@@ -262,7 +262,7 @@ TEST(a_game_between_strategies_is_the_same_on_a_table_as_by_views)
     uint64_t state = 3;
 
     (void)unused_state;
-    mq_engine_fill_helps(filled_engine());
+    mq_engine_prepare(filled_engine(), MQ_FOR_WIDEST);
     for (uint64_t game = 0; game < part_of(500); game++) {
         struct mq_strategy strategy[MQ_SEATS];
         struct mq_log fast, slow;

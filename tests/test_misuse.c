@@ -53,12 +53,12 @@ TEST(many_games_with_an_engine_that_was_filled_without_limits_are_refused_and_co
     mq_stats_init(&none);
     log.count = -1;
     assert_false(mq_log_walls(e, (const mq_tile(*)[MQ_WALL])wall, 1, &log));
-    mq_engine_fill(e);
+    mq_engine_prepare(e, MQ_FOR_GAMES);
     assert_true(mq_log_walls(e, (const mq_tile(*)[MQ_WALL])wall, 1, &log));
     assert_false(mq_stats_play(e, 1, 0, 10, &stats, NULL));
     assert_false(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 0, 1, &stats, NULL));
     assert_memory_equal(&stats, &none, sizeof stats);
-    mq_engine_fill_limits(e);
+    mq_engine_prepare(e, MQ_FOR_STATS);
     assert_true(mq_stats_play(e, 1, 0, 10, &stats, NULL));
     assert_true(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 10, 1, &stats, NULL));
     assert_int_equal(stats.games, 11);
@@ -73,7 +73,7 @@ TEST(the_limits_can_be_learnt_first)
     (void)unused_state;
     mq_stats_init(&stats);
     mq_stats_init(&expected);
-    mq_engine_fill_limits(e);
+    mq_engine_prepare(e, MQ_FOR_STATS);
     assert_true(mq_stats_play(e, 1, 0, 100, &stats, NULL));
     assert_true(mq_stats_play(filled_engine(), 1, 0, 100, &expected, NULL));
     assert_memory_equal(&stats, &expected, sizeof stats);

@@ -7,6 +7,7 @@
 #include "agreeing.h"
 #include "hand.h"
 #include "in_step_parts.h"
+#include "level.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -156,7 +157,7 @@ TEST(answers_are_played_out_as_a_match_between_the_strategies_would_go_on)
     uint64_t claims = 0, turns = 0;
 
     (void)unused_state;
-    mq_engine_fill_helps(filled_engine());
+    mq_engine_prepare(filled_engine(), MQ_FOR_WIDEST);
     for (uint64_t game = 0; game < part_of(600); game++)
         for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
             struct mq_chances chances;
@@ -205,9 +206,9 @@ static void assert_same_in_step(const struct mq_view *view, struct mq_rollouts r
     assert_true(e->wides_known);
     memset(&four_at_once, 0, sizeof four_at_once);
     memset(&in_step, 0, sizeof in_step);
-    assert_true(mq_engine_use(e, "plain"));
+    assert_true(mq_use_level(e, LEVEL_PLAIN));
     mq_chances_add(e, view, rollouts, 3, worlds, &four_at_once);
-    assert_true(mq_engine_use(e, "avx2"));
+    assert_true(mq_use_level(e, LEVEL_AVX2));
     mq_chances_add(e, view, rollouts, 3, worlds, &in_step);
     assert_memory_equal(&in_step, &four_at_once, sizeof in_step);
 }
@@ -241,46 +242,29 @@ TEST(any_number_of_rollouts_can_be_played_in_step)
     assert_same_in_step(&view, (struct mq_rollouts){MQ_FIXED, 0, 1}, part_of(2100));
 }
 
-static void learn_nothing(struct mq_engine *e)
+TEST(an_engine_that_is_prepared_knows_what_rollouts_need)
 {
-    (void)e;
-}
+    (void)unused_state;
+    for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
+        struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
-static void prepare_for_fixed(struct mq_engine *e)
-{
-    mq_rollouts_prepare(e, (struct mq_rollouts){MQ_FIXED, 0, 0});
-    assert_int_equal(e->wides_known, counts_in_step());
-    assert_int_equal(e->helps_known, 0);
-}
-
-static void prepare_for_widest(struct mq_engine *e)
-{
-    mq_rollouts_prepare(e, (struct mq_rollouts){MQ_WIDEST, 0, 0});
-    assert_int_equal(e->wides_known, counts_in_step());
-    assert_int_equal(e->helps_known, 1);
-}
-
-static void learn_helps_then_limits(struct mq_engine *e)
-{
-    mq_engine_fill_helps(e);
-    mq_engine_fill_limits(e);
-}
-
-static void learn_limits_then_helps(struct mq_engine *e)
-{
-    mq_engine_fill_limits(e);
-    mq_engine_fill_helps(e);
+        assert_non_null(e);
+        mq_engine_prepare(e, own == MQ_WIDEST ? MQ_FOR_WIDEST : MQ_FOR_ROLLOUTS);
+        assert_int_equal(e->wides_known, counts_in_step());
+        assert_int_equal(e->helps_known, own == MQ_WIDEST);
+        free(e);
+    }
 }
 
 TEST(whatever_an_engine_has_learnt_before_rollouts_win_as_often)
 {
-    static void (*const learn[])(struct mq_engine *e) = {learn_nothing, mq_engine_fill, mq_engine_fill_limits,
-        mq_engine_fill_helps, prepare_for_fixed, prepare_for_widest, learn_helps_then_limits, learn_limits_then_helps};
+    static const unsigned first[] = {0, MQ_FOR_GAMES, MQ_FOR_STATS, MQ_FOR_WIDEST, MQ_FOR_STATS, MQ_FOR_WIDEST};
+    static const unsigned then[] = {0, 0, 0, 0, MQ_FOR_WIDEST, MQ_FOR_STATS};
     struct mq_view view;
 
     (void)unused_state;
     assert_true(view_in_game(5, 30, &view));
-    for (size_t i = 0; i < sizeof learn / sizeof learn[0]; i++)
+    for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
         for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
             struct mq_rollouts rollouts = {(uint8_t)own, 0, i};
             struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
@@ -289,7 +273,8 @@ TEST(whatever_an_engine_has_learnt_before_rollouts_win_as_often)
             memset(&chances, 0, sizeof chances);
             memset(&expected, 0, sizeof expected);
             assert_non_null(e);
-            learn[i](e);
+            mq_engine_prepare(e, first[i]);
+            mq_engine_prepare(e, then[i]);
             mq_chances_add(e, &view, rollouts, 0, 50, &chances);
             mq_chances_add(helping_engine(), &view, rollouts, 0, 50, &expected);
             assert_memory_equal(&chances, &expected, sizeof chances);
@@ -479,6 +464,7 @@ RUN_TESTS("rollout", IS(a_world_has_every_tile_four_times_and_what_the_seat_has_
           IS(chances_of_parts_are_those_of_the_whole_with_worlds_that_agree_too),
           IS(rollouts_in_step_win_as_often_as_four_at_once),
           IS(any_number_of_rollouts_can_be_played_in_step),
+          IS(an_engine_that_is_prepared_knows_what_rollouts_need),
           IS(whatever_an_engine_has_learnt_before_rollouts_win_as_often),
           IS(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step),
           IS(what_fixed_players_really_hold_agrees_with_what_they_have_shown),

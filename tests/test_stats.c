@@ -350,7 +350,7 @@ TEST(an_engine_that_learns_counts_the_same_as_a_filled_one)
         mq_wall_of_game(wall[i], SEED, FIRST + i);
     assert_true(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, FIRST, GAMES, &given, NULL));
     assert_memory_equal(&given, &expected, sizeof expected);
-    mq_engine_fill_limits(e); /* what it has learnt so far does no harm */
+    mq_engine_prepare(e, MQ_FOR_STATS); /* what it has learnt so far does no harm */
     assert_true(mq_stats_play(e, SEED, FIRST, GAMES, &filled, NULL));
     assert_memory_equal(&filled, &expected, sizeof expected);
     free(e);

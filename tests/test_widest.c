@@ -144,11 +144,11 @@ TEST(an_engine_can_learn_first_what_helps_or_first_where_the_limit_matters)
     struct mq_engine *other = mq_engine_init(calloc(1, mq_engine_size()));
 
     (void)unused_state;
-    mq_engine_fill_helps(one);
-    mq_engine_fill_limits(one);
-    mq_engine_fill_limits(other);
-    mq_engine_fill_helps(other);
-    mq_engine_fill_helps(other); /* once more changes nothing */
+    mq_engine_prepare(one, MQ_FOR_WIDEST);
+    mq_engine_prepare(one, MQ_FOR_STATS);
+    mq_engine_prepare(other, MQ_FOR_STATS);
+    mq_engine_prepare(other, MQ_FOR_WIDEST);
+    mq_engine_prepare(other, MQ_FOR_WIDEST); /* once more changes nothing */
     assert_memory_equal(one, other, offsetof(struct mq_engine, walk_filling)); /* the rest is what filling leaves */
     free(one);
     free(other);

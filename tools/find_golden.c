@@ -85,7 +85,7 @@ int main(int argc, char **argv)
 
     if (e == NULL)
         fail("out of memory", argv[0]);
-    mq_engine_fill(e);
+    mq_engine_prepare(e, MQ_FOR_GAMES);
     for (int scenario = 0; argc == 1 && scenario < scenario_count(); scenario++)
         if (is_missing(scenario))
             find(e, scenario);

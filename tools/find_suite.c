@@ -160,7 +160,7 @@ int main(void)
 
     if (e == NULL)
         return 2;
-    mq_engine_fill(e);
+    mq_engine_prepare(e, MQ_FOR_GAMES);
     collect(e);
     while (add_best())
         ;

@@ -47,7 +47,7 @@ static void play_set(const struct mq_strategy player[MQ_SEATS], uint64_t seed, u
 }
 
 /* To be called once, in a worker: the engine learns all that these players ask. */
-EXPORT(arena_start) void arena_start(void) { mq_engine_fill_helps(engine); }
+EXPORT(arena_start) void arena_start(void) { mq_engine_prepare(engine, MQ_FOR_WIDEST); }
 
 /* Plays the sets 'first' to 'first' + 'count' - 1.  At input() are four bytes, enum mq_strategy_kind of each player. */
 EXPORT(arena_play) const void *arena_play(uint64_t seed, uint64_t first, uint32_t count, uint32_t worlds)

@@ -9,7 +9,7 @@
 enum { RANDOM = 1 }; /* the worlds are the same for everybody */
 
 /* Learns everything, so that games are played several times as fast.  Not needed for the first numbers. */
-EXPORT(chances_fill) void chances_fill(void) { mq_engine_fill(engine); }
+EXPORT(chances_fill) void chances_fill(void) { mq_engine_prepare(engine, MQ_FOR_GAMES); }
 
 /* Does the event of a line follow from the table before it?  A draw does not; all else the strategy decides. */
 static bool follows(int game, int line)

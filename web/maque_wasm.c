@@ -287,7 +287,7 @@ EXPORT(hand_json) uint32_t hand_json(void) { return (uint32_t)mq_study_json(&rea
 /* Learn everything: to be called once, in a worker. */
 EXPORT(stats_start) void stats_start(void)
 {
-    mq_engine_fill_limits(engine);
+    mq_engine_prepare(engine, MQ_FOR_STATS);
 }
 
 /* Play some games, at most play_max(); the counters, to be passed on as they are. */

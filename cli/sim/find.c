@@ -41,7 +41,7 @@ static bool find_scenario(struct sim_range *range)
 
 static struct sim_work finding_scenario(const int *scenario)
 {
-    struct sim_work work = {SIM_OTHER, find_scenario, scenario, GAMES_TOGETHER, 1, mq_engine_fill, GAMES_TO_FILL_FOR};
+    struct sim_work work = {SIM_OTHER, find_scenario, scenario, GAMES_TOGETHER, 1, MQ_FOR_GAMES, GAMES_TO_FILL_FOR};
 
     return work;
 }

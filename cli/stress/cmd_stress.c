@@ -219,7 +219,7 @@ static int run(const struct args *args)
     report.command = args;
     games.plan.engine = new_engine();
     if (games.plan.end[STAGE_SCENARIOS] > games.plan.end[STAGE_SCENARIOS - 1])
-        mq_engine_fill(games.plan.engine); /* it is shared with the thread of wall_finder.c */
+        mq_engine_prepare(games.plan.engine, MQ_FOR_GAMES); /* it is shared with the thread of wall_finder.c */
     games.program = &program;
     games.keep_going = args->option[KEEP_GOING].given;
     stop_on_signals();

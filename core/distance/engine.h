@@ -8,8 +8,8 @@
  *   element   one of the 180 different costs that patterns have, or several patterns joined
  *   record    all that is ever asked about one pattern, in 64 bits
  *
- * An engine can be filled completely (mq_engine_fill).  Then nothing in it changes any more, and threads may share it.
- * Or it learns while it is used: an entry that is 0 is not known yet, and is computed when it is first needed.
+ * An engine can be filled completely (mq_engine_prepare).  Then nothing in it changes any more, and threads may share
+ * it.  Or it learns while it is used: an entry that is 0 is not known yet, and is computed when it is first needed.
  */
 #ifndef MQ_ENGINE_H
 #define MQ_ENGINE_H
@@ -91,7 +91,7 @@ struct help_by_entry {
     uint64_t alone, paired; /* entries 0..4 and 5..9 */
 };
 
-/* Used only while mq_engine_fill_helps() is at work: see helps.c. */
+/* Used only while mq_fill_helps() is at work: see helps.c. */
 struct help_filling {
     uint32_t lists;                       /* how many are known; list 0 is empty */
     uint8_t element[HELPS];               /* by list: the element of its patterns */
@@ -114,13 +114,13 @@ struct mq_engine {
     uint8_t unlimited[CODES];             /* by code: the element if a kind may occur more than four times (R12) */
     struct filling filling;               /* needed only while the engine is filled */
 
-    /* Wide records: see mq_fill_wides().  Patterns with equal records share one. */
+    /* Wide records: see fill_wides().  Patterns with equal records share one. */
     uint32_t wides_known;
     uint16_t wide_of[CODES];              /* by code: which of 'wide' */
     struct wide_record wide[WIDES];
     struct wide_filling wide_filling;     /* needed only while these are filled */
 
-    /* Which tiles help; known only after mq_engine_fill_helps().  At the end, because few programs need it. */
+    /* Which tiles help; known only after mq_fill_helps().  At the end, because few programs need it. */
     uint32_t helps_known;
     uint8_t help_class[GROUPS + 1][ROW][ROW]; /* by groups wanted, element of the suit, element of the others */
     uint32_t help_list[CODES];                /* by code: which list of 'help' */
@@ -141,7 +141,7 @@ struct mq_engine {
  *    4 bits  which bit of 'free' to look at: bit (groups wanted + this number) of free[element of the other suits] is
  *            set if the other suits are complete
  *    1 bit   set if these tiles are known
- *    1 bit   set if the four-copy limit makes any entry larger (known only after mq_engine_fill_limits)
+ *    1 bit   set if the four-copy limit makes any entry larger (known only after fill_limits())
  *    1 bit   set if it does so once some tile has gone (likewise)
  */
 enum { SURPLUS_AT = 8, WAITS_AT = 48, WAITS_FREE_AT = 57, WAITS_KNOWN_AT = 61, LIMITED_AT = 62, LIMITED_AFTER_AT = 63 };
@@ -167,8 +167,11 @@ MQ_INNER unsigned mq_learn_join(struct mq_engine *e, unsigned a, unsigned b);
 MQ_INNER uint64_t mq_learn_waits(struct mq_engine *e, uint32_t code);
 MQ_INNER unsigned mq_find_surplus(struct mq_engine *e, unsigned groups, uint32_t code, unsigned others);
 
-/* Lets a filled engine learn its wide records, if its level needs them. */
-MQ_INNER void mq_fill_wides(struct mq_engine *e);
+/* Lets an engine learn what these purposes need; wide records only if its level needs them. */
+MQ_INNER void mq_learn(struct mq_engine *e, unsigned purposes);
+
+/* Lets a filled engine learn which tiles help. */
+MQ_INNER void mq_fill_helps(struct mq_engine *e);
 
 /* ---- looking up ---- */
 

@@ -244,7 +244,7 @@ MQ_LOCAL void fill_wide(struct mq_engine *e, uint32_t code, const unsigned count
     e->wide_of[code] = (uint16_t)number;
 }
 
-void mq_fill_wides(struct mq_engine *e)
+MQ_LOCAL void fill_wides(struct mq_engine *e)
 {
     mq_keep_level(e);
     if (e->wides_known || mq_level(e) == LEVEL_PLAIN)
@@ -263,7 +263,7 @@ MQ_LOCAL void fill_joins(struct mq_engine *e)
                 mq_learn_join(e, a, b);
 }
 
-void mq_engine_fill(struct mq_engine *e)
+MQ_LOCAL void fill_distances(struct mq_engine *e)
 {
     if (e->filled)
         return;
@@ -278,15 +278,37 @@ void mq_engine_fill(struct mq_engine *e)
     e->filled = 1;
 }
 
-void mq_engine_fill_limits(struct mq_engine *e)
+MQ_LOCAL void fill_limits(struct mq_engine *e)
 {
     if (e->limits_known)
         return;
-    mq_engine_fill(e);
     fill_elements(e, TILES_MAX);
     mq_each_pattern(e, TILES_MAX, mark_limited_after_loss);
     fill_joins(e);
     e->wides_known = 0; /* records say more now */
-    mq_fill_wides(e);
     e->limits_known = 1;
+}
+
+MQ_LOCAL bool is_wanted(unsigned purposes, unsigned purpose)
+{
+    return (purposes & purpose) == purpose;
+}
+
+void mq_learn(struct mq_engine *e, unsigned purposes)
+{
+    if (is_wanted(purposes, MQ_FOR_GAMES))
+        fill_distances(e);
+    if (is_wanted(purposes, MQ_FOR_STATS))
+        fill_limits(e);
+    if (is_wanted(purposes, MQ_FOR_STATS) || is_wanted(purposes, MQ_FOR_ROLLOUTS))
+        fill_wides(e);
+    if (is_wanted(purposes, MQ_FOR_WIDEST))
+        mq_fill_helps(e);
+}
+
+void mq_engine_prepare(struct mq_engine *e, unsigned purposes)
+{
+    if (purposes & MQ_PLAIN)
+        mq_use_level(e, LEVEL_PLAIN);
+    mq_learn(e, purposes);
 }

@@ -93,12 +93,10 @@ MQ_LOCAL void fill_lists(struct mq_engine *e)
     }
 }
 
-void mq_engine_fill_helps(struct mq_engine *e)
+void mq_fill_helps(struct mq_engine *e)
 {
     if (e->helps_known)
         return;
-    mq_engine_fill(e);
-    mq_fill_wides(e); /* rollouts want both */
     clear_bytes(&e->help_filling, sizeof e->help_filling);
     mq_list_masks(e, e->help_class);
     mq_each_pattern(e, TILES_MAX - 1, note_helps);

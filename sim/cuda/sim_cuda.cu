@@ -309,7 +309,7 @@ static const char *play_job(const struct sim_job *job)
     e = sim_engine(job);
     if (e == NULL)
         return SAY("not enough memory", "内存不够");
-    mq_engine_fill_limits(e); /* also for a small job: a GPU cannot learn */
+    mq_engine_prepare(e, MQ_FOR_STATS); /* also for a small job: a GPU cannot learn */
     if (gpu_begin(&g, job, e))
         play_batches(&g);
     gpu_end(&g);

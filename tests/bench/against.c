@@ -9,7 +9,8 @@
  *
  * Short rounds are best: on a busy machine some of them are not disturbed, and one in a hundred is enough.  Their games
  * differ in length, so the time is divided by the number of discards.  Games in step need rounds of some thousand
- * games, since lanes run dry at the end of a round.  LEVEL is one that mq_engine_use() knows.
+ * games, since lanes run dry at the end of a round.  LEVEL is one that mq_engine_uses() gives;
+ * libraries from 0.3 on know only "plain".
  *
  *   git worktree add ../old e3f1033 && make -C ../old libmaque.so && make libmaque.so
  *   gcc -O2 -D_GNU_SOURCE -Iapi tests/bench/against.c -ldl -o build/against
@@ -65,14 +66,43 @@ static void find(void *handle, const char *name, void *function)
     memcpy(function, &found, sizeof found);
 }
 
+/* Libraries before 0.3 have several calls for it. */
+static void prepare_as_before(void *handle, struct mq_engine *e, const char *path, const char *level)
+{
+    bool (*use)(struct mq_engine *e, const char *name);
+    void (*fill)(struct mq_engine *e), (*fill_limits)(struct mq_engine *e);
+
+    if (level != NULL) {
+        find(handle, "mq_engine_use", &use);
+        if (!use(e, level)) {
+            fprintf(stderr, "against: %s: no level '%s' here\n", path, level);
+            exit(2);
+        }
+    }
+    find(handle, "mq_engine_fill", &fill);
+    find(handle, "mq_engine_fill_limits", &fill_limits);
+    fill(e); /* some want a filled engine for the limits */
+    fill_limits(e);
+}
+
+static void prepare(void *handle, struct mq_engine *e, const char *path, const char *level)
+{
+    void (*prepare_for)(struct mq_engine *e, unsigned purposes);
+
+    if (dlsym(handle, "mq_engine_prepare") == NULL) {
+        prepare_as_before(handle, e, path, level);
+        return;
+    }
+    find(handle, "mq_engine_prepare", &prepare_for);
+    prepare_for(e, MQ_FOR_STATS | (level != NULL && strcmp(level, "plain") == 0 ? MQ_PLAIN : 0u));
+}
+
 static void load(struct library *l, const char *argument)
 {
     char path[4096], *level;
     void *handle;
-    bool (*use)(struct mq_engine *e, const char *name);
     size_t (*size)(void);
     struct mq_engine *(*make)(void *memory);
-    void (*fill)(struct mq_engine *e), (*fill_limits)(struct mq_engine *e);
     double start;
 
     snprintf(path, sizeof path, "%s", argument);
@@ -86,21 +116,11 @@ static void load(struct library *l, const char *argument)
     }
     find(handle, "mq_engine_size", &size);
     find(handle, "mq_engine_init", &make);
-    find(handle, "mq_engine_fill", &fill);
-    find(handle, "mq_engine_fill_limits", &fill_limits);
     find(handle, "mq_stats_init", &l->init);
     find(handle, "mq_stats_play", &l->play);
     start = processor_time();
     l->engine = make(need(calloc(1, size())));
-    if (level != NULL) {
-        find(handle, "mq_engine_use", &use);
-        if (!use(l->engine, level)) {
-            fprintf(stderr, "against: %s: no level '%s' here\n", path, level);
-            exit(2);
-        }
-    }
-    fill(l->engine); /* older libraries want a filled engine for the limits */
-    fill_limits(l->engine);
+    prepare(handle, l->engine, path, level);
     printf("%-50s filled in %.0f ms\n", path, 1e3 * (processor_time() - start));
 }
 

@@ -14,6 +14,7 @@
 #include "sim.h"
 #include "support.h"
 #include "hand.h"
+#include "level.h"
 #include "widest.h"
 
 #include <stdio.h>
@@ -132,9 +133,9 @@ static double plainly(double (*run)(void))
     const char *used = mq_engine_uses(b.filled);
     double done;
 
-    mq_engine_use(b.filled, "plain");
+    mq_use_level(b.filled, LEVEL_PLAIN);
     done = run();
-    mq_engine_use(b.filled, used);
+    mq_use_level(b.filled, strcmp(used, "plain") == 0 ? LEVEL_PLAIN : LEVEL_AVX2);
     return done;
 }
 
@@ -325,7 +326,7 @@ static double filling(void)
 {
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
-    mq_engine_fill(e);
+    mq_engine_prepare(e, MQ_FOR_GAMES);
     b.sink += e->elements;
     free(e);
     return 1;
@@ -335,7 +336,7 @@ static double filling_helps(void)
 {
     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
 
-    mq_engine_fill_helps(e);
+    mq_engine_prepare(e, MQ_FOR_WIDEST);
     b.sink += e->elements;
     free(e);
     return 1;
