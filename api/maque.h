@@ -4,7 +4,7 @@
  * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the exact transcript of the game comes
  * out.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.
  *
- *     struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+ *     struct mq_engine *e = mq_engine_new();
  *     mq_tile wall[MQ_WALL];
  *     struct mq_game game;
  *     struct mq_log log;
@@ -14,10 +14,11 @@
  *     mq_game_init(&game, wall);
  *     mq_game_run(e, &game, &log);
  *     fwrite(text, 1, mq_transcript_write(&log, text), stdout);
- *     free(e);
+ *     mq_engine_free(e);
  *
  * Everything is a plain value: games, hands and logs hold no pointers.  So '=' copies them, and a snapshot or an undo
- * is an assignment.  The caller owns all memory.  The library never allocates, prints or keeps anything between calls.
+ * is an assignment.  The caller owns all memory.  The library never prints or keeps anything between calls, and nothing
+ * in it but mq_engine_new() allocates.
  *
  * Errors are of two kinds.  Bad text comes back as a struct mq_error that names the place.  A wrong argument (a tile
  * number of 99, the removal of a tile that is not there) is a bug of the caller; only debug builds catch it, by
@@ -274,6 +275,10 @@ struct mq_engine;
 
 /* The version of the library that is running, "MAJOR.MINOR.PATCH"; MQ_VERSION is that of the header. */
 MQ_API const char *mq_version(void);
+
+/* A new engine, or NULL if there is no memory; and its end.  Freestanding builds lack both. */
+MQ_API struct mq_engine *mq_engine_new(void);
+MQ_API void mq_engine_free(struct mq_engine *e);
 
 /* The size of an engine in bytes: about 35 MB, of which one game touches a small part. */
 MQ_API size_t mq_engine_size(void);

@@ -15,7 +15,7 @@ const char *wanted_instructions(void)
 
 struct mq_engine *new_engine(void)
 {
-    struct mq_engine *e = mq_engine_init(or_die(calloc(1, mq_engine_size())));
+    struct mq_engine *e = or_die(mq_engine_new());
     const char *wanted = wanted_instructions(), *best = mq_engine_uses(e);
 
     if (wanted != NULL && strcmp(wanted, "plain") == 0)
@@ -29,5 +29,5 @@ struct mq_engine *new_engine(void)
 void check_instructions(void)
 {
     if (wanted_instructions() != NULL)
-        free(new_engine());
+        mq_engine_free(new_engine());
 }

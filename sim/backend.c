@@ -24,7 +24,7 @@ int sim_threads_of(const struct sim_job *job)
 
 struct mq_engine *sim_engine(const struct sim_job *job)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
 
     if (e != NULL && job->instructions != NULL && strcmp(job->instructions, "plain") == 0)
         mq_engine_prepare(e, MQ_PLAIN);

@@ -15,7 +15,7 @@ struct mq_engine *test_engine(void)
     static struct mq_engine *engine;
 
     if (engine == NULL)
-        engine = mq_engine_init(calloc(1, mq_engine_size()));
+        engine = mq_engine_new();
     return engine;
 }
 
@@ -24,7 +24,7 @@ struct mq_engine *filled_engine(void)
     static struct mq_engine *engine;
 
     if (engine == NULL) {
-        engine = mq_engine_init(calloc(1, mq_engine_size()));
+        engine = mq_engine_new();
         mq_engine_prepare(engine, MQ_FOR_STATS);
     }
     return engine;

@@ -25,14 +25,14 @@ static struct mq_engine *engine;
 static int make_engine(void **state)
 {
     (void)state;
-    engine = mq_engine_init(calloc(1, mq_engine_size()));
+    engine = mq_engine_new();
     return engine == NULL;
 }
 
 static int free_engine(void **state)
 {
     (void)state;
-    free(engine);
+    mq_engine_free(engine);
     return 0;
 }
 

@@ -37,7 +37,7 @@ static struct mq_engine *engine_at(int level)
 
 static struct mq_engine *new_engine(void)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
 
     assert_non_null(e);
     return e;
@@ -337,7 +337,7 @@ TEST(a_new_engine_uses_the_best_level)
 #endif
     assert_string_equal(mq_engine_uses(e), best_is_avx2 ? "avx2" : "plain");
     assert_int_equal(levels_here(), best_is_avx2 ? 2 : 1);
-    free(e);
+    mq_engine_free(e);
 }
 
 TEST(an_engine_that_shall_be_plain_stays_plain)
@@ -355,7 +355,7 @@ TEST(an_engine_that_shall_be_plain_stays_plain)
         assert_false(mq_use_level(e, (enum level)(LEVEL_PLAIN + level)));
         assert_string_equal(mq_engine_uses(e), "plain");
     }
-    free(e);
+    mq_engine_free(e);
 }
 
 TEST(an_engine_keeps_its_level_while_it_learns)
@@ -369,7 +369,7 @@ TEST(an_engine_keeps_its_level_while_it_learns)
         assert_string_equal(mq_engine_uses(e), levels[level]);
         mq_engine_prepare(e, MQ_FOR_STATS);
         assert_string_equal(mq_engine_uses(e), levels[level]);
-        free(e);
+        mq_engine_free(e);
     }
 }
 
@@ -395,7 +395,7 @@ TEST(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_ev
         assert_true(mq_stats_play(e, 11, 0, part_of(20000), &counted, NULL));
         assert_memory_equal(&counted, &expected, sizeof counted);
     }
-    free(e);
+    mq_engine_free(e);
 }
 
 /* Once it was: then it forgot where the four-copy limit matters, but its wide records did not. */
@@ -413,7 +413,7 @@ TEST(an_engine_that_is_filled_again_is_not_changed)
         assert_true(memcmp(e, before, mq_engine_size()) == 0);
     }
     free(before);
-    free(e);
+    mq_engine_free(e);
 }
 
 /*
@@ -441,7 +441,7 @@ TEST(an_engine_that_was_told_to_be_plain_is_plain)
     assert_true(mq_use_level(e, LEVEL_AVX2) && mq_stats_play(e, 4, 0, FEW, &other, NULL));
     assert_memory_equal(&plain, &expected, sizeof plain);
     assert_true(other.holds[MQ_LIMIT_MATTERS] < expected.holds[MQ_LIMIT_MATTERS]);
-    free(e);
+    mq_engine_free(e);
 }
 
 TEST(at_no_level_does_a_filled_engine_count_before_it_knows_the_limits)
@@ -461,7 +461,7 @@ TEST(at_no_level_does_a_filled_engine_count_before_it_knows_the_limits)
         assert_false(mq_stats_play(e, 1, 0, 40, &stats, NULL));
         assert_false(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 0, 1, &stats, NULL));
         assert_memory_equal(&stats, &none, sizeof none);
-        free(e);
+        mq_engine_free(e);
     }
 }
 

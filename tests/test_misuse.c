@@ -31,18 +31,18 @@ TEST(memory_that_is_not_zeroed_is_no_engine)
 
 TEST(an_engine_that_is_used_already_is_not_made_a_second_time)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     struct mq_hand hand = hand_of("1M 1M 1M", 3);
 
     (void)unused_state;
     mq_distance(e, &hand);
     assert_null(mq_engine_init(e));
-    free(e);
+    mq_engine_free(e);
 }
 
 TEST(many_games_with_an_engine_that_was_filled_without_limits_are_refused_and_counted_nowhere)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     static mq_tile wall[1][MQ_WALL];
     static struct mq_log log;
     static struct mq_stats stats, none;
@@ -62,12 +62,12 @@ TEST(many_games_with_an_engine_that_was_filled_without_limits_are_refused_and_co
     assert_true(mq_stats_play(e, 1, 0, 10, &stats, NULL));
     assert_true(mq_stats_play_walls(e, (const mq_tile(*)[MQ_WALL])wall, 10, 1, &stats, NULL));
     assert_int_equal(stats.games, 11);
-    free(e);
+    mq_engine_free(e);
 }
 
 TEST(the_limits_can_be_learnt_first)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     static struct mq_stats stats, expected;
 
     (void)unused_state;
@@ -77,7 +77,7 @@ TEST(the_limits_can_be_learnt_first)
     assert_true(mq_stats_play(e, 1, 0, 100, &stats, NULL));
     assert_true(mq_stats_play(filled_engine(), 1, 0, 100, &expected, NULL));
     assert_memory_equal(&stats, &expected, sizeof stats);
-    free(e);
+    mq_engine_free(e);
 }
 
 /* ---- promises that assert() watches over ---- */

@@ -246,13 +246,13 @@ TEST(an_engine_that_is_prepared_knows_what_rollouts_need)
 {
     (void)unused_state;
     for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
-        struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+        struct mq_engine *e = mq_engine_new();
 
         assert_non_null(e);
         mq_engine_prepare(e, own == MQ_WIDEST ? MQ_FOR_WIDEST : MQ_FOR_ROLLOUTS);
         assert_int_equal(e->wides_known, counts_in_step());
         assert_int_equal(e->helps_known, own == MQ_WIDEST);
-        free(e);
+        mq_engine_free(e);
     }
 }
 
@@ -267,7 +267,7 @@ TEST(whatever_an_engine_has_learnt_before_rollouts_win_as_often)
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
         for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
             struct mq_rollouts rollouts = {(uint8_t)own, 0, i};
-            struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+            struct mq_engine *e = mq_engine_new();
             struct mq_chances chances, expected;
 
             memset(&chances, 0, sizeof chances);
@@ -278,7 +278,7 @@ TEST(whatever_an_engine_has_learnt_before_rollouts_win_as_often)
             mq_chances_add(e, &view, rollouts, 0, 50, &chances);
             mq_chances_add(helping_engine(), &view, rollouts, 0, 50, &expected);
             assert_memory_equal(&chances, &expected, sizeof chances);
-            free(e);
+            mq_engine_free(e);
         }
 }
 

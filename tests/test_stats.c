@@ -334,7 +334,7 @@ TEST(an_engine_that_learns_counts_the_same_as_a_filled_one)
     static mq_tile wall[GAMES][MQ_WALL];
     static struct mq_summary expected_each[GAMES], each[GAMES];
     static struct mq_stats expected, numbered, given, filled;
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
 
     (void)unused_state;
     mq_stats_init(&expected);
@@ -353,7 +353,7 @@ TEST(an_engine_that_learns_counts_the_same_as_a_filled_one)
     mq_engine_prepare(e, MQ_FOR_STATS); /* what it has learnt so far does no harm */
     assert_true(mq_stats_play(e, SEED, FIRST, GAMES, &filled, NULL));
     assert_memory_equal(&filled, &expected, sizeof expected);
-    free(e);
+    mq_engine_free(e);
 }
 
 /*

@@ -140,8 +140,8 @@ TEST(an_engine_that_learns_plays_the_same_games)
 
 TEST(an_engine_can_learn_first_what_helps_or_first_where_the_limit_matters)
 {
-    struct mq_engine *one = mq_engine_init(calloc(1, mq_engine_size()));
-    struct mq_engine *other = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *one = mq_engine_new();
+    struct mq_engine *other = mq_engine_new();
 
     (void)unused_state;
     mq_engine_prepare(one, MQ_FOR_WIDEST);

@@ -81,7 +81,7 @@ static bool is_missing(int scenario)
 
 int main(int argc, char **argv)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
 
     if (e == NULL)
         fail("out of memory", argv[0]);
@@ -96,6 +96,6 @@ int main(int argc, char **argv)
             fail("no scenario of the list", argv[i]);
         find(e, scenario);
     }
-    free(e);
+    mq_engine_free(e);
     return 0;
 }

@@ -156,7 +156,7 @@ static void print_half(const mq_tile wall[MQ_WALL], int half)
 
 int main(void)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
 
     if (e == NULL)
         return 2;
@@ -178,6 +178,6 @@ int main(void)
     }
     fprintf(stderr, "%d candidates, %d walls\n", candidates, suite);
     free(candidate);
-    free(e);
+    mq_engine_free(e);
     return 0;
 }

@@ -324,21 +324,21 @@ static double two_threads(void)
 
 static double filling(void)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
 
     mq_engine_prepare(e, MQ_FOR_GAMES);
     b.sink += e->elements;
-    free(e);
+    mq_engine_free(e);
     return 1;
 }
 
 static double filling_helps(void)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
 
     mq_engine_prepare(e, MQ_FOR_WIDEST);
     b.sink += e->elements;
-    free(e);
+    mq_engine_free(e);
     return 1;
 }
 

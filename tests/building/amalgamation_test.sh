@@ -12,7 +12,7 @@ cat >game.c <<'END'
 
 int main(void)
 {
-    struct mq_engine *engine = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *engine = mq_engine_new();
 
     for (int i = 0; i < 100; i++) {
         mq_tile wall[MQ_WALL];

@@ -20,7 +20,7 @@ int main(int argc, char **argv)
     static char text[MQ_TRANSCRIPT_MAX];
     struct stress_program program[MQ_SEATS];
     struct bot_player player[MQ_SEATS];
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     struct bot_game game;
     struct mq_log log;
     mq_tile wall[MQ_WALL];
@@ -67,6 +67,6 @@ int main(int argc, char **argv)
         bot_close(player[seat].bot);
         stress_free_program(&program[seat]);
     }
-    free(e);
+    mq_engine_free(e);
     return trouble != NULL;
 }

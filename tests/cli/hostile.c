@@ -36,7 +36,7 @@ static void read_wall(void)
 static int play(void)
 {
     static char transcript[MQ_TRANSCRIPT_MAX];
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     size_t length;
 
     if (wall_length == 0)
@@ -46,7 +46,7 @@ static int play(void)
     mq_play_text(e, wall, wall_length, transcript, &length);
     fwrite(transcript, 1, length, stdout);
     fflush(stdout);
-    free(e);
+    mq_engine_free(e);
     return 0;
 }
 

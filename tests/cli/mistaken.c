@@ -11,7 +11,7 @@
 int main(int argc, char **argv)
 {
     static char text[1 << 16], transcript[MQ_TRANSCRIPT_MAX];
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     struct mq_mistake_set mistakes = {{0}};
     size_t length = fread(text, 1, sizeof text, stdin), used;
     enum mq_status status = MQ_MORE;
@@ -33,6 +33,6 @@ int main(int argc, char **argv)
     }
     mq_mistakes_play(e, mistakes, reader.wall, &log);
     fwrite(transcript, 1, mq_transcript_write(&log, transcript), stdout);
-    free(e);
+    mq_engine_free(e);
     return 0;
 }

@@ -10,7 +10,7 @@
 
 int main(int count, char **word)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     mq_tile wall[MQ_WALL];
     struct mq_log log;
     char text[MQ_TRANSCRIPT_MAX];
@@ -25,6 +25,6 @@ int main(int count, char **word)
         mq_mistake_play(e, mq_mistake_named(word[1]), wall, &log);
         fwrite(text, 1, mq_transcript_write(&log, text), stdout);
     }
-    free(e);
+    mq_engine_free(e);
     return 0;
 }

@@ -11,7 +11,7 @@
 
 int main(int count, char **word)
 {
-    struct mq_engine *e = mq_engine_init(calloc(1, mq_engine_size()));
+    struct mq_engine *e = mq_engine_new();
     struct mq_outlook outlook = {0};
     struct mq_event next[MQ_NEXT_MAX];
     struct mq_board board;
@@ -29,6 +29,6 @@ int main(int count, char **word)
     mq_outlook_add(e, &board.game, 1, 0, strtoull(word[5], NULL, 10), &outlook);
     for (int seat = 0; seat < MQ_SEATS; seat++)
         printf("%" PRIu64 "\n", outlook.wins[seat]);
-    free(e);
+    mq_engine_free(e);
     return 0;
 }
