@@ -186,7 +186,7 @@ int arena_player_games(const struct arena_lineup *lineup, int player)
 bool arena_is_slow(const struct arena_lineup *lineup)
 {
     for (int i = 0; i < lineup->players; i++)
-        if (lineup->player[i].strategy.kind == MQ_ROLLOUT || lineup->player[i].strategy.kind == MQ_ROLLOUT_PLUS)
+        if (lineup->player[i].strategy.worlds > 0)
             return true;
     return arena_has_bots(lineup);
 }

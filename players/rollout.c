@@ -191,9 +191,9 @@ static void drop_out(struct race *race)
             race->running &= ~(UINT32_C(1) << lowest_bit(rest));
 }
 
-int mq_rollout_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy strategy, uint64_t random)
+int mq_rollout_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy own, uint64_t random)
 {
-    struct mq_rollouts rollouts = {MQ_WIDEST, strategy.kind == MQ_ROLLOUT_PLUS, random};
+    struct mq_rollouts rollouts = {MQ_WIDEST, own.kind == MQ_ROLLOUT_PLUS, random};
     struct whole_task whole;
     struct race race;
     int usual, best;
@@ -201,11 +201,11 @@ int mq_rollout_choice(struct mq_engine *e, const struct mq_view *view, struct mq
     if (view->answers == 1 || mq_winning_answer(view) >= 0)
         return 0;
     begin(e, &whole, view, rollouts);
-    usual = mq_widest_choice(e, view);
+    usual = mq_widest_choice(e, view, own, random);
     clear_bytes(&race, sizeof race);
     race.running = whole.task.answers;
-    for (uint32_t done = 0, part; done < strategy.worlds && (race.running & (race.running - 1)) != 0; done += part) {
-        part = strategy.worlds - done < LOOK ? strategy.worlds - done : (uint32_t)LOOK;
+    for (uint32_t done = 0, part; done < own.worlds && (race.running & (race.running - 1)) != 0; done += part) {
+        part = own.worlds - done < LOOK ? own.worlds - done : (uint32_t)LOOK;
         whole.task.answers = race.running;
         play_worlds(&whole.task, MQ_WIDEST, done, part);
         for (uint32_t i = 0; i < part; i++)

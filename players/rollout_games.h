@@ -179,7 +179,7 @@ enum { ANSWERS = 32 };
 
 /*
  * Begins the next game of the task: the next answer in the present world, or the first one in the next world.  False if
- * none is left.  Inlined for each lane, it would take a compiler many seconds, and gain nothing.
+ * none is left.  Inlined wherever games begin, it would take a compiler many seconds, and gain nothing.
  */
 MQ_RARE bool next_game(struct rollout_games *g, struct playing *p, uint64_t *number)
 {

@@ -6,11 +6,20 @@
 #include "event.h"
 #include "rng.h"
 
-/* ---- names ---- */
+/* All that anybody must know of a strategy, besides its enumerator: its name, and the function that answers. */
+static const struct row {
+    const char *name;
+    mq_choice *choice;
+    bool plays_out; /* its name may end in a number of worlds: "rollout:500" */
+} rows[MQ_STRATEGIES] = {
+    [MQ_FIXED] = {"fixed", mq_fixed_choice, false},
+    [MQ_RANDOM] = {"random", mq_random_choice, false},
+    [MQ_WIDEST] = {"widest", mq_widest_choice, false},
+    [MQ_ROLLOUT] = {"rollout", mq_rollout_choice, true},
+    [MQ_ROLLOUT_PLUS] = {"rollout+", mq_rollout_choice, true},
+};
 
-static const char *const names[MQ_STRATEGIES] = {
-    [MQ_FIXED] = "fixed", [MQ_RANDOM] = "random", [MQ_WIDEST] = "widest", [MQ_ROLLOUT] = "rollout",
-    [MQ_ROLLOUT_PLUS] = "rollout+"};
+/* ---- names ---- */
 
 /* Reads 1..MQ_WORLDS_MAX without sign, blanks or leading zeros; 0 if the text is something else. */
 static uint32_t read_worlds(const char *text, size_t length)
@@ -29,23 +38,18 @@ static uint32_t read_worlds(const char *text, size_t length)
     return worlds;
 }
 
-static bool plays_out(int kind)
-{
-    return kind == MQ_ROLLOUT || kind == MQ_ROLLOUT_PLUS;
-}
-
 bool mq_strategy_parse(const char *text, size_t length, struct mq_strategy *strategy)
 {
     for (int kind = 0; kind < MQ_STRATEGIES; kind++) {
-        size_t end = length_of(names[kind]);
+        size_t end = length_of(rows[kind].name);
 
-        if (length < end || !same_bytes(text, names[kind], (ptrdiff_t)end))
+        if (length < end || !same_bytes(text, rows[kind].name, (ptrdiff_t)end))
             continue;
         strategy->kind = (uint8_t)kind;
-        strategy->worlds = plays_out(kind) ? MQ_WORLDS : 0;
+        strategy->worlds = rows[kind].plays_out ? MQ_WORLDS : 0;
         if (length == end)
             return true;
-        if (plays_out(kind) && text[end] == ':')
+        if (rows[kind].plays_out && text[end] == ':')
             return (strategy->worlds = read_worlds(text + end + 1, length - end - 1)) != 0;
     }
     return false;
@@ -53,12 +57,12 @@ bool mq_strategy_parse(const char *text, size_t length, struct mq_strategy *stra
 
 const char *mq_strategy_name(struct mq_strategy strategy, char name[MQ_STRATEGY_NAME_MAX])
 {
-    size_t at = length_of(names[strategy.kind]);
+    size_t at = length_of(rows[strategy.kind].name);
     char digit[10];
     int digits = 0;
 
-    copy_bytes(name, names[strategy.kind], at);
-    if (plays_out(strategy.kind) && strategy.worlds != MQ_WORLDS) {
+    copy_bytes(name, rows[strategy.kind].name, at);
+    if (rows[strategy.kind].plays_out && strategy.worlds != MQ_WORLDS) {
         name[at++] = ':';
         for (uint32_t rest = strategy.worlds; rest > 0; rest /= 10)
             digit[digits++] = (char)('0' + rest % 10);
@@ -89,8 +93,10 @@ static int fixed_claim(struct mq_engine *e, const struct mq_view *view)
     return mq_answer_index(view, MQ_NOTHING, MQ_NO_TILE);
 }
 
-int mq_fixed_choice(struct mq_engine *e, const struct mq_view *view)
+int mq_fixed_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy own, uint64_t random)
 {
+    (void)own;
+    (void)random;
     if (mq_winning_answer(view) >= 0)
         return mq_winning_answer(view);
     if (view->tile != MQ_NO_TILE)
@@ -99,25 +105,17 @@ int mq_fixed_choice(struct mq_engine *e, const struct mq_view *view)
 }
 
 /* A fair choice: the remainder of 64 bits by at most 16 favours no answer by more than one in 2^60. */
-static int random_answer(const struct mq_view *view, uint64_t random)
+int mq_random_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy own, uint64_t random)
 {
+    (void)e;
+    (void)own;
     return mq_winning_answer(view) >= 0 ? mq_winning_answer(view) : (int)(random % view->answers);
 }
 
 int mq_strategy_choose(struct mq_engine *e, struct mq_strategy strategy, const struct mq_view *view, uint64_t random)
 {
     assert(view->answers > 0 && strategy.kind < MQ_STRATEGIES);
-    switch (strategy.kind) {
-    case MQ_RANDOM:
-        return random_answer(view, random);
-    case MQ_WIDEST:
-        return mq_widest_choice(e, view);
-    case MQ_ROLLOUT:
-    case MQ_ROLLOUT_PLUS:
-        return mq_rollout_choice(e, view, strategy, random);
-    default:
-        return mq_fixed_choice(e, view);
-    }
+    return rows[strategy.kind].choice(e, view, strategy, random);
 }
 
 uint64_t mq_decision_random(uint64_t seed, uint64_t set, uint32_t order, int seat, uint32_t decision)

@@ -10,9 +10,13 @@
 /* The index of the answer that wins; -1 if there is none. */
 MQ_INNER int mq_winning_answer(const struct mq_view *view);
 
-/* What the strategies answer, as an index of view->answer. */
-MQ_INNER int mq_fixed_choice(struct mq_engine *e, const struct mq_view *view);
-MQ_INNER int mq_widest_choice(struct mq_engine *e, const struct mq_view *view);
+/*
+ * What a strategy answers, as an index of view->answer.  'own' is the strategy itself, for those that have worlds;
+ * 'random' is for those that leave something to chance.
+ */
+typedef int mq_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy own, uint64_t random);
+
+MQ_INNER mq_choice mq_fixed_choice, mq_random_choice, mq_widest_choice, mq_rollout_choice;
 
 /*
  * The ordinary tile that MQ_WIDEST discards from a hand of 14-3n tiles without specials.  'seen' counts the tiles that
@@ -20,9 +24,5 @@ MQ_INNER int mq_widest_choice(struct mq_engine *e, const struct mq_view *view);
  * (MQ_FOR_WIDEST) gives it many times faster.
  */
 MQ_INNER mq_tile mq_widest_discard(struct mq_engine *e, const struct mq_hand *hand, const uint8_t seen[MQ_KINDS]);
-
-/* The same for MQ_ROLLOUT and MQ_ROLLOUT_PLUS. */
-MQ_INNER int mq_rollout_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy strategy,
-                               uint64_t random);
 
 #endif

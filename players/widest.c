@@ -21,9 +21,9 @@ mq_tile mq_widest_discard(struct mq_engine *e, const struct mq_hand *hand, const
     return e->helps_known ? discard_by_tables(e, hand, seen) : mq_plain_discard(e, hand, seen);
 }
 
-int mq_widest_choice(struct mq_engine *e, const struct mq_view *view)
+int mq_widest_choice(struct mq_engine *e, const struct mq_view *view, struct mq_strategy own, uint64_t random)
 {
-    int fixed = mq_fixed_choice(e, view);
+    int fixed = mq_fixed_choice(e, view, own, random);
 
     if (view->answer[fixed].kind != MQ_OUT || tile_is_special(view->answer[fixed].tile))
         return fixed;

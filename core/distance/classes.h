@@ -33,12 +33,12 @@ MQ_INNER void mq_masks_to_classes(const struct mq_engine *e, class_table table);
 /* Bit i of the result is set if entry i of both costs is the same. */
 MQ_INLINE unsigned same_entries(suit_cost a, suit_cost b)
 {
-    /* Lanes are below 0x20.  So adding 0x1F sets the highest bit of a lane exactly if it is not 0. */
-    uint64_t differ = (((a ^ b) + LANES(0x1F)) & LANE_TOPS) >> (LANE_BITS - 1);
+    /* Fields are below 0x20.  So adding 0x1F sets the highest bit of a field exactly if it is not 0. */
+    uint64_t differ = (((a ^ b) + FIELDS(0x1F)) & FIELD_TOPS) >> (FIELD_BITS - 1);
     /* The product brings five bits together that are a group apart.  They begin at bit 44. */
     uint64_t gather = UINT64_C(0x100200400801);
-    unsigned alone = (unsigned)((differ & LANES_ALONE) * gather >> 44) & 31;
-    unsigned paired = (unsigned)((differ >> LANE_BITS & LANES_ALONE) * gather >> 44) & 31;
+    unsigned alone = (unsigned)((differ & FIELDS_ALONE) * gather >> 44) & 31;
+    unsigned paired = (unsigned)((differ >> FIELD_BITS & FIELDS_ALONE) * gather >> 44) & 31;
 
     return ~(alone | paired << (GROUPS + 1)) & 0x3FF;
 }

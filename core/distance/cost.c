@@ -10,7 +10,7 @@
  * ways through a kind.  (Two triplets of a kind are tried, too.  R12 rules them out, but the walk is also used without
  * the four-copy limit.)
  *
- * The ten numbers of a cost lie side by side in one word ("lanes").  So one addition adds to all of them, one shift
+ * The ten numbers of a cost lie side by side in one word.  So one addition adds to all of them, one shift
  * means "one group more" or "and the pair", and one masked subtraction takes the smaller of each.
  */
 #include "cost.h"

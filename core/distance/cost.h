@@ -11,23 +11,23 @@ enum { TRIPLETS_MAX = 2 };
 /* ---- ten numbers side by side: cost.c tells why ---- */
 
 /*
- * A lane is six bits.  Lane 2m is for m groups, lane 2m + 1 for m groups and a pair.  So a group more moves everything
- * by two lanes, and the pair by one.
+ * A field is six bits.  Field 2m is for m groups, field 2m + 1 for m groups and a pair.  So a group more moves
+ * everything by two fields, and the pair by one.
  */
-enum { LANE_BITS = 6, LANES_OF_GROUP = 2 * LANE_BITS };
+enum { FIELD_BITS = 6, GROUP_BITS = 2 * FIELD_BITS };
 
-#define LANES(number) (UINT64_C(0x041041041041041) * (number))
-#define ALL_LANES LANES(0x3F)
-#define LANE_TOPS LANES(0x20)
-#define LANES_ALONE UINT64_C(0x03F03F03F03F03F) /* those without the pair */
-/* More than any cost, which is at most 14.  Every minimum starts from it, so the sum of two lanes is below 0x20. */
-#define UNREACHED LANES(15)
+#define FIELDS(number) (UINT64_C(0x041041041041041) * (number))
+#define ALL_FIELDS FIELDS(0x3F)
+#define FIELD_TOPS FIELDS(0x20)
+#define FIELDS_ALONE UINT64_C(0x03F03F03F03F03F) /* those without the pair */
+/* More than any cost, which is at most 14.  Every minimum starts from it, so the sum of two fields is below 0x20. */
+#define UNREACHED FIELDS(15)
 
-/* The smaller of each pair of lanes. */
-MQ_INLINE uint64_t lanes_min(uint64_t a, uint64_t b)
+/* The smaller of each pair of fields. */
+MQ_INLINE uint64_t fields_min(uint64_t a, uint64_t b)
 {
-    uint64_t a_not_below_b = ((a | LANE_TOPS) - b) & LANE_TOPS;
-    uint64_t take_b = (a_not_below_b << 1) - (a_not_below_b >> (LANE_BITS - 1));
+    uint64_t a_not_below_b = ((a | FIELD_TOPS) - b) & FIELD_TOPS;
+    uint64_t take_b = (a_not_below_b << 1) - (a_not_below_b >> (FIELD_BITS - 1));
 
     return a ^ ((a ^ b) & take_b);
 }
@@ -35,21 +35,21 @@ MQ_INLINE uint64_t lanes_min(uint64_t a, uint64_t b)
 /* The same costs after 'groups' more groups.  Fewer groups than that are impossible. */
 MQ_INLINE suit_cost cost_with_groups(suit_cost cost, unsigned groups)
 {
-    uint64_t below = (UINT64_C(1) << groups * LANES_OF_GROUP) - 1;
+    uint64_t below = (UINT64_C(1) << groups * GROUP_BITS) - 1;
 
-    return (cost << groups * LANES_OF_GROUP & ALL_LANES) | (UNREACHED & below);
+    return (cost << groups * GROUP_BITS & ALL_FIELDS) | (UNREACHED & below);
 }
 
 /* The same costs after the pair.  There is only one. */
 MQ_INLINE suit_cost cost_with_pair(suit_cost cost)
 {
-    return (cost & LANES_ALONE) << LANE_BITS | (UNREACHED & LANES_ALONE);
+    return (cost & FIELDS_ALONE) << FIELD_BITS | (UNREACHED & FIELDS_ALONE);
 }
 
 /* There is another way: these costs, and so many tiles more. */
 MQ_INLINE void cost_improve(suit_cost *to, suit_cost from, unsigned missing)
 {
-    *to = lanes_min(*to, from + LANES(missing));
+    *to = fields_min(*to, from + FIELDS(missing));
 }
 
 /* Entry 0..9 of a cost. */
@@ -57,7 +57,7 @@ MQ_INLINE unsigned cost_entry(suit_cost cost, int entry)
 {
     int groups = entry % (GROUPS + 1), pair = entry / (GROUPS + 1);
 
-    return (unsigned)(cost >> (LANES_OF_GROUP * groups + LANE_BITS * pair)) & 0x3F;
+    return (unsigned)(cost >> (GROUP_BITS * groups + FIELD_BITS * pair)) & 0x3F;
 }
 
 /* ---- walking ---- */

@@ -1,9 +1,9 @@
 /*
  * lanes.h - many games in step: in all of them a seat draws, then all hands are judged, then all discard
  *
- * Lane i is one of the games.  States are kept field by field, so that compilers make vectors of the loops over all
- * lanes.  The rules in these loops are those of rules.h, for 32 games at a time, and compilers make no branch of them.
- * What only some games have to do is done afterwards, from sets and lists.
+ * A lane is one of the games that are played in step, here as on a GPU.  States are kept field by field, so that
+ * compilers make vectors of the loops over all lanes.  The rules in these loops are those of rules.h, for 32 games at a
+ * time, and compilers make no branch of them.  What only some games have to do is done afterwards, from sets and lists.
  *
  * lanes_play() is the loop.  Whoever plays games says which game comes next, and what to do with one that is over, as
  * in core/one_by_one.h.  'counting' is a constant in every call: true if the games have tallies.
