@@ -133,8 +133,8 @@ static void show_progress(void *context, uint64_t doing, uint64_t done, uint64_t
     if (progress_is_due(&shown->progress)) {
         place_words(shown->plan, doing, place, sizeof place);
         if (failures > 0)
-            snprintf(failed, sizeof failed, "  %llu failed", (unsigned long long)failures);
-        snprintf(line, sizeof line, "%5.1f%%  %llu games  %.0f games/s%s  %s",
+            snprintf(failed, sizeof failed, SAY("  %llu failed", "  %llu 局有错"), (unsigned long long)failures);
+        snprintf(line, sizeof line, SAY("%5.1f%%  %llu games  %.0f games/s%s  %s", "%5.1f%%  %llu 局  每秒 %.0f 局%s  %s"),
                  100 * (double)done / (double)shown->plan->games, (unsigned long long)done,
                  spent > 0 ? (double)done / spent : 0, failed, place);
         progress_line(&shown->progress, line);

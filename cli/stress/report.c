@@ -57,13 +57,15 @@ struct shown_shrinking {
 static void show_shrinking(void *context, uint64_t runs, uint64_t walls, int lines)
 {
     struct shown_shrinking *shown = context;
-    char words[80];
+    char words[160];
 
     if (walls > 0) /* without running the program */
-        snprintf(words, sizeof words, "shrinking: %llu walls tried, now line %d", (unsigned long long)walls, lines + 1);
+        snprintf(words, sizeof words, SAY("shrinking: %llu walls tried, now line %d", "缩小：试了 %llu 副牌墙，现在第 %d 行"),
+                 (unsigned long long)walls, lines + 1);
     else
-        snprintf(words, sizeof words, "shrinking: %llu of at most %llu runs, now line %d", (unsigned long long)runs,
-                 (unsigned long long)shown->runs, lines + 1);
+        snprintf(words, sizeof words,
+                 SAY("shrinking: %llu of at most %llu runs, now line %d", "缩小：跑了 %llu 次，最多 %llu 次，现在第 %d 行"),
+                 (unsigned long long)runs, (unsigned long long)shown->runs, lines + 1);
     shown->watch(shown->context, words);
 }
 
@@ -102,7 +104,7 @@ const char *report_study(struct report *report, uint64_t runs, study_watch *watc
     suspects_init(&report->suspects, games->plan.engine);
     if (!games_add_to(games, &report->suspects))
         return NO_MEMORY;
-    watch(context, "testing suspects");
+    watch(context, SAY("testing suspects", "检验可能的错误"));
     trouble = suspects_test(&report->suspects, games->failure[0].wall, games->workers, games->program);
     if (trouble == NULL && !report->shrunk.unsteady)
         trouble = shrink(report, watch, context);
