@@ -66,8 +66,7 @@ for threads in 2 3; do
 done
 "$MAQUE" arena --player "$good" --player random --range 0:3 --seed 3 --json >a.json 2>err
 "$MAQUE" arena --player "$good" --player random --range 3:8 --seed 3 --json >b.json 2>err
-run "$MAQUE" merge b.json a.json
-exits 0
+ends 0 merge b.json a.json
 prints_file expected
 grep -q '"players": \["bot:./hostile well", "random"\]' out || wrong "$(grep players out)"
 head -n 1 one >out
@@ -214,8 +213,7 @@ refuses arena "cannot run './nowhere': No such file or directory" --player bot:.
 refuses arena "no 'nowhere' in PATH" --player 'bot:nowhere at all' --meta none
 printf '#!/no/such/interpreter\n' >script && chmod 755 script
 for player in "bot:./script" "bot:./hostile rude" "bot:./hostile nameless"; do
-    run "$MAQUE" arena --no-sandbox --player fixed --player "$player" --sets 1 --checkpoint none.json --meta none
-    exits 2
+    ends 2 arena --no-sandbox --player fixed --player "$player" --sets 1 --checkpoint none.json --meta none
     prints_nothing
     [ "$(wc -l <err)" -eq 1 ] || wrong "$command_line: says $(cat err)"
     [ ! -e none.json ] && [ ! -e none ] || wrong "$command_line: something is written"
@@ -250,8 +248,7 @@ exits 0
 grep -qxF 'players,1,,"bot:""./q\""1,2"" well"' out || wrong "$(grep players out)"
 arena limits 'bot:"./q\"1,2" well' --sets 1 --json
 cp out quoted.json
-run "$MAQUE" merge quoted.json
-exits 0
+ends 0 merge quoted.json
 grep -qF '"players": ["bot:\"./q\\\"1,2\" well", "fixed"]' out || wrong "$(grep players out)"
 
 done_testing

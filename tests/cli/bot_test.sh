@@ -225,8 +225,7 @@ refuses bot-check "cannot run './nowhere': No such file or directory" -- ./nowhe
 refuses bot-check "--sandbox and --no-sandbox exclude each other" --sandbox --no-sandbox -- ./sample
 refuses bot-check "--time wants a number from 1 to 600000, not '0'" --time 0 -- ./sample
 printf '#!/no/such/interpreter\n' >script && chmod 755 script
-run "$MAQUE" bot-check --no-sandbox -- ./script
-exits 2
+ends 2 bot-check --no-sandbox -- ./script
 prints_nothing
 mentions "(perhaps the interpreter that its first line or its ELF header names is missing)"
 

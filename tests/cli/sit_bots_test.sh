@@ -40,8 +40,7 @@ exits 0
 line='The bot in seat B has failed: illegal, its answer to question 3 is not one of those that it may give; it wrote '
 grep -qxF "$line'{\"id\":3,\"answer\":\"OUT PASS PASS\"}'. From now on fixed plays there." out || wrong "not said: $(cat out)"
 grep -q "^  B  fixed" out || wrong "the table does not show it"
-run "$MAQUE" sit --seed 2021 --game 7 --lang zh $patient --player "bot:./hostile exits 3" --player fixed < <(printf "$all_fixed")
-exits 0
+ends 0 sit --seed 2021 --game 7 --lang zh $patient --player "bot:./hostile exits 3" --player fixed < <(printf "$all_fixed")
 grep -qxF "B 家的程序出错了：退出（crashed），它自己结束了，退出状态 3。从现在起由 fixed 代打。" out || wrong "not said"
 sit "$all_fixed" --time 300 --player "bot:./hostile silent 3" --player fixed
 exits 0
@@ -90,8 +89,7 @@ fi
 behaviour "a bot that cannot be started is one line and status 2"
 refuses sit "cannot run './nowhere': No such file or directory" --player bot:./nowhere
 refuses sit "--player bot:COMMAND wants a program, for example 'bot:./mine'" --player bot:
-run "$MAQUE" sit --sample --lang en --no-sandbox --player fixed --player "bot:./hostile rude"
-exits 2
+ends 2 sit --sample --lang en --no-sandbox --player fixed --player "bot:./hostile rude"
 prints_nothing
 says 'maque sit: bot:./hostile rude does not say ready: garbled, its answer to hello has no "type":"ready"; it wrote '\''{"type":"hi","name":"rude"}'\'
 for option in "--time 5" "--memory 5" --sandbox --no-sandbox "--on-error stop"; do

@@ -18,8 +18,7 @@ for mistake in $mistakes; do
     number=$((number + 1))
     [ $((number % part)) -eq 0 ] || continue
     rm -rf found
-    run "$MAQUE" stress --games $((suite / 148)) --time 600000 --out found -- ./mistaken "$mistake"
-    exits 1
+    ends 1 stress --games $((suite / 148)) --time 600000 --out found -- ./mistaken "$mistake"
     first=$(sed -n 's/^game [0-9]*: wrong answer in line \([0-9]*\)$/\1/p' out)
     shrunk=$(sed -n 's/^shrunk: wrong answer in line \([0-9]*\); the rest of the wall is in order$/\1/p' out)
     [ -n "$first" ] && [ "${shrunk:-999}" -le "$first" ] || wrong "$mistake: line $first is shrunk to '$shrunk'"
@@ -30,8 +29,7 @@ done
 
 behaviour "maque, the one-file build and the reference survive $games games each"
 for program in "$root/maque" ./onefile ./reference; do
-    run "$MAQUE" stress --games $games --seed ${MAQUE_SEED:-1} --time 600000 -- $program
-    exits 0
+    ends 0 stress --games $games --seed ${MAQUE_SEED:-1} --time 600000 -- $program
     grep -q ' games, all right: ' out || wrong "$program: $(cat out)"
 done
 

@@ -57,27 +57,19 @@ for w in $ways; do
 done
 
 behaviour "what is not understood is refused"
-run "$MAQUE" stress
-exits 2
+ends 2 stress
 says "maque stress: no program given: maque stress -- PROGRAM [ARG...]"
-run "$MAQUE" stress --time 0 -- ./mistaken none
-exits 2
+ends 2 stress --time 0 -- ./mistaken none
 says "maque stress: --time wants a number from 1 to 600000, not '0'"
-run "$MAQUE" stress --jobs 1000 -- ./mistaken none
-exits 2
-run "$MAQUE" stress --games 0 -- ./mistaken none
-exits 2
-run "$MAQUE" stress --scenario pong-own-discrad -- ./mistaken none
-exits 2
+ends 2 stress --jobs 1000 -- ./mistaken none
+ends 2 stress --games 0 -- ./mistaken none
+ends 2 stress --scenario pong-own-discrad -- ./mistaken none
 says "maque stress: unknown scenario 'pong-own-discrad', did you mean 'pong-own-discard'?"
-run "$MAQUE" stress --wall eight.wall --seed 3 -- ./mistaken none
-exits 2
+ends 2 stress --wall eight.wall --seed 3 -- ./mistaken none
 says "maque stress: --wall does not go with --seed"
-run "$MAQUE" stress --wall nowhere.wall -- ./mistaken none
-exits 2
+ends 2 stress --wall nowhere.wall -- ./mistaken none
 mkdir full && touch full/of
-run "$MAQUE" stress --wall eight.wall --out full -- ./mistaken none
-exits 2
+ends 2 stress --wall eight.wall --out full -- ./mistaken none
 says "maque stress: 'full' already holds 'of'; name a new or empty directory"
 
 # ---- each kind of failure ----
@@ -178,22 +170,19 @@ mentions "game 0: exit status 3"
 
 behaviour "without shrinking nothing is said to be shrunk"
 rm -rf found
-run "$MAQUE" stress --time 600000 --wall eight.wall --shrink 0 --out found -- ./mistaken smallest-on-ties
-exits 1
+ends 1 stress --time 600000 --wall eight.wall --shrink 0 --out found -- ./mistaken smallest-on-ties
 mentions "not shrunk, because of --shrink 0"
 cmp -s found/game-0.in found/shrunk.in || wrong "the wall is another"
 
 behaviour "going on finds more, keeps the first and counts all"
 rm -rf found
-run "$MAQUE" stress --time 600000 --wall eight.wall --keep-going --out found -- ./mistaken smallest-on-ties
-exits 1
+ends 1 stress --time 600000 --wall eight.wall --keep-going --out found -- ./mistaken smallest-on-ties
 mentions "8 games, 8 of them fail"
 [ "$(ls found | grep -c '^game-')" -eq 24 ] || wrong "$(ls found | tr '\n' ' ')"
 
 behaviour "JSON says the same"
 rm -rf found
-run "$MAQUE" stress --time 600000 --json --wall eight.wall --out found -- ./mistaken smallest-on-ties
-exits 1
+ends 1 stress --time 600000 --json --wall eight.wall --out found -- ./mistaken smallest-on-ties
 mentions '{"schema":"maque-stress","version":1,"program":["./mistaken","smallest-on-ties"]'
 mentions '"mistakes":["smallest-on-ties"],"evidence":{"outcome":"one","wrong":'
 jq -e '.evidence.suspects == [{mistakes: ["smallest-on-ties"], explains: .evidence.wrong, against: 0}] and
@@ -206,16 +195,14 @@ jq -e . <out >/dev/null 2>err || wrong "that is no JSON: $(cat err)"
 
 behaviour "no mistake is named before games that could refute it were played, and 'maque diagnose' agrees"
 rm -rf found
-run "$MAQUE" stress --time 600000 --wall one.wall --out found -- ./mistaken specials-pass-double-reverse
-exits 1
+ends 1 stress --time 600000 --wall one.wall --out found -- ./mistaken specials-pass-double-reverse
 mentions "diagnosis  One known mistake explains this: a program that
            - discards special tiles in the order PASS, DOUBLE, REVERSE (R23, specials-pass-double-reverse)"
 for_it=$(sed -n 's/^ *\([0-9]*\) wrong games speak for this, and no game against it\.$/\1/p' out)
 [ "${for_it:-0}" -ge 20 ] || wrong "only '$for_it' games: $(cat out)"
 grep -qE '^ *[0-9]+ games were played only because they could have refuted it\.$' out || wrong "$(cat out)"
 tail -n 1 out | grep -qx 'more       maque diagnose found' || wrong "$(tail -n 1 out)"
-run "$MAQUE" diagnose found
-exits 0
+ends 0 diagnose found
 tail -n 3 out >diagnosed
 printf '%s\n' "One known mistake explains this: a program that" \
     "- discards special tiles in the order PASS, DOUBLE, REVERSE (R23, specials-pass-double-reverse)" \
@@ -223,14 +210,12 @@ printf '%s\n' "One known mistake explains this: a program that" \
 
 behaviour "two mistakes at once are named, and agree with 'maque diagnose'"
 rm -rf found
-run "$MAQUE" stress --time 600000 --games 19 --out found -- ./mistaken z-is-special second-double-ignored
-exits 1
+ends 1 stress --time 600000 --games 19 --out found -- ./mistaken z-is-special second-double-ignored
 mentions "diagnosis  No single known mistake explains this, but two at once do: a program that"
 mentions "(R14, z-is-special)"
 mentions "(R7, second-double-ignored)"
 said=$(sed -n 's/^ *\([0-9]* wrong games speak.*\)/\1/p' out)
-run "$MAQUE" diagnose found
-exits 0
+ends 0 diagnose found
 [ "$(tail -n 1 out)" = "$said" ] || wrong "stress says '$said', diagnose '$(tail -n 1 out)'"
 
 # Three mistakes are too many to be recognised.
@@ -241,8 +226,7 @@ run "$MAQUE" stress --time 600000 --games 19 --shrink 40 --out found -- \
 exits 1
 mentions "diagnosis  No known mistake explains this, and no two at once."
 nearest=$(sed -n 's/^ *\(- .* explains [0-9]* of [0-9]* wrong games; .*\)/\1/p' out)
-run "$MAQUE" diagnose found
-exits 1
+ends 1 diagnose found
 [ "$(sed -n 's/^\(- .* explains .*\)/\1/p' out)" = "$nearest" ] || wrong "stress says '$nearest': $(tail -n 4 out)"
 
 behaviour "another failure on the way is kept beside the shrunk one, which stays with its mistake"
@@ -260,8 +244,7 @@ for game in $(seq 50); do # the second mistake shows, and once A's hand is dealt
         ! ./mistaken pass-named-forwards <odd.wall | "$MAQUE" check odd.wall - >/dev/null && break
 done
 rm -rf found
-run "$MAQUE" stress --time 600000 --no-sandbox --wall odd.wall --shrink 60 --out found -- "$scratch/turns" "$scratch/mistaken"
-exits 1
+ends 1 stress --time 600000 --no-sandbox --wall odd.wall --shrink 60 --out found -- "$scratch/turns" "$scratch/mistaken"
 mentions "another failure on the way, perhaps another mistake: wrong answer in line"
 ./turns "$scratch/mistaken" <found/other.in | cmp -s - found/other.out || wrong "other.out is not what it printed"
 [ "$(head -n 1 found/other.in)" = 1M ] || wrong "other.in begins with $(head -n 1 found/other.in)"
@@ -270,8 +253,7 @@ mentions "another failure on the way, perhaps another mistake: wrong answer in l
 
 behaviour "a failure at the end of the wall is shrunk, too: fewer calls come before it"
 rm -rf found
-run "$MAQUE" stress --time 600000 --games 19 --out found -- ./mistaken no-calls-on-empty-wall
-exits 1
+ends 1 stress --time 600000 --games 19 --out found -- ./mistaken no-calls-on-empty-wall
 first=$(sed -n 's/^game [0-9]*: wrong answer in line \([0-9]*\)$/\1/p' out)
 shrunk=$(sed -n 's/^shrunk: wrong answer in line \([0-9]*\);.*/\1/p' out)
 [ "$shrunk" -lt "$first" ] && [ "$shrunk" -le 250 ] || wrong "line $first is shrunk to '$shrunk'"
@@ -281,8 +263,7 @@ stress $way --wall one.wall -- ./hostile play
 exits 0
 prints "one game, right: 1 of the file"
 rm -rf found
-run "$MAQUE" stress --time 600000 --wall one.wall --keep-going --shrink 0 --out found -- ./mistaken smallest-on-ties
-exits 1
+ends 1 stress --time 600000 --wall one.wall --keep-going --shrink 0 --out found -- ./mistaken smallest-on-ties
 mentions "one game, and it fails"
 
 behaviour "walls of right games are said to be saved only if there are any"
@@ -292,8 +273,7 @@ again "
 ! grep -q right.in out || wrong "$(grep right.in out)"
 
 behaviour "JSON keeps names in Chinese, and is JSON whatever they are"
-run "$MAQUE" stress --time 600000 --json --wall one.wall --shrink 0 --out 找到 -- ./script mistaken $'错\xff\xe9\x94'
-exits 1
+ends 1 stress --time 600000 --json --wall one.wall --shrink 0 --out 找到 -- ./script mistaken $'错\xff\xe9\x94'
 mentions '"program":["./script","mistaken","错\ufffd\ufffd\ufffd"]'
 mentions '"directory":"找到"'
 iconv -f UTF-8 -t UTF-8 <out >/dev/null 2>&1 || wrong "that is no UTF-8"
