@@ -63,20 +63,20 @@ SONAME := libmaque.so.$(basename $(VERSION))
 
 BUILD = build
 TEST_DIR ?= $(BUILD)/tests
-LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c)
-GEN_C := $(wildcard gen/*.c)
-STATS_C := $(wildcard stats/*.c)
-ARENA_C := $(wildcard arena/*.c)
-CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c stress/*.c stress/posix/*.c bots/*.c) $(STATS_C) $(ARENA_C) $(GEN_C)
+LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c)
+GEN_C := $(wildcard judge/gen/*.c)
+STATS_C := $(wildcard sim/stats/*.c)
+ARENA_C := $(wildcard sim/arena/*.c)
+CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c judge/stress/*.c judge/stress/*/*.c judge/bots/*.c) $(STATS_C) $(ARENA_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
-LIB_H := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h mistakes/*.h)
+LIB_H := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h)
 # One set of objects makes both libraries, so they are compiled to be moved.  Nobody may put other functions in the
 # place of theirs, so they call each other as directly as if they were not.
 MOVABLE = -fPIC -fno-semantic-interposition
-LIB_FLAGS = -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iplayers -Iexplain -Icli -Istats -Isim \
-    -Iarena -Igen -Istress -Ibots
+LIB_FLAGS = -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iplayers -Iexplain -Icli -Isim/stats -Isim \
+    -Isim/arena -Ijudge/gen -Ijudge/stress -Ijudge/bots
 
 all: maque libmaque.a libmaque.so
 
@@ -104,7 +104,7 @@ $(BUILD)/program/%.o: %.c Makefile $(BUILD)/flags
 	$(CC) $(DEPENDENCIES) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
 # These objects contain these files.
-$(BUILD)/program/cli/pack/programs.o $(TEST_DIR)/program/cli/pack/programs.o: $(wildcard pack/*.* pack/judges/*) \
+$(BUILD)/program/cli/pack/programs.o $(TEST_DIR)/program/cli/pack/programs.o: $(wildcard cli/pack/parts/*.* cli/pack/parts/judges/*) \
     $(LIB_C) $(LIB_H)
 $(BUILD)/program/cli/topics.o $(TEST_DIR)/program/cli/topics.o: docs/RULES.md docs/FORMATS.md
 
@@ -165,7 +165,7 @@ $(BUILD)/bot-games: $(BUILD)/program/tests/cli/bot_games.o $(PROGRAM_PARTS) libm
 # ---- the web page: core as WebAssembly, the rest by npm's packages as web/package-lock.json names them ----
 
 WASM = clang --target=wasm32 -std=c11 -ffreestanding -nostdlib -DNDEBUG -mbulk-memory -msign-ext $(WARNINGS) \
-	-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes
+	-Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes
 WEB_PORT ?= 8021
 
 # Games must be fast, so core/ is compiled with -O3.  The words should be small, so the rest is compiled with -Os.
@@ -282,7 +282,7 @@ $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu Makefile
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE -pthread $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Imistakes -Isim -Iarena -Istats -Igen \
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE -pthread $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Iexplain/mistakes -Isim -Isim/arena -Isim/stats -Ijudge/gen \
     -Itests
 TEST_CFLAGS ?= -O2 -g
 TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) sim/pool.c tests/support.c tests/answers.c tests/moments.c tests/golden.c \
@@ -350,7 +350,7 @@ bench:
 	@tests/bench/bench.sh
 
 suite: $(BUILD)/find_suite
-	$< > gen/suite_walls.h.part && mv gen/suite_walls.h.part gen/suite_walls.h
+	$< > judge/gen/suite_walls.h.part && mv judge/gen/suite_walls.h.part judge/gen/suite_walls.h
 
 $(BUILD)/find_suite: $(TEST_DIR)/tools/find_suite.o $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) $^ -o $@
@@ -390,15 +390,15 @@ PAGES := maque.1 maque-mpi.1 \
 # What --help prints, as man pages.
 man: $(PAGES:%=$(BUILD)/man/%)
 
-$(BUILD)/man/maque-%.1: maque tools/man.sh $(wildcard man/*)
+$(BUILD)/man/maque-%.1: maque tools/man.sh $(wildcard docs/man/*)
 	@mkdir -p $(@D)
 	tools/man.sh ./maque $* > $@.part && mv $@.part $@
 
-$(BUILD)/man/maque.1: maque tools/man.sh man/maque.1.in
+$(BUILD)/man/maque.1: maque tools/man.sh docs/man/maque.1.in
 	@mkdir -p $(@D)
 	tools/man.sh ./maque maque > $@.part && mv $@.part $@
 
-$(BUILD)/man/maque-mpi.1: man/maque-mpi.1
+$(BUILD)/man/maque-mpi.1: docs/man/maque-mpi.1
 	@mkdir -p $(@D)
 	cp $< $@
 

@@ -3,10 +3,10 @@
 cd "$root" || exit 2
 work=$scratch
 warnings="$(sed -n 's/^WARNINGS = //p' Makefile) -Werror"
-include="-Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes"
-all_include="$include -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli"
-library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c"
-sources="$library gen/*.c stress/*.c stress/posix/*.c sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c"
+include="-Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes"
+all_include="$include -Ijudge/gen -Ijudge/stress -Isim -Isim/arena -Ijudge/bots -Isim/stats -Icli"
+library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c"
+sources="$library judge/gen/*.c judge/stress/*.c judge/stress/posix/*.c sim/*.c sim/arena/*.c judge/bots/*.c sim/stats/*.c cli/*.c cli/*/*.c"
 
 # must COMMAND...: the command succeeds and prints nothing
 must() {
@@ -48,7 +48,7 @@ must tools/layers.sh
 
 behaviour "the layer check fails when somebody does"
 mkdir -p "$work/tree/web" && cp web/*.c "$work/tree/web"
-cp -r api core text explain sim stats cli pack ref mistakes gen stress tools "$work/tree"
+cp -r api core text explain sim cli ref judge tools "$work/tree"
 echo ' #  include "text.h"' >>"$work/tree/core/game.c"
 (cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
 grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
@@ -193,7 +193,7 @@ done >"$work/log"
 [ ! -s "$work/log" ] || wrong "$(cat "$work/log")"
 
 behaviour "the map in CONTRIBUTING.md names every folder, and exactly the files of core/"
-for folder in $(sed -n 's/^for folder in \(.*\); do/\1/p' tools/layers.sh) tests tools man debian docs; do
+for folder in $(sed -n '/^rows=/,/^"/s/^\([a-z][a-z/]*\)  .*/\1/p' tools/layers.sh) tests tools docs/man debian docs; do
     [ $folder = core/distance ] || grep -q "](${folder})" CONTRIBUTING.md || wrong "$folder is missing"
 done
 sed -n '/^The files of `core/,/^The data/s/^| `/|`/p' CONTRIBUTING.md | cut -d'|' -f2 |
@@ -250,8 +250,8 @@ for source in api/*.c core/*.c core/*/*.c text/*.c; do
 done
 
 behaviour "core, text, mistakes, gen and the page's layer compile as freestanding WebAssembly"
-for source in $library gen/*.c web/*.c; do
-    must clang --target=wasm32 -ffreestanding -nostdlib -std=c11 -O2 $warnings $include -Igen -c "$source" \
+for source in $library judge/gen/*.c web/*.c; do
+    must clang --target=wasm32 -ffreestanding -nostdlib -std=c11 -O2 $warnings $include -Ijudge/gen -c "$source" \
         -o "$work/$(basename "$source").wasm.o"
 done
 

@@ -1,5 +1,5 @@
 /*
- * golden.c - the golden walls: games that show what a scenario of gen/ is about
+ * golden.c - the golden walls: games that show what a scenario of judge/gen/ is about
  */
 #include "golden.h"
 

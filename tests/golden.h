@@ -1,5 +1,5 @@
 /*
- * golden.h - the golden walls: each shows a scenario of gen/
+ * golden.h - the golden walls: each shows a scenario of judge/gen/
  *
  * tests/golden has a file for all walls, one for their transcripts, and two for explanations of a few games.  In each
  * file a line "=== NAME" begins a game, and the games are in the order of their names.  NAME is the scenario's, or

@@ -72,9 +72,9 @@ package() {
 
 compiles() { # COMPILER PROGRAM
     "$1" -static -std=c11 -O2 $(sed -n 's/^WARNINGS = //p' Makefile) -Werror -D_POSIX_C_SOURCE=200809L \
-        -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Igen -Istress -Isim -Iarena -Ibots -Istats -Icli \
-        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c mistakes/*.c gen/*.c stress/*.c stress/posix/*.c \
-        sim/*.c arena/*.c bots/*.c stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$2"
+        -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes -Ijudge/gen -Ijudge/stress -Isim -Isim/arena -Ijudge/bots -Isim/stats -Icli \
+        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c judge/gen/*.c judge/stress/*.c judge/stress/posix/*.c \
+        sim/*.c sim/arena/*.c judge/bots/*.c sim/stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$2"
 }
 
 # MAQUE_CPU=avx2 is refused.

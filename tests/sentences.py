@@ -22,7 +22,7 @@ def is_chinese(text):
 def slots(text):
     """What a sentence leaves open: {seat}, or %s without its place."""
     named = set(re.findall(r'\{(\w+)[}?]', text))
-    printed = re.findall(r'%[^a-zA-Z%]*(?:ll|z)?[a-zA-Z]', text) if not named else []
+    printed = re.findall(r'%[-+0-9.*$]*(?:ll|z)?[a-zA-Z]', text.replace('%%', '')) if not named else []
     return named, sorted(re.sub(r'\d+\$', '', one) for one in printed)
 
 

@@ -37,7 +37,7 @@ struct mq_hand random_hand(uint64_t *state, int tiles, int kinds, int melds);
 /* The counts in the form that the reference takes. */
 void counts_of(const struct mq_hand *hand, int count[MQ_KINDS]);
 
-/* gen/'s families of odd walls by number, named as in gen.h. */
+/* judge/gen/'s families of odd walls by number, named as in gen.h. */
 enum odd_family {
     ODD_SORTED,
     ODD_CLUMPED,

@@ -1,7 +1,7 @@
 /*
  * results.h - results of any kind as text: a table of counters, for writing and reading them
  *
- * results.c has the table of 'maque sim', arena/results.c that of 'maque arena'; write_results.c and read_results.c
+ * results.c has the table of 'maque sim', sim/arena/results.c that of 'maque arena'; write_results.c and read_results.c
  * walk them.
  */
 #ifndef MQ_RESULTS_H

@@ -1,7 +1,7 @@
 /*
  * find_suite.c - chooses the walls of 'maque gen --suite'
  *
- *     find_suite > gen/suite_walls.h
+ *     find_suite > judge/gen/suite_walls.h
  *
  * The suite should be few walls on which every known mistake shows at least twice and every ruling decides something
  * at least once.  The candidates are the first walls of every scenario, without equal games.  We take the candidate

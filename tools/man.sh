@@ -2,12 +2,12 @@
 # man.sh PROGRAM COMMAND - writes the man page of a command to standard output, of PROGRAM itself if COMMAND is 'maque'
 #
 # A page is what 'PROGRAM help COMMAND' prints, as roff.  Sections that are too long for the help come from
-# man/maque-COMMAND.more and stand before EXIT STATUS.  The page of maque is man/maque.1.in; the list of commands
+# docs/man/maque-COMMAND.more and stand before EXIT STATUS.  The page of maque is docs/man/maque.1.in; the list of commands
 # replaces @COMMANDS@ and @SEE_ALSO@ in it.
 set -eu
 
 program=$1 command=$2
-man=$(dirname "$0")/../man
+man=$(dirname "$0")/../docs/man
 more=$man/maque-$command.more
 [ -e "$more" ] || more=/dev/null
 if [ "$command" = maque ]; then

@@ -15,7 +15,7 @@ cd "$(dirname "$0")/.."
 bash tests/need.sh libcmocka-dev librandom123-dev bubblewrap jq procps python3
 count=${1:-200}
 shift || true
-places=${*:-core text explain gen mistakes players stats arena bots stress}
+places=${*:-core text explain players sim/arena sim/stats judge/gen judge/bots judge/stress}
 work=build/mutants
 trees=$(nproc)
 rm -rf $work && mkdir -p $work
@@ -30,13 +30,13 @@ units=$all_units
 # The tests of commands that know a folder.
 scripts_of() { # FILE
     case $1 in
-    bots/*) echo bot sit_bots arena_bots ;;
-    stress/*) echo bot stress stress_files stress_hostile stress_fences arena_bots failing ;;
-    arena/* | stats/*) echo arena merge sim score findings ;;
+    judge/bots/*) echo bot sit_bots arena_bots ;;
+    judge/stress/*) echo bot stress stress_files stress_hostile stress_fences arena_bots failing ;;
+    sim/arena/* | sim/stats/*) echo arena merge sim score findings ;;
     players/*) echo advise arena sit ;;
     explain/*) echo explain check hand diagnose ;;
-    gen/*) echo gen sim score ;;
-    mistakes/*) echo diagnose check score ;;
+    judge/gen/*) echo gen sim score ;;
+    explain/mistakes/*) echo diagnose check score ;;
     *) echo play check sim ;;
     esac
 }
@@ -80,7 +80,7 @@ fenced() {
 put_to_tests() {
     local name names games
     names="${units:+$(printf 'test_%s ' $units) fuzz_replay}"
-    case $2 in bots/* | stress/*) names= ;; esac # no part of the library
+    case $2 in judge/bots/* | judge/stress/*) names= ;; esac # no part of the library
     for name in $names; do
         games=
         [ $name != test_reference ] || games=MAQUE_GAMES=300
@@ -128,7 +128,7 @@ make -s -j"$(nproc)" -C $work/tree-0 $as_tests all test-programs build/tests/maq
 for tree in $(seq 1 $((trees - 1))); do
     cp -a $work/tree-0 $work/tree-$tree
 done
-files="core/game.c players/match.c explain/tiles.c gen/plan.c mistakes/like.c arena/game.c bots/bot.c stress/posix/limits.c"
+files="core/game.c players/match.c explain/tiles.c judge/gen/plan.c explain/mistakes/like.c sim/arena/game.c judge/bots/bot.c judge/stress/posix/limits.c"
 for file in $files; do
     outcome=$(put_to_tests $work/tree-0 $file 2>$work/0.log)
     [ "$outcome" = survives ] || { echo "without any change: $outcome, see $work/0.log" >&2; exit 2; }

@@ -11,7 +11,7 @@ found=build/stress_table
 
 echo '| mistake | game | line | shrunk to |'
 echo '|---|---|---|---|'
-for mistake in $(sed -n 's/^    .*{"\([a-z-]*\)", "R.*/\1/p' mistakes/mistake_list.c | grep -vx none); do
+for mistake in $(sed -n 's/^    .*{"\([a-z-]*\)", "R.*/\1/p' explain/mistakes/mistake_list.c | grep -vx none); do
     rm -rf $found
     ./maque stress --out $found -- build/mistaken "$mistake" >$found.txt || true
     read -r game line < <(sed -n 's/^game \([0-9]*\): wrong answer in line \([0-9]*\)$/\1 \2/p' $found.txt)

@@ -3,13 +3,13 @@
  *
  *   cmd_pack.c    the command line, and the summary at the end
  *   tests.c       which walls the package has, and what is known about them
- *   templates.c   a judge's texts and files, which pack/judges/ describes; their slots are filled
+ *   templates.c   a judge's texts and files, which cli/pack/parts/judges/ describes; their slots are filled
  *   slots.c       the values for slots
  *   markup.c      Markdown as HTML and as TeX
  *   programs.c    the programs in packages
  *   one_file.c    one C file from many
  *
- * To add a judge, write pack/judges/NAME.txt, give it a row in programs.c and a word in FORMATS of cmd_pack.c.
+ * To add a judge, write cli/pack/parts/judges/NAME.txt, give it a row in programs.c and a word in FORMATS of cmd_pack.c.
  */
 #ifndef MAQUE_PACK_H
 #define MAQUE_PACK_H
@@ -25,7 +25,7 @@ struct pack_test {
     char *origin; /* where the wall comes from, in a few words */
 };
 
-/* A text or a file of pack/judges/: "== NAME: VALUE" or "== NAME", and the lines up to the next one. */
+/* A text or a file of cli/pack/parts/judges/: "== NAME: VALUE" or "== NAME", and the lines up to the next one. */
 struct part {
     struct span name, value, lines;
 };
@@ -94,7 +94,7 @@ extern const struct wrong_program {
     const char *about;
 } wrong_programs[WRONG_PROGRAMS];
 
-/* A file of pack/, core/ and so on that is part of the program. */
+/* A file of cli/pack/parts/, core/ and so on that is part of the program. */
 struct span pack_source(const char *path);
 
 void add_validator(struct text *text);

@@ -8,11 +8,11 @@
 
 /* one_file.c puts a header before the file that includes it, in whatever order they stand here. */
 EMBED(tree,
-      EMBEDDED("pack/common.txt") EMBEDDED("pack/judges/tuack.txt") EMBEDDED("pack/judges/icpc.txt")
-      EMBEDDED("pack/judges/lemon.txt") EMBEDDED("pack/judges/luogu.txt") EMBEDDED("pack/judges/hydro.txt")
-      EMBEDDED("pack/judges/polygon.txt") EMBEDDED("pack/judges/uoj.txt") EMBEDDED("pack/judges/plain.txt")
-      EMBEDDED("pack/statement.en.md") EMBEDDED("pack/statement.zh.md") EMBEDDED("pack/checker.c")
-      EMBEDDED("pack/validator.c") EMBEDDED("pack/wrong.c") EMBEDDED("pack/main.c") EMBEDDED("api/maque.h")
+      EMBEDDED("cli/pack/parts/common.txt") EMBEDDED("cli/pack/parts/judges/tuack.txt") EMBEDDED("cli/pack/parts/judges/icpc.txt")
+      EMBEDDED("cli/pack/parts/judges/lemon.txt") EMBEDDED("cli/pack/parts/judges/luogu.txt") EMBEDDED("cli/pack/parts/judges/hydro.txt")
+      EMBEDDED("cli/pack/parts/judges/polygon.txt") EMBEDDED("cli/pack/parts/judges/uoj.txt") EMBEDDED("cli/pack/parts/judges/plain.txt")
+      EMBEDDED("cli/pack/parts/statement.en.md") EMBEDDED("cli/pack/parts/statement.zh.md") EMBEDDED("cli/pack/parts/checker.c")
+      EMBEDDED("cli/pack/parts/validator.c") EMBEDDED("cli/pack/parts/wrong.c") EMBEDDED("cli/pack/parts/main.c") EMBEDDED("api/maque.h")
       EMBEDDED("core/port.h") EMBEDDED("core/machine.h") EMBEDDED("core/tile.h") EMBEDDED("core/tile_facts.h")
       EMBEDDED("core/distance/engine.h") EMBEDDED("core/distance/engine.c") EMBEDDED("core/distance/cost.h")
       EMBEDDED("core/distance/cost.c") EMBEDDED("core/hand.h") EMBEDDED("core/hand.c") EMBEDDED("core/seat_plain.h")
@@ -52,7 +52,7 @@ static void add_program(struct text *text, struct one_file *program)
 
 void add_validator(struct text *text)
 {
-    static const char *const files[] = {"text/names.c", "text/wall.c", "text/error.c", "pack/validator.c", NULL};
+    static const char *const files[] = {"text/names.c", "text/wall.c", "text/error.c", "cli/pack/parts/validator.c", NULL};
     struct text code = {NULL, 0, 0};
     struct one_file program = {.text = &code, .read = read_embedded};
 
@@ -80,7 +80,7 @@ void add_player(struct text *text, int mistake)
     text_add(&code, unlimited ? "#undef MQ_COPIES\n" : "");
     text_add(&code, stops_early ? "#define STOPS_EARLY\n" : "");
     if (stops_early)
-        one_file_add(&program, "pack/wrong.c");
-    one_file_add(&program, "pack/main.c");
+        one_file_add(&program, "cli/pack/parts/wrong.c");
+    one_file_add(&program, "cli/pack/parts/main.c");
     add_program(text, &program);
 }

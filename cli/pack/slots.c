@@ -108,7 +108,7 @@ static const char *section_begin(struct span statement, int section)
 static bool add_section(const struct place *place, struct span name, struct text *to)
 {
     static const char *const statements[MQ_LANGUAGES] = {
-        [MQ_ENGLISH] = "pack/statement.en.md", [MQ_CHINESE] = "pack/statement.zh.md"};
+        [MQ_ENGLISH] = "cli/pack/parts/statement.en.md", [MQ_CHINESE] = "cli/pack/parts/statement.zh.md"};
     struct span statement = pack_source(statements[place->language]);
 
     for (int i = 0; i < SECTIONS; i++)
@@ -156,7 +156,7 @@ static bool add_long_value(const struct place *place, struct span name, struct t
     else if (span_is(name, "validator-program"))
         add_validator(to);
     else if (span_is(name, "checker-program"))
-        text_add_span(to, pack_source("pack/checker.c"));
+        text_add_span(to, pack_source("cli/pack/parts/checker.c"));
     else if (span_is(name, "solution-program"))
         add_player(to, MQ_MISTAKE_NONE);
     else if (span_is(name, "wrong-program"))

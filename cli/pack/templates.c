@@ -1,5 +1,5 @@
 /*
- * templates.c - a judge's texts and files, which pack/judges/ describes; pack/common.txt says how
+ * templates.c - a judge's texts and files, which cli/pack/parts/judges/ describes; cli/pack/parts/common.txt says how
  *
  * put_sentence() of text.h does not serve here: what judges read is full of braces.
  */
@@ -51,13 +51,13 @@ bool pack_read_parts(struct pack *pack)
     struct text path = {NULL, 0, 0};
     struct span own;
 
-    text_add(&path, "pack/judges/%s.txt", pack->format);
+    text_add(&path, "cli/pack/parts/judges/%s.txt", pack->format);
     own = pack_source(path.bytes);
     text_free(&path);
     if (own.at == NULL)
         return false;
     read_parts(pack, own);
-    read_parts(pack, pack_source("pack/common.txt"));
+    read_parts(pack, pack_source("cli/pack/parts/common.txt"));
     return true;
 }
 

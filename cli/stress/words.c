@@ -103,7 +103,7 @@ static const struct sentence
     say_other = {NULL, "another failure on the way, perhaps another mistake: ", "缩小途中碰到另一种出错的样子，也许是另一个错误："},
     say_sought = {NULL, "{sought} {sought?game was|games were} played only because they could have refuted it.\n",
                   "为了试着推翻它，特意多跑了 {sought} 局。\n"},
-    say_saved_more = {NULL, " and {others} more", " 等 {all} 局"},
+    say_saved_more = {NULL, " and {others} more", "，另有 {others} 局"},
     say_saved_shrunk = {NULL, ", shrunk.in .ans .out\n", "，以及 shrunk.in .ans .out\n"},
     say_saved_tried = {NULL, "and what else was played: wrong games ({tried}) as tried-*\n",
                        "另外跑过的：错的（{tried} 局）存为 tried-*\n"},
@@ -363,7 +363,7 @@ static void add_files(const struct report *report, struct text *text)
     text_add_shown(text, report->directory);
     text_add(text, "/: game-%llu.in .ans .out", (unsigned long long)games->failure[0].game);
     if (games->kept > 1)
-        say(report, text, &say_saved_more, SLOTS({"others", NUMBER(games->kept - 1)}, {"all", NUMBER(games->kept)}));
+        say(report, text, &say_saved_more, SLOTS({"others", NUMBER(games->kept - 1)}));
     say(report, text, &say_saved_shrunk, NULL);
     if (report->tried > 0 || report->right > 0) {
         text_add(text, "%*s", LABEL_WIDTH, "");

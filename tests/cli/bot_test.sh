@@ -3,7 +3,7 @@
 . "$root/tests/cli/stress.sh" || exit 2
 
 cc -O1 -D_GNU_SOURCE "$root/tests/cli/bad_bot.c" -o hostile || exit 2 # so that left_behind finds it
-cc -O1 "$root/bots/samples/sample.c" -o sample || exit 2
+cc -O1 "$root/judge/bots/samples/sample.c" -o sample || exit 2
 steps=("it starts and answers hello" "it plays a game, with legal answers in time"
     "it plays four more, without being started again" "it answers claims" "it ignores fields that it does not know"
     "it ends when it is told to quit" "it starts again and plays")
@@ -40,16 +40,16 @@ for w in $ways; do
     mentions "it starts and answers hello: first by maque"
 done
 if has python3; then
-    check $way --memory 0 -- python3 "$root/bots/samples/sample.py"
+    check $way --memory 0 -- python3 "$root/judge/bots/samples/sample.py"
     exits 0
     mentions "it starts and answers hello: middle by maque"
 fi
 if command -v node >/dev/null; then # the tests of the page need it, those of commands do not
-    check $way --memory 0 -- node "$root/bots/samples/sample.mjs"
+    check $way --memory 0 -- node "$root/judge/bots/samples/sample.mjs"
     exits 0
     mentions "it starts and answers hello: pairs by maque"
 fi
-for sample in "$root"/bots/samples/*; do
+for sample in "$root"/judge/bots/samples/*; do
     [ "$(wc -l <"$sample")" -le 40 ] || wrong "$sample is too long"
 done
 

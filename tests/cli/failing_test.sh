@@ -230,7 +230,7 @@ what="poll 1" && ends_well
 [ "$status,$(cat err)" = "2,$says_why" ] || wrong "exit status $status, says $(cat err)"
 
 behaviour "arena with a bot: nothing is left, and no failure of ours is told as one of the bot"
-cc -O1 "$root/bots/samples/sample.c" -o program/bot || exit 2
+cc -O1 "$root/judge/bots/samples/sample.c" -o program/bot || exit 2
 with_bot="arena --no-sandbox --time 600000 --player bot:../program/bot --player fixed"
 set_out $with_bot --sets 1 --threads 1 --csv
 fail fork pipe thread

@@ -20,7 +20,7 @@ ends 0 help --help
 prints_file help.out
 
 behaviour "help CMD and CMD --help show the same text, with an example that works"
-cc "$root/bots/samples/sample.c" -o mine
+cc "$root/judge/bots/samples/sample.c" -o mine
 for source in "$root"/cli/cmd_*.c; do
     name=$(basename "$source" .c) && name=${name#cmd_} && name=${name//_/-}
     ends 0 help "$name"

@@ -1,4 +1,4 @@
-# the man pages are what --help prints, and the text in man/
+# the man pages are what --help prints, and the text in docs/man/
 . "$(dirname "$0")/lib.sh"
 
 "$MAQUE" --help >help
@@ -56,8 +56,8 @@ for name in $commands; do
     [ -s helped ] && diff described helped >difference || wrong "maque-$name.1: $(cat difference)"
 done
 
-behaviour "what man/ has besides belongs to a command"
-for more in "$root"/man/*.more; do
+behaviour "what docs/man/ has besides belongs to a command"
+for more in "$root"/docs/man/*.more; do
     name=$(basename "$more" .more)
     grep -qF "$(sed -n 2p "$more")" "$pages/$name.1" || wrong "$more stands on no page"
 done

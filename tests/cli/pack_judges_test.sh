@@ -121,7 +121,7 @@ for language in en:english zh:chinese; do
     done
     cat polygon/statement-sections/${language#*:}/{legend,input,output,notes}.tex >sections.tex
     # these sections have no headings
-    tac "$root/pack/statement.${language%:*}.md" | awk '/^## / && heads < 3 { heads++; next } { print }' | tac >plain.md
+    tac "$root/cli/pack/parts/statement.${language%:*}.md" | awk '/^## / && heads < 3 { heads++; next } { print }' | tac >plain.md
     gives 0 python3 "$root/tests/judges/same_words.py" plain.md sections.tex
 done
 grep -qxF '<h1>a &quot;b&quot; &amp; &lt;c&gt; $5 {d} \e_f</h1>' icpc.en/problem.html ||

@@ -44,13 +44,13 @@ without_sample() { sed '/^## \(Sample\|样例\)$/,/^## \(Remarks\|样例说明\)
 for statement in icpc/statement/problem.LL.md lemon/statement.LL.md luogu/statement.LL.md uoj/statement.LL.md \
     hydro/problem_LL.md; do
     for language in en zh; do
-        without_sample ${statement/LL/$language} | cmp -s - "$root/pack/statement.$language.md" ||
+        without_sample ${statement/LL/$language} | cmp -s - "$root/cli/pack/parts/statement.$language.md" ||
             wrong "$statement: $language"
     done
 done
-{ echo '{{ self.title() }}' && echo && cat "$root/pack/statement.zh.md"; } |
+{ echo '{{ self.title() }}' && echo && cat "$root/cli/pack/parts/statement.zh.md"; } |
     cmp -s - <(sed '/^{{ self.sample_text() }}$/,+1d' tuack/statement/zh-cn.md) || wrong "tuack"
-grep -qE '\{\{|\{%|\{#' "$root"/pack/statement.*.md && wrong "a template"
+grep -qE '\{\{|\{%|\{#' "$root"/cli/pack/parts/statement.*.md && wrong "a template"
 for language in en zh; do
     sed -n '/^```$/,/^```$/p' uoj/statement.$language.md | grep -v '^```' |
         cmp -s - <(cat plain/sample/1.in plain/sample/1.ans) ||

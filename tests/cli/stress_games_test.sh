@@ -8,7 +8,7 @@ cc -O2 -I"$root/ref" "$root/tests/cli/reference.c" "$root/ref/ref.c" -o referenc
 (cd "$root" && mkdir -p build/test-logs && flock build/test-logs make -s onefile) >log 2>&1 || cat log
 cc -O2 "$root/dist/maque-onefile.c" -o onefile || exit 2
 
-mistakes=$(sed -n 's/^    .*{"\([a-z-]*\)", "R.*/\1/p' "$root/mistakes/mistake_list.c" | grep -vx none)
+mistakes=$(sed -n 's/^    .*{"\([a-z-]*\)", "R.*/\1/p' "$root/explain/mistakes/mistake_list.c" | grep -vx none)
 
 behaviour "any program with a known mistake is caught among the first walls, its failure shrunk, its mistake named"
 [ "$(wc -w <<<"$mistakes")" -ge 30 ] || wrong "only these mistakes: $mistakes"

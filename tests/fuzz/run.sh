@@ -30,11 +30,11 @@ for target in $targets; do
         mkdir "$corpus"
     fi
     clang -g -O1 -std=c11 -D_GNU_SOURCE -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-        -DTARGET="fuzz_$target" -Iapi -Icore -Itext -Iplayers -Iexplain -Imistakes -Iarena -Igen -Iref -Itests \
+        -DTARGET="fuzz_$target" -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes -Isim/arena -Ijudge/gen -Iref -Itests \
         tests/fuzz/entry.c "tests/fuzz/fuzz_$target.c" tests/moments.c \
-        tests/support.c tests/answers.c gen/*.c arena/*.c api/*.c core/*.c core/*/*.c text/*.c \
+        tests/support.c tests/answers.c judge/gen/*.c sim/arena/*.c api/*.c core/*.c core/*/*.c text/*.c \
         players/*.c explain/*.c explain/*/*.c \
-        mistakes/*.c build/fuzz/ref.o -o "build/fuzz/fuzz_$target"
+        build/fuzz/ref.o -o "build/fuzz/fuzz_$target"
     if [ "$seconds" = merge ]; then
         "build/fuzz/fuzz_$target" -merge=1 "$corpus" "$work" 2>&1 | tail -n 1
         build/tests/fuzz_replay pack "$corpus" "$packed"

@@ -2,7 +2,7 @@
  * bots.h - programs as players: protocol 1, one game with bots at the table, and how a bot fails
  *
  * A bot is any program that reads and writes lines of JSON; docs/PLAYERS.md describes them.  It is kept alive in a
- * sandbox (stress/dialogue.h) and learns nothing but the views of its seat.
+ * sandbox (judge/stress/dialogue.h) and learns nothing but the views of its seat.
  *
  *     struct bot *bot;
  *     struct bot_player player[MQ_SEATS] = {{bot, {MQ_FIXED, 0}}, ...};   // a seat without a bot has a strategy

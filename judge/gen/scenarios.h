@@ -1,5 +1,5 @@
 /*
- * scenarios.h - what the files of gen/ know about a scenario besides gen.h
+ * scenarios.h - what the files of judge/gen/ know about a scenario besides gen.h
  */
 #ifndef SCENARIOS_H
 #define SCENARIOS_H

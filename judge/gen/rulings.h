@@ -1,5 +1,5 @@
 /*
- * rulings.h - the scenarios that gen/ defines itself: rulings and shapes
+ * rulings.h - the scenarios that judge/gen/ defines itself: rulings and shapes
  */
 #ifndef RULINGS_H
 #define RULINGS_H

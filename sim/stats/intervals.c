@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Newton's method, from above, so that stats/ needs no libm.  Not a number if x is none. */
+/* Newton's method, from above, so that sim/stats/ needs no libm.  Not a number if x is none. */
 static double square_root(double x)
 {
     double root, better = x > 1 ? x : 1;
