@@ -221,6 +221,10 @@ TEST(a_seat_hears_what_it_does_and_what_it_is_asked)
     words.to = 77;
     explain(wall, &words, text);
     assert_string_equal(text, "  76  A OUT 3P         B would CHOW 1P 2P 3P (2 → 1), but only D may (R18)\n");
+    words.seat = 0;
+    words.from = 77;
+    words.to = 81; /* D and B draw and discard */
+    assert_int_equal(explain(wall, &words, text), 0);
 }
 
 TEST(only_the_lines_asked_for_are_told)
@@ -307,10 +311,17 @@ TEST(every_paragraph_says_of_what_kind_it_is)
                               "claim\tA can PONG Z: distance 3 → 2, so it does (R19)\n");
     words.level = MQ_FULL;
     text[mq_moment_paragraphs(&moment, &words, text, sizeof text)] = '\0';
+    assert_non_null(strstr(text, "\nclaim\tD cannot PONG: it holds no Z (R17)\n"));
     assert_non_null(strstr(text, "\nproof\tproof: add "));
     assert_non_null(strstr(text, "\ncandidates\tdiscards, the distance they leave, what would help then:\n"
                                  "candidate\t= 5P"));
     assert_non_null(strstr(text, "\ncandidate\t→ Z   4   "));
+    assert_null(strstr(text, "nobody takes it"));
+    board = sample_board(75);
+    assert_true(mq_moment_next(test_engine(), &board, &moment));
+    text[mq_moment_paragraphs(&moment, &words, text, sizeof text)] = '\0';
+    assert_non_null(strstr(text, "\nproof\tproof: add 1S: 6M 7M 8M + 1S 2S 3S + 3M 3M\n"));
+    assert_non_null(strstr(text, "nobody takes it, D is next (R4)\n"));
 }
 
 TEST(a_small_buffer_is_never_overrun)

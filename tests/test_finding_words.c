@@ -253,18 +253,18 @@ TEST(wrong_lines_of_the_sample_are_told_what_is_wrong)
     assert_why(61, "hello\n", "no game has such a line (R30)", "规则里没有这种格式的输出（R30）");
 }
 
-/* Line 52 of the sample is the last of the deal, and with line 53 the turns begin. */
-TEST(a_missing_draw_is_told_the_rule_of_the_deal_or_that_of_the_turns)
+/* Line 52 of the sample is the last of the deal, and with line 53 the turns begin; then PASS, 9P and 3P are discarded. */
+TEST(a_missing_line_is_told_the_rule_by_which_it_was_due)
 {
+    static const struct {
+        int line, rule;
+    } rows[] = {{52, 3}, {53, 4}, {54, 23}, {60, 25}, {76, 24}};
     mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
 
     (void)unused_state;
     mq_wall_of_sample(wall);
-    finding = finding_at(wall, 52, "");
-    assert_int_equal(finding.rule, 3);
-    finding = finding_at(wall, 53, "");
-    assert_int_equal(finding.rule, 4);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_int_equal(finding_at(wall, rows[i].line, "").rule, rows[i].rule);
 }
 
 /* The rule of a verdict was once that of the line that was due: R25 where the discard broke R24. */
@@ -425,6 +425,29 @@ TEST(the_true_number_of_a_line_is_told_where_the_file_has_another)
     assert_null(strstr(words_of(&finding, MQ_ENGLISH), "(line 85"));
 }
 
+/* Whether an explanation has room is seen by counting lines. */
+TEST(what_the_buffer_held_before_does_not_matter)
+{
+    static char text[MQ_FINDING_TEXT_MAX], again[MQ_FINDING_TEXT_MAX];
+    struct mq_finding finding;
+    struct mq_words words;
+    mq_tile wall[MQ_WALL];
+
+    (void)unused_state;
+    mq_wall_of_sample(wall);
+    finding = finding_at(wall, 60, "A OUT 8M\n");
+    mq_words_init(&words);
+    for (words.rows = 10; words.rows <= 24; words.rows++) {
+        size_t length;
+
+        memset(text, ' ', sizeof text);
+        memset(again, '\n', sizeof again);
+        length = mq_finding_words(&check, test_engine(), &finding, &words, NULL, text, sizeof text);
+        assert_int_equal(mq_finding_words(&check, test_engine(), &finding, &words, NULL, again, sizeof again), length);
+        assert_memory_equal(text, again, length);
+    }
+}
+
 /* Special tiles go first, whatever distance they leave (R23). */
 TEST(the_distances_that_discards_leave_are_listed_only_for_ordinary_ones)
 {
@@ -501,12 +524,13 @@ RUN_TESTS("findings in words", IS(whatever_is_wrong_fits_on_a_screen_in_both_lan
           IS(rules_are_called_what_the_rules_call_them),
           IS(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule),
           IS(wrong_lines_of_the_sample_are_told_what_is_wrong),
-          IS(a_missing_draw_is_told_the_rule_of_the_deal_or_that_of_the_turns),
+          IS(a_missing_line_is_told_the_rule_by_which_it_was_due),
           IS(the_rule_is_the_one_that_was_broken_and_the_rules_of_the_line_due_are_named_as_well),
           IS(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one),
           IS(a_reverse_that_was_ignored_is_not_called_a_remembered_pass),
           IS(a_distance_is_told_only_where_it_is_the_reason), IS(every_name_for_machines_is_documented),
           IS(bytes_that_cannot_be_shown_are_escaped), IS(the_finding_is_also_there_for_machines),
           IS(the_true_number_of_a_line_is_told_where_the_file_has_another),
+          IS(what_the_buffer_held_before_does_not_matter),
           IS(the_distances_that_discards_leave_are_listed_only_for_ordinary_ones),
           IS(the_words_are_there_as_labelled_paragraphs_too), IS(words_and_json_stay_within_the_room_they_are_given))

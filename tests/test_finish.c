@@ -105,7 +105,8 @@ TEST(hands_in_need_of_the_limit_and_empty_ones_are_proved)
     static const char *const names[] = {
         "", "PASS", "E E E E", "1M 1M 1M 1M", "1M 1M 1M 1M 2M 2M 2M 2M 3M 3M 3M 3M", "E E E E S S S S W W W W N",
         "7S 7S 7S 7S 8S 8S 8S 8S 9S 9S 9S 9S E E", "1M 2M 3M 4M 5M 6M 7M 8M 9M 9M 9M 1M 1M 5M",
-        "1M 2M 3M 3M 3M 3M 4M 5M E E", "1M 2M 2M 3M 3M 3M 3M 4M 4M 5M", "7P 8P 9P 9P 9P 9P 8P 7P 7P 8P",
+        "1M 2M 3M 3M 3M 3M 4M 5M E E", "1M 2M 2M 3M 3M 3M 3M 4M 4M 5M",
+        "2M 2M 3M 3M 3M 3M 4M 4M 4M 4M 5M 5M E", "7P 8P 9P 9P 9P 9P 8P 7P 7P 8P",
         "PASS PASS PASS PASS REVERSE REVERSE REVERSE REVERSE DOUBLE DOUBLE DOUBLE DOUBLE",
     };
 

@@ -354,20 +354,31 @@ TEST(a_quarter_of_the_deal_makes_it_that_of_another_wall)
     }
 }
 
-/* The next seat draws instead of a call: is it remarked that the caller holds special tiles? */
-TEST(special_tiles_of_a_seat_whose_call_was_missed_are_remarked_on_all_three_of_them)
+static bool holds_four(const struct mq_hand *hand, int first, int end)
+{
+    for (int kind = first; kind < end; kind++)
+        if (hand->count[kind] == MQ_COPIES)
+            return true;
+    return false;
+}
+
+/* The next seat draws instead of a call: is it remarked that the caller holds special tiles, and four of a kind? */
+TEST(specials_and_four_of_a_kind_are_remarked_of_a_seat_whose_call_was_missed)
 {
     static struct text text;
-    int alone[3] = {0, 0, 0}, none = 0;
+    int alone[3] = {0, 0, 0}, none = 0, fours = 0, special_fours = 0;
 
     (void)unused_state;
-    for (uint64_t i = 0; i < 400; i++) {
+    for (uint64_t i = 0; i < 800; i++) {
         struct mq_board board;
         struct mq_game before;
         struct mq_event event;
         mq_tile wall[MQ_WALL];
 
-        mq_wall_of_game(wall, 57, i);
+        if (i % 2 == 0)
+            mq_wall_of_game(wall, 57, i / 2);
+        else
+            clumped_wall(wall, i / 2);
         mq_board_init(&board, wall);
         do {
             before = board.game;
@@ -385,12 +396,16 @@ TEST(special_tiles_of_a_seat_whose_call_was_missed_are_remarked_on_all_three_of_
             finding = finding_of(wall, text.bytes, text.length, false);
             assert_int_equal(finding.spot.line, board.line);
             assert_int_equal(remarks(&finding, MQ_REMARK_SPECIALS), special[0] + special[1] + special[2] > 0);
+            assert_int_equal(remarks(&finding, MQ_REMARK_FOUR), holds_four(&before.hand[event.seat], 0, MQ_ORDINARY));
+            fours += remarks(&finding, MQ_REMARK_FOUR);
+            special_fours += holds_four(&before.hand[event.seat], MQ_ORDINARY, MQ_KINDS);
             none += special[0] + special[1] + special[2] == 0;
             for (int k = 0; k < 3; k++)
                 alone[k] += special[k] > 0 && special[(k + 1) % 3] + special[(k + 2) % 3] == 0;
         }
     }
     assert_true(none > 0 && alone[0] > 0 && alone[1] > 0 && alone[2] > 0);
+    assert_true(fours > 0 && special_fours > 0);
 }
 
 TEST(utf_16_is_recognised)
@@ -430,5 +445,5 @@ RUN_TESTS("remarks", IS(a_transcript_without_a_word_is_called_empty), IS(a_trans
           IS(the_deal_alone_tells_another_wall),
           IS(a_transcript_with_one_other_tile_may_be_that_of_another_wall),
           IS(a_deal_with_one_wrong_tile_is_not_called_another_wall), IS(a_quarter_of_the_deal_makes_it_that_of_another_wall),
-          IS(special_tiles_of_a_seat_whose_call_was_missed_are_remarked_on_all_three_of_them),
+          IS(specials_and_four_of_a_kind_are_remarked_of_a_seat_whose_call_was_missed),
           IS(utf_16_is_recognised))
