@@ -197,6 +197,8 @@ TEST(each_mistake_about_ties_has_its_own_largest_tile)
         {MQ_MISTAKE_SMALLEST_ON_TIES, "5P 5S W", "5P"},
         {MQ_MISTAKE_HONOUR_TIES_REVERSED, "E S Z", "E"},
         {MQ_MISTAKE_HONOUR_TIES_REVERSED, "9S S Z", "S"},
+        {MQ_MISTAKE_DRAGONS_REVERSED_ON_TIES, "N B F", "B"},
+        {MQ_MISTAKE_DRAGONS_REVERSED_ON_TIES, "W N Z", "Z"},
         {MQ_MISTAKE_NUMBER_BEFORE_SUIT_ON_TIES, "9P 5S 8S", "9P"},
         {MQ_MISTAKE_NUMBER_BEFORE_SUIT_ON_TIES, "9P 9S E", "E"},
         {MQ_MISTAKE_DOTS_ABOVE_BAMBOO_ON_TIES, "5P 5S 9S", "5P"},
@@ -214,6 +216,39 @@ TEST(each_mistake_about_ties_has_its_own_largest_tile)
         snprintf(names, sizeof names, "1M 2M 3M 4M 5M 6M 7M 8M 9M 1P 1P %s", rows[i].useless);
         seat = seat_with(names);
         assert_string_equal(mq_tile_name(mq_mistaken_discard(&program, &seat, &occasion)), rows[i].goes);
+    }
+}
+
+/* Two tiles of each hand could join the discard; the others do not go with them. */
+TEST(each_mistake_about_chows_misses_its_own_runs)
+{
+    static const struct {
+        int mistake;
+        const char *two;
+        mq_tile discard, low;
+    } rows[] = {
+        {MQ_MISTAKE_NONE, "1M 2M", 2, 0},
+        {MQ_MISTAKE_FIRST_RUN_NOT_CHOWED, "1M 2M", 2, MQ_NO_TILE},
+        {MQ_MISTAKE_FIRST_RUN_NOT_CHOWED, "2M 3M", 3, 1},
+        {MQ_MISTAKE_LAST_RUN_NOT_CHOWED, "8M 9M", 6, MQ_NO_TILE},
+        {MQ_MISTAKE_LAST_RUN_NOT_CHOWED, "7M 8M", 5, 5},
+        {MQ_MISTAKE_CHOW_LOWEST_MISSED, "8M 9M", 6, MQ_NO_TILE},
+        {MQ_MISTAKE_CHOW_LOWEST_MISSED, "7M 9M", 7, 6},
+        {MQ_MISTAKE_CHOW_MIDDLE_MISSED, "7M 9M", 7, MQ_NO_TILE},
+        {MQ_MISTAKE_CHOW_MIDDLE_MISSED, "7M 8M", 8, 6},
+        {MQ_MISTAKE_CHOW_HIGHEST_MISSED, "7M 8M", 8, MQ_NO_TILE},
+        {MQ_MISTAKE_CHOW_HIGHEST_MISSED, "8M 9M", 6, 6},
+    };
+
+    (void)unused_state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct program program = program_with(rows[i].mistake);
+        char names[80];
+        struct seat seat;
+
+        snprintf(names, sizeof names, "%s 1P 4P 7P 1S 4S 7S E S W N B", rows[i].two);
+        seat = seat_with(names);
+        assert_int_equal(mq_mistaken_chow(&program, &seat, rows[i].discard), rows[i].low);
     }
 }
 
@@ -480,6 +515,7 @@ RUN_TESTS("known mistakes",
           IS(mistaken_distances_of_some_hands),
           IS(mistaken_runs_begin_where_three_kinds_follow),
           IS(each_mistake_about_ties_has_its_own_largest_tile),
+          IS(each_mistake_about_chows_misses_its_own_runs),
           IS(special_tiles_forbid_calls_only_to_a_seat_that_holds_one),
           IS(the_fast_way_to_a_mistaken_distance_agrees_with_the_search),
           IS(every_mistake_is_described),
