@@ -30,17 +30,17 @@ static int asked_seat_of(const struct mq_match *match)
     return seat;
 }
 
-/* Lets the strategy answer for the lowest seat that is asked. */
+/* Lets the strategy answer for the lowest seat that is asked.  Every strategy wins as soon as it can. */
 static void answer_by(struct mq_match *match, struct mq_strategy strategy, uint64_t seed, uint64_t game)
 {
-    int seat = asked_seat_of(match);
+    int seat = asked_seat_of(match), choice;
     struct mq_view view;
 
     mq_match_view(test_engine(), match, seat, &view);
-    assert_true(mq_match_answer(test_engine(), match, seat,
-                                view.answer[mq_strategy_choose(test_engine(), strategy, &view,
-                                                               mq_decision_random(seed, game, 0, seat,
-                                                                                  view.decision))]));
+    choice = mq_strategy_choose(test_engine(), strategy, &view,
+                                mq_decision_random(seed, game, 0, seat, view.decision));
+    assert_true(choice == 0 || (view.answer[0].kind != MQ_RON && view.answer[0].kind != MQ_SELFDRAWN));
+    assert_true(mq_match_answer(test_engine(), match, seat, view.answer[choice]));
 }
 
 TEST(four_fixed_players_play_the_contest_s_game)
@@ -293,7 +293,7 @@ TEST(a_match_follows_a_log_to_every_question_and_no_further_than_it_is_legal)
         struct mq_match match;
         struct mq_log log, prefix;
         mq_tile wall[MQ_WALL];
-        int at = 53 + (int)(game % 50);
+        int at = 53 + (int)(game % 50), draw = MQ_DEALT + 1;
 
         random_log(game, wall, &log);
         mq_match_begin(filled_engine(), &match, wall);
@@ -305,6 +305,13 @@ TEST(a_match_follows_a_log_to_every_question_and_no_further_than_it_is_legal)
         assert_true(mq_match_follow(filled_engine(), &match, &log, log.count));
         assert_int_equal(mq_log_difference(&match.log, &log), -1);
         assert_false(mq_match_follow(filled_engine(), &match, &log, log.count + 1));
+
+        mq_match_begin(filled_engine(), &match, wall); /* a draw of a tile that is not the next one */
+        while (draw < log.count && log.event[draw].kind != MQ_IN)
+            draw++;
+        prefix.event[draw].tile = (mq_tile)((prefix.event[draw].tile + 1) % MQ_KINDS);
+        prefix.count = log.count;
+        assert_int_equal(mq_match_follow(filled_engine(), &match, &prefix, log.count), draw == log.count);
 
         mq_match_begin(filled_engine(), &match, wall); /* a discard of a tile that the seat does not hold */
         while (log.event[at].kind != MQ_OUT)
