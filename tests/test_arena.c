@@ -239,6 +239,7 @@ TEST(results_are_read_back_as_they_were_written)
 TEST(parts_add_up_to_the_whole)
 {
     static struct arena_results whole, part;
+    static struct arena_counts two[2];
 
     (void)unused_state;
     some_results(&whole, "random 1 fixed 3", false);
@@ -247,6 +248,10 @@ TEST(parts_add_up_to_the_whole)
     assert_int_equal(part.counts.sets, 40);
     for (int i = 0; i < ARENA_CELLS_MAX; i++)
         assert_int_equal(part.counts.win_products[i][i], 2 * whole.counts.win_products[i][i]);
+    memcpy(&two[0], &whole.counts, sizeof two[0]);
+    memcpy(&two[1], &whole.counts, sizeof two[1]);
+    arena_add(&two[0], &two[0]);
+    assert_memory_equal(&two[1], &whole.counts, sizeof two[1]);
 }
 
 static char *some_text(void)
