@@ -67,16 +67,18 @@ LIB_C := $(wildcard api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c
 GEN_C := $(wildcard judge/gen/*.c)
 STATS_C := $(wildcard sim/stats/*.c)
 ARENA_C := $(wildcard sim/arena/*.c)
-CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c judge/stress/*.c judge/stress/*/*.c judge/bots/*.c) $(STATS_C) $(ARENA_C) $(GEN_C)
+CLI_C := $(wildcard cli/*.c cli/*/*.c sim/*.c judge/stress/*.c judge/stress/*/*.c judge/bots/*.c) \
+    $(STATS_C) $(ARENA_C) $(GEN_C)
 MPI_C := $(filter-out sim/sim_alone.c,$(CLI_C)) $(wildcard sim/mpi/*.c)
 CUDA_C := $(filter-out sim/sim_no_cuda.c,$(CLI_C))
 LIB_H := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h explain/*/*.h)
 # One set of objects makes both libraries, so they are compiled to be moved.  Nobody may put other functions in the
 # place of theirs, so they call each other as directly as if they were not.
 MOVABLE = -fPIC -fno-semantic-interposition
-LIB_FLAGS = -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes
-CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread -Iapi -Icore -Itext -Iplayers -Iexplain -Icli -Isim/stats -Isim \
-    -Isim/arena -Ijudge/gen -Ijudge/stress -Ijudge/bots
+LIB_FLAGS = -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden \
+    -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes
+CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread \
+    -Iapi -Icore -Itext -Iplayers -Iexplain -Icli -Isim/stats -Isim -Isim/arena -Ijudge/gen -Ijudge/stress -Ijudge/bots
 
 all: maque libmaque.a libmaque.so
 
@@ -104,7 +106,8 @@ $(BUILD)/program/%.o: %.c Makefile $(BUILD)/flags
 	$(CC) $(DEPENDENCIES) $(HARDEN) $(CPPFLAGS) $(CFLAGS) $(ASSERTS) $(CLI_FLAGS) -c $< -o $@
 
 # These objects contain these files.
-$(BUILD)/program/cli/pack/programs.o $(TEST_DIR)/program/cli/pack/programs.o: $(wildcard cli/pack/parts/*.* cli/pack/parts/judges/*) \
+$(BUILD)/program/cli/pack/programs.o $(TEST_DIR)/program/cli/pack/programs.o: \
+    $(wildcard cli/pack/parts/*.* cli/pack/parts/judges/*) \
     $(LIB_C) $(LIB_H)
 $(BUILD)/program/cli/topics.o $(TEST_DIR)/program/cli/topics.o: docs/RULES.md docs/FORMATS.md
 
@@ -217,7 +220,8 @@ ADDRESS ?=
 $(BUILD)/web-address: always
 	@mkdir -p $(@D) && echo '$(ADDRESS)' | cmp -s - $@ || echo '$(ADDRESS)' > $@
 
-$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts $(BUILD)/wasm/told.ts web/node_modules/.package-lock.json \
+$(BUILD)/web/index.html: $(BUILD)/wasm/maque.wasm $(BUILD)/wasm/constants.ts $(BUILD)/wasm/told.ts \
+    web/node_modules/.package-lock.json \
     $(wildcard web/*.* web/src/* web/public/*) docs/RULES.md $(BUILD)/web-address
 	cd web && MAQUE_ADDRESS='$(ADDRESS)' node_modules/.bin/vite build --logLevel warn
 
@@ -282,10 +286,12 @@ $(GPU_ON_HOST)/sim_cuda.o: sim/cuda/sim_cuda.cu Makefile
 $(GPU_ON_HOST)/maque: $(CUDA_C:%.c=$(BUILD)/program/%.o) $(GPU_ON_HOST)/sim_cuda.o libmaque.a
 	$(CXX) $(GPU_ON_HOST_CFLAGS) $^ -pthread -lm -o $@
 
-TEST_FLAGS = -std=c11 -D_GNU_SOURCE -pthread $(WARNINGS) -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Iexplain/mistakes -Isim -Isim/arena -Isim/stats -Ijudge/gen \
+TEST_FLAGS = -std=c11 -D_GNU_SOURCE -pthread $(WARNINGS) \
+    -Iapi -Icore -Itext -Iplayers -Iexplain -Iref -Iexplain/mistakes -Isim -Isim/arena -Isim/stats -Ijudge/gen \
     -Itests
 TEST_CFLAGS ?= -O2 -g
-TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) sim/pool.c tests/support.c tests/answers.c tests/moments.c tests/golden.c \
+TEST_SHARED_C := $(wildcard ref/*.c) $(GEN_C) $(ARENA_C) $(STATS_C) sim/pool.c \
+    tests/support.c tests/answers.c tests/moments.c tests/golden.c \
     tests/proof_search.c tests/in_step_parts.c
 TEST_C := $(wildcard tests/test_*.c)
 
@@ -315,7 +321,8 @@ $(TEST_DIR)/program/sim/mpi/%.o: sim/mpi/%.c Makefile
 $(TEST_DIR)/maque: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(TEST_SHARED_C),$(CLI_C))) $(TEST_DIR)/support.a
 	$(CC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
 
-$(TEST_DIR)/maque-mpi: $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(TEST_SHARED_C),$(MPI_C))) $(TEST_DIR)/support.a
+$(TEST_DIR)/maque-mpi: \
+    $(patsubst %.c,$(TEST_DIR)/program/%.o,$(filter-out $(TEST_SHARED_C),$(MPI_C))) $(TEST_DIR)/support.a
 	$(MPICC) $(TEST_CFLAGS) -pthread $^ -lm -o $@
 
 # With sanitizers, which report memory errors and undefined behaviour.
@@ -466,6 +473,7 @@ clean:
 	rm -rf $(BUILD) dist maque maque-mpi maque-cuda libmaque.a libmaque.so
 
 .PHONY: always all man completions mpi cuda play onefile amalgamation web serve web-tools web-packages web-tests \
-    pictures check test test-all bare bits32 test-programs sanitized sanitized-mpi proof bench soak coverage mutants portability fuzz golden findings suite \
+    pictures check test test-all bare bits32 test-programs sanitized sanitized-mpi proof bench soak coverage mutants \
+    portability fuzz golden findings suite \
     telling install install-mpi install-cuda uninstall dist deb test-deb clean
 .SECONDARY:

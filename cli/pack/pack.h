@@ -9,7 +9,8 @@
  *   programs.c    the programs in packages
  *   one_file.c    one C file from many
  *
- * To add a judge, write cli/pack/parts/judges/NAME.txt, give it a row in programs.c and a word in FORMATS of cmd_pack.c.
+ * To add a judge, write cli/pack/parts/judges/NAME.txt, give it a row in programs.c and a word in FORMATS of
+ * cmd_pack.c.
  */
 #ifndef MAQUE_PACK_H
 #define MAQUE_PACK_H

@@ -8,19 +8,20 @@
 
 /* one_file.c puts a header before the file that includes it, in whatever order they stand here. */
 EMBED(tree,
-      EMBEDDED("cli/pack/parts/common.txt") EMBEDDED("cli/pack/parts/judges/tuack.txt") EMBEDDED("cli/pack/parts/judges/icpc.txt")
-      EMBEDDED("cli/pack/parts/judges/lemon.txt") EMBEDDED("cli/pack/parts/judges/luogu.txt") EMBEDDED("cli/pack/parts/judges/hydro.txt")
-      EMBEDDED("cli/pack/parts/judges/polygon.txt") EMBEDDED("cli/pack/parts/judges/uoj.txt") EMBEDDED("cli/pack/parts/judges/plain.txt")
-      EMBEDDED("cli/pack/parts/statement.en.md") EMBEDDED("cli/pack/parts/statement.zh.md") EMBEDDED("cli/pack/parts/checker.c")
-      EMBEDDED("cli/pack/parts/validator.c") EMBEDDED("cli/pack/parts/wrong.c") EMBEDDED("cli/pack/parts/main.c") EMBEDDED("api/maque.h")
-      EMBEDDED("core/port.h") EMBEDDED("core/machine.h") EMBEDDED("core/tile.h") EMBEDDED("core/tile_facts.h")
-      EMBEDDED("core/distance/engine.h") EMBEDDED("core/distance/engine.c") EMBEDDED("core/distance/cost.h")
-      EMBEDDED("core/distance/cost.c") EMBEDDED("core/hand.h") EMBEDDED("core/hand.c") EMBEDDED("core/seat_plain.h")
-      EMBEDDED("core/seat.h") EMBEDDED("core/rules.h") EMBEDDED("core/limit_matters.h") EMBEDDED("core/tally.h")
-      EMBEDDED("core/table.h") EMBEDDED("core/decisions.h") EMBEDDED("core/fixed.h") EMBEDDED("core/game.c")
-      EMBEDDED("core/one_by_one.h")
-      EMBEDDED("text/text.h") EMBEDDED("text/names.c") EMBEDDED("text/wall.c") EMBEDDED("text/transcript.c")
-      EMBEDDED("text/error.c"))
+      EMBEDDED("cli/pack/parts/common.txt") EMBEDDED("cli/pack/parts/judges/tuack.txt")
+      EMBEDDED("cli/pack/parts/judges/icpc.txt") EMBEDDED("cli/pack/parts/judges/lemon.txt")
+      EMBEDDED("cli/pack/parts/judges/luogu.txt") EMBEDDED("cli/pack/parts/judges/hydro.txt")
+      EMBEDDED("cli/pack/parts/judges/polygon.txt") EMBEDDED("cli/pack/parts/judges/uoj.txt")
+      EMBEDDED("cli/pack/parts/judges/plain.txt") EMBEDDED("cli/pack/parts/statement.en.md")
+      EMBEDDED("cli/pack/parts/statement.zh.md") EMBEDDED("cli/pack/parts/checker.c")
+      EMBEDDED("cli/pack/parts/validator.c") EMBEDDED("cli/pack/parts/wrong.c") EMBEDDED("cli/pack/parts/main.c")
+      EMBEDDED("api/maque.h") EMBEDDED("core/port.h") EMBEDDED("core/machine.h") EMBEDDED("core/tile.h")
+      EMBEDDED("core/tile_facts.h") EMBEDDED("core/distance/engine.h") EMBEDDED("core/distance/engine.c")
+      EMBEDDED("core/distance/cost.h") EMBEDDED("core/distance/cost.c") EMBEDDED("core/hand.h") EMBEDDED("core/hand.c")
+      EMBEDDED("core/seat_plain.h") EMBEDDED("core/seat.h") EMBEDDED("core/rules.h") EMBEDDED("core/limit_matters.h")
+      EMBEDDED("core/tally.h") EMBEDDED("core/table.h") EMBEDDED("core/decisions.h") EMBEDDED("core/fixed.h")
+      EMBEDDED("core/game.c") EMBEDDED("core/one_by_one.h") EMBEDDED("text/text.h") EMBEDDED("text/names.c")
+      EMBEDDED("text/wall.c") EMBEDDED("text/transcript.c") EMBEDDED("text/error.c"))
 
 struct span pack_source(const char *path)
 {
@@ -52,7 +53,8 @@ static void add_program(struct text *text, struct one_file *program)
 
 void add_validator(struct text *text)
 {
-    static const char *const files[] = {"text/names.c", "text/wall.c", "text/error.c", "cli/pack/parts/validator.c", NULL};
+    static const char *const files[] = {"text/names.c", "text/wall.c", "text/error.c", "cli/pack/parts/validator.c",
+                                        NULL};
     struct text code = {NULL, 0, 0};
     struct one_file program = {.text = &code, .read = read_embedded};
 

@@ -11,7 +11,8 @@ static int complain(const struct mq_error *error)
 {
     char message[MQ_MESSAGE_MAX];
 
-    fprintf(stderr, "standard input:%llu: %s\n", (unsigned long long)error->line, mq_error_message(error, MQ_ENGLISH, message));
+    fprintf(stderr, "standard input:%llu: %s\n", (unsigned long long)error->line,
+            mq_error_message(error, MQ_ENGLISH, message));
     return 2;
 }
 
