@@ -116,6 +116,12 @@ int sim_threads_of(const struct sim_job *job);
 struct mq_engine *sim_engine(const struct sim_job *job);
 
 /*
+ * Plays a job with so many threads, which play so many games together by 'play'; sim_threads() does it by work.play.
+ * Only the threads that sim_threads_of() allows may use the engine of a range.
+ */
+const char *sim_pool(const struct sim_job *job, int threads, uint64_t together, bool (*play)(struct sim_range *range));
+
+/*
  * Writes to 'game' the numbers of those games among first .. first+count-1 that have the property, and returns how many
  * they are.
  */

@@ -2,19 +2,17 @@
  * sim_mpi.c - a job on many processes, on one machine or on many
  *
  * Rank 0 is the coordinator.  It alone reads the command line, prints and writes files.  The other ranks are workers;
- * they know only what the coordinator tells them.  Every rank, the coordinator too, has a pool of threads that play.
- * One more thread calls MPI; it is idle most of the time.
+ * they know only what the coordinator tells them:
  *
- *     coordinator to worker    JOB (TASK ...) STOP, any number of times, then END
- *     worker to coordinator    a result for each task it has played; after each job DONE, perhaps with trouble
+ *     coordinator to worker    JOB (TASK ... STOP), any number of times, then END
+ *     worker to coordinator    a result for each task, at last BYE
+ *
+ * The coordinator plays a job as sim_threads() does, with more threads.  Some play in this process; each of the others
+ * sends its ranges to a worker and waits for the results.  A worker has twice as many tasks as threads, so that no
+ * thread waits for its next one.
  *
  * A thread that waits inside MPI spins, and so takes CPU time from the threads that play.  So no thread waits inside
- * MPI: it looks for messages, and if there are none, sleeps for two milliseconds.  Every playing thread has a task in
- * reserve, so the sleep does not delay a game.  A rank hands out its results in the order of its tasks, so the reserve
- * is more than one.
- *
- * The coordinator adds up in the order of the games, so there is always a number such that exactly the games below it
- * are counted.  A task that is played early waits in its slot.
+ * MPI: it looks for messages, and if there are none, sleeps for some milliseconds.
  */
 #include "arena.h"
 #include "pool.h"
@@ -23,7 +21,9 @@
 
 #include <assert.h>
 #include <mpi.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,32 +31,20 @@
 
 enum {
     NAP_MS = 2,
-    TASK_MS = 250,        /* how long a task should take; slow ranks get smaller ones */
-    TASK_MIN = 4096,      /* games; of sets one is enough */
-    TASK_MAX = 1 << 20,
-    LISTED_MAX = 1 << 16, /* numbers that a task may list */
-    TASKS_PER_THREAD = 4,
-    /*
-     * There are slots for four times the tasks that all ranks can have.  So they can go on while the oldest task is
-     * not back.
-     */
-    ROUNDS = 4,
-    TROUBLE_MAX = 96
+    THREADS_A_MS = 50,    /* if more wait for workers, they look more rarely */
+    TASKS_PER_THREAD = 2, /* of a worker */
+    TASK_LENGTH = 8       /* a task is so many times what a thread of one machine plays together */
 };
 
-enum { TAG_ORDER, TAG_RESULT, TAG_DONE };
+/* The results of task T have TAG_RESULT + T. */
+enum { TAG_ORDER, TAG_BYE, TAG_RESULT };
 enum { ORDER_JOB, ORDER_TASK, ORDER_STOP, ORDER_END };
-
-/* A range of games, or of sets, to play.  Tasks are numbered from 0 on. */
-struct task {
-    uint64_t number, first, count;
-};
 
 /* What the coordinator tells: all of it 64-bit numbers, so it is sent as an array of them. */
 struct order {
     uint64_t what;
-    struct task task; /* of ORDER_TASK; the rest belongs to ORDER_JOB */
-    uint64_t seed, first, end, threads;
+    uint64_t task, first, count; /* of ORDER_TASK; the rest belongs to ORDER_JOB */
+    uint64_t seed, begin, end, threads, together;
     char instructions[8]; /* their name; "": none */
     uint64_t kind;
     uint64_t predicate, relation, length; /* of a wish; the predicate plus 1 */
@@ -64,8 +52,9 @@ struct order {
 };
 
 /* What came out of a task; it is sent in the same way. */
+enum { RESULT_FINE, RESULT_STOPPED, RESULT_NO_MEMORY };
 struct result {
-    uint64_t number, nanoseconds; /* of the task, and how long it took */
+    uint64_t state;
     struct mq_stats stats;
     uint64_t count;
     uint64_t listed[];
@@ -76,94 +65,61 @@ static size_t size_of(uint64_t listed)
     return sizeof(struct result) + (size_t)listed * sizeof(uint64_t);
 }
 
-/* ---- the threads of this rank ---- */
+/* ---- messages ---- */
 
-struct player {
-    const struct sim_job *job;
-    struct mq_engine *engine;
-    struct pool *pool;
-    uint64_t tasks, given; /* at most so many are under way; given so far */
-    struct task *task;     /* task i of this rank at i % tasks */
-};
+static int ranks = 1;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* one thread at a time calls MPI */
 
-/* The most games, or sets, of a task. */
-static uint64_t most_of(const struct sim_job *job)
+static void nap(int milliseconds)
 {
-    return job->work.listed > 0 ? LISTED_MAX / job->work.listed : TASK_MAX;
+    struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+
+    nanosleep(&time, NULL);
 }
 
-static uint64_t nanoseconds_now(void)
+static void send(int rank, int tag, const void *message, size_t size)
 {
-    struct timespec now;
+    MPI_Request sending;
+    int arrived;
 
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+    pthread_mutex_lock(&lock);
+    MPI_Isend(message, (int)(size / sizeof(uint64_t)), MPI_UINT64_T, rank, tag, MPI_COMM_WORLD, &sending);
+    MPI_Test(&sending, &arrived, MPI_STATUS_IGNORE);
+    pthread_mutex_unlock(&lock);
+    while (!arrived) {
+        nap(NAP_MS);
+        pthread_mutex_lock(&lock);
+        MPI_Test(&sending, &arrived, MPI_STATUS_IGNORE);
+        pthread_mutex_unlock(&lock);
+    }
 }
 
-static bool is_stopped(const struct sim_range *range)
+/* Receives a message of at most so many bytes, if there is one. */
+static bool receive(int rank, int tag, void *message, size_t size)
 {
-    return pool_part_is_in_vain(range->context);
+    int there;
+
+    pthread_mutex_lock(&lock);
+    MPI_Iprobe(rank, tag, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
+    if (there)
+        MPI_Recv(message, (int)(size / sizeof(uint64_t)), MPI_UINT64_T, rank, tag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    pthread_mutex_unlock(&lock);
+    return there;
 }
 
-static bool play_task(const struct pool_part *part)
+static void order_all(const struct order *order)
 {
-    const struct player *player = part->context;
-    const struct task *task = &player->task[part->number % player->tasks];
-    struct result *result = part->result;
-    struct sim_range range = {player->job, player->engine, part->thread, task->first, task->count,
-                              &result->stats, result->listed, 0, is_stopped, part};
-    uint64_t begun = nanoseconds_now();
-
-    mq_stats_init(&result->stats);
-    if (!player->job->work.play(&range))
-        return false;
-    result->number = task->number;
-    result->count = range.listed_count;
-    result->nanoseconds = nanoseconds_now() - begun;
-    return true;
+    for (int rank = 1; rank < ranks; rank++)
+        send(rank, TAG_ORDER, order, sizeof *order);
 }
 
-static void player_end(struct player *player)
-{
-    if (player->pool != NULL)
-        pool_end(player->pool);
-    free(player->task);
-    free(player->engine);
-}
+/* ---- a job as an order ---- */
 
-/* Returns NULL if all went well; else what the system refused, and nothing is left to end. */
-static const char *player_begin(struct player *player, const struct sim_job *job)
-{
-    struct pool_plan plan = {.threads = sim_threads_of(job),
-                             .ahead = TASKS_PER_THREAD,
-                             .room = size_of(most_of(job) * job->work.listed),
-                             .work = play_task,
-                             .context = player};
-
-    memset(player, 0, sizeof *player);
-    player->job = job;
-    player->tasks = (uint64_t)plan.threads * TASKS_PER_THREAD;
-    player->task = calloc((size_t)player->tasks, sizeof *player->task);
-    player->engine = sim_engine(job);
-    if (player->engine != NULL && player->task != NULL && (player->pool = pool_begin(&plan)) != NULL)
-        return NULL;
-    player_end(player);
-    return SAY("not enough memory", "内存不够");
-}
-
-static void player_give(struct player *player, const struct task *task)
-{
-    player->task[player->given++ % player->tasks] = *task;
-    pool_extend(player->pool, player->given);
-}
-
-/* ---- orders ---- */
-
-static struct order order_of(const struct sim_job *job)
+static struct order order_of(const struct sim_job *job, uint64_t together)
 {
     const struct sim_wish *wish = job->work.what;
-    struct order order = {.what = ORDER_JOB, .seed = job->seed, .first = job->first, .end = job->end,
-                          .threads = (uint64_t)job->threads, .kind = job->work.kind};
+    struct order order = {.what = ORDER_JOB, .seed = job->seed, .begin = job->first, .end = job->end,
+                          .threads = (uint64_t)job->threads, .together = together, .kind = job->work.kind};
 
     assert(job->instructions == NULL || strlen(job->instructions) < sizeof order.instructions);
     if (job->instructions != NULL)
@@ -188,7 +144,7 @@ struct received {
 
 static void read_job(struct received *r, const struct order *order)
 {
-    struct sim_job job = {.seed = order->seed, .first = order->first, .end = order->end,
+    struct sim_job job = {.seed = order->seed, .first = order->begin, .end = order->end,
                           .threads = (int)order->threads};
 
     r->order = *order;
@@ -198,383 +154,191 @@ static void read_job(struct received *r, const struct order *order)
     r->lineup = arena_lineup_unpack(order->lineup);
     r->job = job;
     r->job.instructions = order->instructions[0] != '\0' ? r->order.instructions : NULL;
-    r->job.work = order->kind == SIM_PLAYING_SETS   ? sim_playing_sets(&r->lineup)
-                  : order->kind == SIM_FINDING ? sim_finding(&r->wish)
-                                            : sim_counting();
-}
-
-static int ranks = 1;
-
-static void nap(void)
-{
-    struct timespec time = {0, NAP_MS * 1000000L};
-
-    nanosleep(&time, NULL);
+    r->job.work = order->kind == SIM_PLAYING_SETS ? sim_playing_sets(&r->lineup)
+                  : order->kind == SIM_FINDING    ? sim_finding(&r->wish)
+                                                  : sim_counting();
 }
 
 /* ---- workers ---- */
 
-static bool receive_order(struct order *order)
-{
-    int there;
+struct worker {
+    struct received received;
+    struct mq_engine *engine;
+    struct pool *pool;   /* NULL: there is no job, or not enough memory for it */
+    uint64_t given, answered, tasks_max;
+    struct order *task;  /* task i of this rank at i % tasks_max */
+    atomic_bool stopped; /* the results are of no use any more */
+};
 
-    MPI_Iprobe(0, TAG_ORDER, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
-    if (there)
-        MPI_Recv(order, sizeof *order / sizeof(uint64_t), MPI_UINT64_T, 0, TAG_ORDER, MPI_COMM_WORLD,
-                 MPI_STATUS_IGNORE);
-    return there;
+static bool is_stopped(const struct sim_range *range)
+{
+    return ((const struct worker *)range->context)->stopped;
 }
 
-/* Sends the next result, if there is one: it stays in its place until the next one is taken. */
-static void send_result(struct player *player, MPI_Request *sending)
+static bool play_task(const struct pool_part *part)
 {
-    struct result *result = pool_take(player->pool, NAP_MS);
+    const struct worker *w = part->context;
+    const struct order *task = &w->task[part->number % w->tasks_max];
+    const struct sim_job *job = &w->received.job;
+    struct result *result = part->result;
+    struct sim_range range = {job, w->engine, part->thread, task->first, task->count,
+                              &result->stats, result->listed, 0, is_stopped, w};
+
+    mq_stats_init(&result->stats);
+    result->state = job->work.play(&range) ? RESULT_FINE : RESULT_STOPPED;
+    result->count = range.listed_count;
+    return true;
+}
+
+static void worker_end(struct worker *w)
+{
+    w->stopped = true;
+    if (w->pool != NULL)
+        pool_end(w->pool);
+    free(w->task);
+    free(w->engine);
+    memset(w, 0, sizeof *w);
+}
+
+static void worker_begin(struct worker *w, const struct order *order)
+{
+    const struct sim_job *job = &w->received.job;
+    struct pool_plan plan = {.ahead = TASKS_PER_THREAD, .work = play_task, .context = w};
+
+    worker_end(w);
+    read_job(&w->received, order);
+    plan.threads = sim_threads_of(job);
+    plan.room = size_of(order->together * job->work.listed);
+    w->tasks_max = (uint64_t)plan.threads * TASKS_PER_THREAD;
+    w->task = calloc((size_t)w->tasks_max, sizeof *w->task);
+    w->engine = sim_engine(job);
+    if (w->task != NULL && w->engine != NULL)
+        w->pool = pool_begin(&plan);
+}
+
+static void take_task(struct worker *w, const struct order *order)
+{
+    static const struct result no_memory = {.state = RESULT_NO_MEMORY};
+
+    if (w->pool == NULL) {
+        send(0, TAG_RESULT + (int)order->task, &no_memory, size_of(0));
+        return;
+    }
+    w->task[w->given++ % w->tasks_max] = *order;
+    pool_extend(w->pool, w->given);
+}
+
+/* Sends the next result, or waits for it for a moment. */
+static void answer(struct worker *w)
+{
+    const struct result *result = w->pool != NULL ? pool_take(w->pool, NAP_MS) : NULL;
 
     if (result != NULL)
-        MPI_Isend(result, (int)(size_of(result->count) / sizeof(uint64_t)), MPI_UINT64_T, 0, TAG_RESULT,
-                  MPI_COMM_WORLD, sending);
-}
-
-static bool is_sending(MPI_Request *sending)
-{
-    int arrived;
-
-    MPI_Test(sending, &arrived, MPI_STATUS_IGNORE);
-    return !arrived;
-}
-
-static void send_done(const char *trouble)
-{
-    MPI_Send(trouble, (int)strlen(trouble), MPI_CHAR, 0, TAG_DONE, MPI_COMM_WORLD);
-}
-
-/* Plays the tasks of the coordinator, until it says STOP. */
-static void play_tasks(struct player *player)
-{
-    MPI_Request sending = MPI_REQUEST_NULL;
-    bool stopped = false;
-    struct order order;
-
-    while (!stopped) {
-        while (!stopped && receive_order(&order))
-            if (order.what == ORDER_STOP)
-                stopped = true;
-            else
-                player_give(player, &order.task);
-        if (is_sending(&sending))
-            nap();
-        else
-            send_result(player, &sending);
-    }
-    while (is_sending(&sending))
-        nap();
-}
-
-static void await_stop(void)
-{
-    struct order order = {0};
-
-    while (order.what != ORDER_STOP)
-        if (!receive_order(&order))
-            nap();
-}
-
-static void serve_job(const struct order *order)
-{
-    struct received received;
-    struct player player;
-    const char *trouble;
-
-    read_job(&received, order);
-    trouble = player_begin(&player, &received.job);
-    if (trouble == NULL) {
-        play_tasks(&player);
-        player_end(&player);
-    }
-    send_done(trouble != NULL ? trouble : "");
-    if (trouble != NULL)
-        await_stop(); /* tasks may still be coming */
+        send(0, TAG_RESULT + (int)w->task[w->answered++ % w->tasks_max].task, result, size_of(result->count));
+    else if (w->answered == w->given)
+        nap(NAP_MS);
 }
 
 static void serve(void)
 {
-    struct order order;
+    struct worker worker = {.stopped = false};
+    struct order order = {.what = ORDER_STOP};
+    const uint64_t bye = 0;
 
-    for (;;)
-        if (!receive_order(&order))
-            nap();
-        else if (order.what == ORDER_END)
-            return;
+    while (order.what != ORDER_END)
+        if (!receive(0, TAG_ORDER, &order, sizeof order))
+            answer(&worker);
+        else if (order.what == ORDER_JOB)
+            worker_begin(&worker, &order);
+        else if (order.what == ORDER_TASK)
+            take_task(&worker, &order);
         else
-            serve_job(&order);
+            worker.stopped = true;
+    worker_end(&worker);
+    send(0, TAG_BYE, &bye, sizeof bye);
 }
 
-/* ---- the coordinator: talking with the workers ---- */
+/* ---- the coordinator ---- */
 
-static bool job_begun; /* a job has begun and is not stopped yet */
-static int working;    /* workers that have not sent DONE yet */
+static size_t room; /* for a result of the job that is played */
+static int own_threads, waiting_threads;
+static char trouble[96];
 
-static void send_order(int rank, const struct order *order)
+static void note_no_memory(int rank)
 {
-    MPI_Send(order, sizeof *order / sizeof(uint64_t), MPI_UINT64_T, rank, TAG_ORDER, MPI_COMM_WORLD);
+    pthread_mutex_lock(&lock);
+    snprintf(trouble, sizeof trouble, SAY("%s on rank %d", "%s（第 %d 号进程）"), SAY("not enough memory", "内存不够"),
+             rank);
+    pthread_mutex_unlock(&lock);
 }
 
-static void order_all(const struct order *order)
+/* Has a worker play the range.  If its result is of no use any more, the worker is told to hurry. */
+static bool play_elsewhere(struct sim_range *range, int rank, struct result *result)
 {
-    for (int rank = 1; rank < ranks; rank++)
-        send_order(rank, order);
-}
+    static const struct order stop = {.what = ORDER_STOP};
+    const struct order task = {
+        .what = ORDER_TASK, .task = (uint64_t)range->thread, .first = range->first, .count = range->count};
+    bool stopped = false;
 
-/* A message of a worker: a result, which the receiver frees, or DONE. */
-struct message {
-    int rank; /* 0: there is no message */
-    struct result *result;
-    char trouble[TROUBLE_MAX]; /* of DONE; empty if there is none */
-};
-
-/* Receives the next message, if there is one.  False if there is not enough memory. */
-static bool receive_message(struct message *message)
-{
-    int there, length;
-    MPI_Status status;
-
-    memset(message, 0, sizeof *message);
-    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
-    if (!there)
-        return true;
-    message->rank = status.MPI_SOURCE;
-    if (status.MPI_TAG == TAG_DONE) {
-        MPI_Recv(message->trouble, TROUBLE_MAX - 1, MPI_CHAR, message->rank, TAG_DONE, MPI_COMM_WORLD,
-                 MPI_STATUS_IGNORE);
-        working--;
-        return true;
-    }
-    MPI_Get_count(&status, MPI_UINT64_T, &length);
-    message->result = malloc((size_t)length * sizeof(uint64_t));
-    if (message->result == NULL)
-        return false;
-    MPI_Recv(message->result, length, MPI_UINT64_T, message->rank, TAG_RESULT, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-    return true;
-}
-
-static void stop_workers(void)
-{
-    const struct order stop = {.what = ORDER_STOP};
-
-    if (job_begun)
-        order_all(&stop);
-    job_begun = false;
-}
-
-/* Waits until all workers have sent DONE.  False if there is not enough memory to receive their messages. */
-static bool await_workers(void)
-{
-    while (working > 0) {
-        struct message message;
-
-        if (!receive_message(&message))
-            return false;
-        free(message.result);
-        if (message.rank == 0)
-            nap();
-    }
-    return true;
-}
-
-/* ---- the coordinator: a job ---- */
-
-/* A task that is not counted yet. */
-struct slot {
-    struct task task;
-    struct result *result; /* NULL: it is not back yet */
-};
-
-struct work {
-    const struct sim_job *job;
-    struct player player;
-    struct rank {
-        int tasks;     /* under way */
-        uint64_t size; /* of its next task, in games */
-    } *rank;
-    int tasks_max; /* of a rank */
-    struct slot *slot;
-    uint64_t slots, given, taken; /* tasks */
-    uint64_t next;                /* the first game that is in no task */
-    uint64_t done;                /* games below this one have been handed over */
-    char trouble[TROUBLE_MAX + 32];
-};
-
-static struct slot *slot_of(const struct work *w, uint64_t number)
-{
-    return &w->slot[number % w->slots];
-}
-
-/*
- * The number of games of the next task.  Towards the end tasks get smaller, so that all ranks end at about the same
- * time.
- */
-static uint64_t task_size(const struct work *w, int rank)
-{
-    uint64_t left = w->job->end - w->next, size = left / (2 * (uint64_t)ranks * (uint64_t)w->tasks_max);
-    uint64_t least = w->job->work.kind == SIM_PLAYING_SETS ? 1 : TASK_MIN;
-
-    if (size > w->rank[rank].size)
-        size = w->rank[rank].size;
-    if (size < least)
-        size = least;
-    return size < left ? size : left;
-}
-
-static void give_task(struct work *w, int rank)
-{
-    const struct order order = {.what = ORDER_TASK, .task = {w->given, w->next, task_size(w, rank)}};
-
-    slot_of(w, w->given++)->task = order.task;
-    w->next += order.task.count;
-    w->rank[rank].tasks++;
-    if (rank == 0)
-        player_give(&w->player, &order.task);
-    else
-        send_order(rank, &order);
-}
-
-/* Gives tasks to all ranks that have room for more.  Every rank gets one before any rank gets a second. */
-static void give_tasks(struct work *w)
-{
-    for (int round = 0; round < w->tasks_max; round++)
-        for (int rank = 0; rank < ranks; rank++)
-            if (w->rank[rank].tasks <= round && w->next < w->job->end && w->given < w->taken + w->slots)
-                give_task(w, rank);
-}
-
-static void note_result(struct work *w, int rank, struct result *result)
-{
-    struct slot *slot = slot_of(w, result->number);
-    uint64_t count = slot->task.count, most = most_of(w->job);
-    double size = (double)count * TASK_MS * 1e6 / (double)(result->nanoseconds + 1);
-
-    slot->result = result;
-    w->rank[rank].tasks--;
-    w->rank[rank].size = size < 2 * (double)count ? (uint64_t)size : 2 * count;
-    if (w->rank[rank].size > most)
-        w->rank[rank].size = most;
-}
-
-static bool lacks_memory(struct work *w)
-{
-    snprintf(w->trouble, sizeof w->trouble, "%s", SAY("not enough memory", "内存不够"));
-    return false;
-}
-
-/* Receives what has come from the other ranks.  False after trouble. */
-static bool receive_results(struct work *w)
-{
-    struct message message;
-
-    for (;;) {
-        if (!receive_message(&message))
-            return lacks_memory(w);
-        if (message.rank == 0)
-            return true;
-        if (message.result == NULL) { /* DONE before STOP means trouble */
-            snprintf(w->trouble, sizeof w->trouble, SAY("%s on rank %d", "%s（第 %d 号进程）"), message.trouble,
-                     message.rank);
-            return false;
+    send(rank, TAG_ORDER, &task, sizeof task);
+    while (!receive(rank, TAG_RESULT + range->thread, result, room)) {
+        if (!stopped && range->is_stopped(range)) {
+            stopped = true;
+            send(rank, TAG_ORDER, &stop, sizeof stop);
         }
-        note_result(w, message.rank, message.result);
+        nap(NAP_MS + waiting_threads / THREADS_A_MS);
     }
+    if (result->state == RESULT_NO_MEMORY)
+        note_no_memory(rank);
+    return result->state == RESULT_FINE;
 }
 
-/* Takes the results of this rank's own threads.  False after trouble. */
-static bool take_own_results(struct work *w)
+static bool play(struct sim_range *range)
 {
-    const struct result *result;
+    struct result *result;
+    bool played;
 
-    for (int patience = NAP_MS; (result = pool_take(w->player.pool, patience)) != NULL; patience = 0) {
-        struct result *copy = malloc(size_of(result->count));
-
-        if (copy == NULL)
-            return lacks_memory(w);
-        memcpy(copy, result, size_of(result->count));
-        note_result(w, 0, copy);
+    if (range->thread < own_threads)
+        return range->job->work.play(range);
+    result = malloc(room);
+    if (result == NULL) {
+        note_no_memory(0);
+        return false;
     }
-    return true;
-}
-
-/* Sets may take long; but some games are played in any case. */
-static bool is_interrupted(const struct work *w)
-{
-    const struct sim_job *job = w->job;
-
-    return job->interrupted != NULL && (w->taken > 0 || job->work.kind == SIM_PLAYING_SETS) &&
-           job->interrupted() != 0;
-}
-
-/* Hands over the result of every task whose turn has come.  False if the job must stop. */
-static bool hand_over(struct work *w)
-{
-    const struct sim_job *job = w->job;
-    bool go_on = !is_interrupted(w);
-
-    while (go_on && w->taken < w->given && slot_of(w, w->taken)->result != NULL) {
-        struct slot *slot = slot_of(w, w->taken++);
-
-        w->done = slot->task.first + slot->task.count;
-        go_on = job->take(job->context, w->done, &slot->result->stats, slot->result->listed, slot->result->count);
-        free(slot->result);
-        slot->result = NULL;
+    played = play_elsewhere(range, 1 + (range->thread - own_threads) % (ranks - 1), result);
+    if (played) {
+        *range->stats = result->stats;
+        range->listed_count = result->count;
+        memcpy(range->listed, result->listed, (size_t)result->count * sizeof(uint64_t));
     }
-    return go_on;
+    free(result);
+    return played;
 }
 
-static const char *begin(struct work *w, const struct sim_job *job)
+/* Longer tasks need fewer messages; but every thread should get some of them.  What is slow is played one by one. */
+static uint64_t task_length(const struct sim_job *job, int threads)
 {
-    const struct order order = order_of(job);
+    uint64_t together = job->work.together, share = (job->end - job->first) / ((uint64_t)threads * TASKS_PER_THREAD);
 
-    memset(w, 0, sizeof *w);
-    w->job = job;
-    w->next = w->done = job->first;
-    w->tasks_max = sim_threads_of(job) * TASKS_PER_THREAD;
-    w->slots = (uint64_t)ranks * (uint64_t)w->tasks_max * ROUNDS;
-    w->rank = calloc((size_t)ranks, sizeof *w->rank);
-    w->slot = calloc((size_t)w->slots, sizeof *w->slot);
-    if (w->rank == NULL || w->slot == NULL)
-        return SAY("not enough memory", "内存不够");
-    job_begun = true;
-    working = ranks - 1;
-    order_all(&order); /* before our own threads begin: so all ranks fill their engines at once */
-    return player_begin(&w->player, job);
+    if (together == 1 || share <= together)
+        return together;
+    return share < TASK_LENGTH * together ? share : TASK_LENGTH * together;
 }
 
-static void end(struct work *w)
-{
-    for (uint64_t i = 0; w->slot != NULL && i < w->slots; i++)
-        free(w->slot[i].result);
-    free(w->slot);
-    free(w->rank);
-}
-
-/*
- * When this returns, the workers may still be playing tasks whose results are no longer wanted.  sim_leave() waits for
- * them.
- */
 static const char *sim_mpi(const struct sim_job *job)
 {
-    static struct work w; /* static, because the caller reads its 'trouble' */
-    const char *no_player;
+    struct order order;
+    const char *refused;
+    uint64_t together;
 
-    if (!await_workers())
-        return SAY("not enough memory", "内存不够");
-    no_player = begin(&w, job);
-    if (no_player == NULL)
-        do
-            give_tasks(&w);
-        while (receive_results(&w) && take_own_results(&w) && hand_over(&w) && w.done < job->end);
-    stop_workers();
-    if (no_player == NULL)
-        player_end(&w.player);
-    end(&w);
-    return no_player != NULL ? no_player : w.trouble[0] != '\0' ? w.trouble : NULL;
+    own_threads = sim_threads_of(job);
+    waiting_threads = (ranks - 1) * own_threads * TASKS_PER_THREAD;
+    together = task_length(job, own_threads + waiting_threads);
+    room = size_of(together * job->work.listed);
+    order = order_of(job, together);
+    order_all(&order); /* before our own engine is made: so all ranks fill theirs at once */
+    refused = sim_pool(job, own_threads + waiting_threads, together, play);
+    return trouble[0] != '\0' ? trouble : refused;
 }
 
 const struct sim_backend sim_cpu = {"cpu", sim_mpi, "the processors of all ranks of MPI"};
@@ -586,6 +350,27 @@ int sim_ranks(void)
     return ranks;
 }
 
+/* Receives the next message, whatever it is: if the program ends in the midst of a job, results may still come. */
+static bool is_bye(void)
+{
+    MPI_Status status;
+    uint64_t *message;
+    int there, length;
+
+    MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
+    if (!there) {
+        nap(NAP_MS);
+        return false;
+    }
+    MPI_Get_count(&status, MPI_UINT64_T, &length);
+    message = calloc((size_t)length, sizeof *message);
+    if (message == NULL)
+        MPI_Abort(MPI_COMM_WORLD, 2); /* the caller has reported it */
+    MPI_Recv(message, length, MPI_UINT64_T, status.MPI_SOURCE, status.MPI_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    free(message);
+    return status.MPI_TAG == TAG_BYE;
+}
+
 void sim_leave(void)
 {
     const struct order bye = {.what = ORDER_END};
@@ -594,10 +379,10 @@ void sim_leave(void)
     if (left)
         return;
     left = true;
-    stop_workers(); /* in case a job was not ended properly */
-    if (!await_workers())
-        MPI_Abort(MPI_COMM_WORLD, 2); /* not enough memory; the caller has reported it */
     order_all(&bye);
+    pthread_mutex_lock(&lock); /* for ever: threads that wait for a worker call MPI no more */
+    for (int working = ranks - 1; working > 0;)
+        working -= is_bye();
     MPI_Finalize();
 }
 
@@ -606,7 +391,7 @@ const char *sim_join(int *argc, char ***argv)
     int threads, rank;
 
     setenv("OMPI_MCA_ess_singleton_isolated", "1", 0); /* else Open MPI without mpirun starts a daemon just for us */
-    MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &threads);
+    MPI_Init_thread(argc, argv, MPI_THREAD_SERIALIZED, &threads);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     if (rank > 0) {
@@ -618,5 +403,5 @@ const char *sim_join(int *argc, char ***argv)
         exit(EXIT_SUCCESS);
     }
     atexit(sim_leave);
-    return threads < MPI_THREAD_FUNNELED ? SAY("this MPI does not allow threads", "这个 MPI 不支持线程") : NULL;
+    return threads < MPI_THREAD_SERIALIZED ? SAY("this MPI does not allow threads", "这个 MPI 不支持线程") : NULL;
 }
