@@ -9,7 +9,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 scripts="advise arena arena_bots bot check diagnose explain gen hand help merge play score sim sit sit_bots pack
-    bad_input full_disk short_io terminal stress stress_games stress_files stress_fences stress_hostile"
+    bad_input every_command full_disk short_io terminal stress stress_games stress_files stress_fences stress_hostile"
 mkdir -p build
 bash tests/need.sh gcc make libcmocka-dev librandom123-dev gcovr jq bubblewrap python3-minimal
 rm -rf build/coverage && mkdir build/coverage

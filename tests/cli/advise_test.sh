@@ -22,12 +22,6 @@ tail -n 2 out >by_seat && tail -n 2 of_line_59 | cmp -s - by_seat || wrong "the 
 ends 2 advise --seed 5 --game 0 --line 54 --seat C --worlds 100
 mentions "has nothing to say to this discard"
 
-behaviour "a number goes with its noun"
-run "$MAQUE" advise --sample --line 58 --worlds 1
-mentions "Assumed: 1 world, unseen tiles dealt at random"
-run "$MAQUE" advise --sample --line 58 --worlds 2
-mentions "Assumed: 2 worlds, unseen tiles dealt at random"
-
 behaviour "Ctrl-C ends it with what is known by then"
 stop_with INT advise --sample --line 58 --precision 0.001 --worlds 1T
 exits 130
@@ -125,11 +119,6 @@ if has script; then
     [ "$(tail -n 13 typescript | tr -d '\r')" = "$(tail -n 13 table)" ] || wrong "the table at a terminal is another one"
 fi
 
-behaviour "in Chinese"
-ends 0 advise --sample --line 58 --worlds 100 --lang zh
-mentions "第 58 行：C 要打出一张牌。"
-mentions "实际选择"
-
 behaviour "what makes no sense is refused in one line"
 refuses advise "which decision? --line N wants the number of a line of the transcript" --sample
 refuses advise "--line 0: lines are counted from 1" --sample --line 0
@@ -143,6 +132,5 @@ for precision in 0 -1 x 51 1e-3 ''; do
 done
 refuses advise "--threads wants a number from 1 to 64, not '0'" --sample --line 58 --threads 0
 refuses advise "--worlds wants at least one world" --sample --line 58 --worlds 0
-refuses advise "a file, a numbered game (--seed, --game) and --sample exclude each other" --sample --seed 3 --line 58
 
 done_testing

@@ -53,38 +53,18 @@ cat marked.wall marked.wall >marked_twice.wall
 ends 2 play marked_twice.wall
 prints_file one.out
 says "maque play: marked_twice.wall:149: wall 2: no tile is called '\\xef\\xbb\\xbf8M', a byte order mark (U+FEFF) can only begin a file (R31)"
-ends 0 play marked.wall marked.wall
-prints_file two.out
+same two.out play marked.wall marked.wall
 
 behaviour "a wall does not go on in the next file"
 ends 2 play one.wall short.wall one.wall
 prints_file one.out
 says "maque play: short.wall:147: wall 1: the wall ends after 147 of 148 tiles (R31)"
 
-behaviour "a missing file is named"
-refuses play "cannot open 'nowhere.wall': No such file or directory" nowhere.wall
-
-behaviour "a directory is no wall"
-refuses play "cannot read '.': Is a directory" .
-
 behaviour "an unreadable file is named"
 cp one.wall secret.wall && chmod 000 secret.wall && let_nobody_in
-run as_nobody ./maque play secret.wall
-exits 2
-prints_nothing
-says "maque play: cannot open 'secret.wall': Permission denied"
+rejects "maque play: cannot open 'secret.wall': Permission denied" as_nobody ./maque play secret.wall
 
-behaviour "a full disk is noticed"
-"$MAQUE" play --sample >/dev/full 2>err
-status=$? command_line="maque play --sample >/dev/full"
-exits 2
-says "maque play: cannot write standard output: No space left on device"
-
-behaviour "closed standard streams are noticed"
-"$MAQUE" play --sample >&- 2>err
-status=$? command_line="maque >&-"
-exits 2
-says "maque play: cannot write standard output: Bad file descriptor"
+behaviour "a closed standard input is noticed"
 "$MAQUE" <&- >out 2>err
 status=$? command_line="maque <&-"
 exits 2
@@ -100,12 +80,7 @@ says_nothing
 says_nothing
 
 behaviour "a message stays one line whatever a file is called"
-ends 2 play "$(printf 'two\nlines')"
-says "maque play: cannot open 'two?lines': No such file or directory"
-
-behaviour "a message holds nothing that a terminal should not get, and names in Chinese as they are"
-ends 2 play "$(printf '\346\235\261\033[1m\302\233\377\342\200\256x')"
-says "maque play: cannot open '東?[1m???x': No such file or directory"
+refuses play "cannot open 'two?lines': No such file or directory" "$(printf 'two\nlines')"
 
 behaviour "a long path does not push the trouble out of the message"
 deep=$(printf 'd%.0s' $(seq 200))
@@ -121,9 +96,6 @@ exits 0
 prints_file one.out
 
 behaviour "a legal wall is called legal"
-ends 0 validate one.wall
-prints "one.wall: a legal wall"
-says_nothing
 ends 0 validate <one.wall
 prints "standard input: a legal wall"
 

@@ -84,8 +84,6 @@ fails 2 "illegal: its answer to question 5 is not one of those that it may give"
 mentions '{"id":5,"answer":"OUT PASS PASS"}'
 check $way -- ./hostile number
 fails 2 "illegal: "
-check $way -- ./hostile exits
-fails 2 "crashed: it has ended, with exit status 3"
 check $way -- ./hostile crashes
 fails 2 "crashed: ended by signal 11"
 check $way -- ./hostile speaks
@@ -199,8 +197,7 @@ fi
 
 # game WORDS stop|fixed PLAYER...: a game of seed 1, which ends so
 game() {
-    run "$root/build/bot-games" "$2" 3 "${@:3}"
-    exits 0
+    gives 0 "$root/build/bot-games" "$2" 3 "${@:3}"
     says "$1"
 }
 behaviour "several bots play at one table, and every game is legal"
@@ -223,7 +220,6 @@ behaviour "a program that cannot be run is one line and status 2"
 refuses bot-check "no program given: maque bot-check -- PROGRAM [ARG...]"
 refuses bot-check "cannot run './nowhere': No such file or directory" -- ./nowhere
 refuses bot-check "--sandbox and --no-sandbox exclude each other" --sandbox --no-sandbox -- ./sample
-refuses bot-check "--time wants a number from 1 to 600000, not '0'" --time 0 -- ./sample
 printf '#!/no/such/interpreter\n' >script && chmod 755 script
 ends 2 bot-check --no-sandbox -- ./script
 prints_nothing

@@ -17,28 +17,16 @@ fi
 [ "$("$MAQUE" --version | grep -n '^instructions ' | cut -d: -f1)" = 3 ] || wrong "$("$MAQUE" --version)"
 for name in plain "$best"; do
     version "$name" >expected_version
-    run env MAQUE_CPU="$name" "$MAQUE" --version
-    exits 0
-    says_nothing
-    prints_file expected_version
+    yields expected_version env MAQUE_CPU="$name" "$MAQUE" --version
 done
-
-behaviour "an empty MAQUE_CPU is none"
-version "$best" >expected_version
-run env MAQUE_CPU= "$MAQUE" --version
-exits 0
-says_nothing
-prints_file expected_version
+yields expected_version env MAQUE_CPU= "$MAQUE" --version # an empty one is none
 
 behaviour "games are counted the same, to the byte, with all instructions that there are"
 counters() { "$MAQUE" sim --json --games 20k | grep -v '^  "run": '; } # without the time that it took
 counters >any.json
 grep -q '"games": 20000' any.json || wrong "not 20,000 games: $(head -c 300 any.json)"
 for name in plain "$best"; do
-    MAQUE_CPU=$name run counters
-    exits 0
-    says_nothing
-    prints_file any.json
+    MAQUE_CPU=$name yields any.json counters
 done
 
 behaviour "answers are played out the same, to the byte, with all instructions that there are"
@@ -47,10 +35,7 @@ for own in fixed widest; do
     advice $own >any.txt
     grep -q '3,000 worlds' any.txt || wrong "not 3,000 worlds: $(head -c 300 any.txt)"
     for name in plain "$best"; do
-        MAQUE_CPU=$name run advice $own
-        exits 0
-        says_nothing
-        prints_file any.txt
+        MAQUE_CPU=$name yields any.txt advice $own
     done
 done
 
@@ -61,8 +46,7 @@ refused() {
     --*) ;;
     *) speaker="maque $2" ;;
     esac
-    run env MAQUE_CPU="$1" "$MAQUE" "${@:2}" </dev/null
-    exits 2
+    gives 2 env MAQUE_CPU="$1" "$MAQUE" "${@:2}" </dev/null
     prints_nothing
     says "$speaker: MAQUE_CPU wants $there here, not '$1'"
 }
@@ -81,11 +65,9 @@ refused other sim --games 10 --checkpoint kept.json
 [ ! -e kept.json ] || wrong "there is a checkpoint"
 
 behaviour "help is printed nevertheless, and for a judge they are trouble of its own, with status 3"
-run env MAQUE_CPU=other "$MAQUE" sim --help
-exits 0
+gives 0 env MAQUE_CPU=other "$MAQUE" sim --help
 says_nothing
-run env MAQUE_CPU=other "$MAQUE" check --testlib in out answer
-exits 3
+gives 3 env MAQUE_CPU=other "$MAQUE" check --testlib in out answer
 says "maque check: MAQUE_CPU wants $there here, not 'other'"
 
 done_testing

@@ -4,20 +4,11 @@
 . "$(dirname "$0")/lib.sh"
 
 behaviour "a program without CUDA says where to get one that has it"
-ends 2 sim --device cuda --games 10
-prints_nothing
-says "maque sim: this program was built without CUDA; 'make cuda' builds maque-cuda, which has it"
-
-behaviour "processors are the default, and can be asked for"
-"$MAQUE" sim --games 2k --csv >default.csv
-run "$MAQUE" sim --games 2k --csv --device cpu
-prints_file default.csv
+refuses sim "this program was built without CUDA; 'make cuda' builds maque-cuda, which has it" --device cuda --games 10
 
 behaviour "other devices are refused, and threads that a GPU does not have"
-ends 2 sim --device tpu
-says "maque sim: --device wants cpu or cuda, not 'tpu'"
-ends 2 sim --device cuda --threads 2
-says "maque sim: --device and --threads exclude each other"
+refuses sim "--device wants cpu or cuda, not 'tpu'" --device tpu
+refuses sim "--device and --threads exclude each other" --device cuda --threads 2
 
 behaviour "what runs on a GPU compiles for a processor, too"
 folder=build/gpu-on-host flags=-O1 first=200k
@@ -31,69 +22,48 @@ gpu=$root/$folder/maque
 
 behaviour "all counters and remembered games are those of a processor, byte for byte"
 "$MAQUE" sim --games $first --seed 7 --csv >cpu.csv # three batches
-run "$gpu" sim --games $first --seed 7 --csv --device cuda
-exits 0
-prints_file cpu.csv
-says_nothing
+yields cpu.csv "$gpu" sim --games $first --seed 7 --csv --device cuda
 
 behaviour "games are found in order as on a processor, up to a limit"
 for wish in drawn four-copy-limit-matters 'length<12'; do
     "$MAQUE" sim --find "$wish" --games 20k --seed 7 >cpu.found
-    run "$gpu" sim --find "$wish" --games 20k --seed 7 --device cuda
-    exits 0
-    prints_file cpu.found
+    yields cpu.found "$gpu" sim --find "$wish" --games 20k --seed 7 --device cuda
 done
 "$MAQUE" sim --find two-intercepted-rons --games $first --seed 7 >cpu.found # in every batch
-run "$gpu" sim --find two-intercepted-rons --games $first --seed 7 --device cuda
-exits 0
-prints_file cpu.found
+yields cpu.found "$gpu" sim --find two-intercepted-rons --games $first --seed 7 --device cuda
 "$MAQUE" sim --find drawn --games 20k --seed 7 --limit 3 >cpu.found
-run "$gpu" sim --find drawn --games 1T --seed 7 --limit 3 --device cuda
-exits 0
-prints_file cpu.found
+yields cpu.found "$gpu" sim --find drawn --games 1T --seed 7 --limit 3 --device cuda
 
 behaviour "what only processors can find is refused"
-run "$gpu" sim --find seven-pairs --games 10 --device cuda
-exits 2
+gives 2 "$gpu" sim --find seven-pairs --games 10 --device cuda
 prints_nothing
 says "maque sim: --find seven-pairs works only on the processors: a GPU finds only lengths and what 'maque sim' counts"
 
 behaviour "a checkpoint of one device can be continued on the other"
 "$gpu" sim --range 5:6000 --seed 9 --device cuda --checkpoint mixed.json >/dev/null
 "$MAQUE" sim --range 5:9000 --seed 9 --checkpoint mixed.json --csv >mixed.csv
-run "$MAQUE" sim --range 5:9000 --seed 9 --csv
-prints_file mixed.csv
+same mixed.csv sim --range 5:9000 --seed 9 --csv
 
 behaviour "JSON says which device it was, and that one thread is enough for it"
 run "$gpu" sim --games 100 --device cuda --json
 mentions '"device": "cuda", "ranks": 1, "threads": 1, "games": 100,'
 
 behaviour "no GPU, a driver or a GPU that does not fit, and too little memory are told apart"
-MAQUE_FAKE_GPU=absent run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: no GPU can be used here (CUDA: no CUDA-capable device is detected)"
-MAQUE_FAKE_GPU=old run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: no GPU can be used here (CUDA: the provided PTX was compiled with an unsupported toolchain.)"
-MAQUE_FAKE_GPU=foreign run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: this program was not built for this GPU, see CUDA_ARCH in the Makefile (CUDA: no kernel image is available for execution on the device)"
-MAQUE_FAKE_GPU=crowded run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: not enough memory"
-MAQUE_FAKE_GPU=full run "$gpu" sim --games 100k --device cuda
-exits 2
-says "maque sim: not enough memory on the GPU (CUDA: out of memory)"
-MAQUE_FAKE_GPU=small run "$gpu" sim --games 100 --device cuda
-exits 2
-says "maque sim: this GPU has too little shared memory for maque's tables"
+while IFS='|' read -r gpu_is games words; do
+    MAQUE_FAKE_GPU=$gpu_is rejects "maque sim: $words" "$gpu" sim --games "$games" --device cuda
+done <<'END'
+absent|100|no GPU can be used here (CUDA: no CUDA-capable device is detected)
+old|100|no GPU can be used here (CUDA: the provided PTX was compiled with an unsupported toolchain.)
+foreign|100|this program was not built for this GPU, see CUDA_ARCH in the Makefile (CUDA: no kernel image is available for execution on the device)
+crowded|100|not enough memory
+full|100k|not enough memory on the GPU (CUDA: out of memory)
+small|100|this GPU has too little shared memory for maque's tables
+END
 
 behaviour "counters are the same far out in the numbers, and for the shortest ranges"
 for range in 0:1 1:3 4294967000:4294967600 18446744073709551000:18446744073709551615; do
     "$MAQUE" sim --range $range --seed 2021 --csv >cpu.csv
-    run "$gpu" sim --range $range --seed 2021 --csv --device cuda
-    exits 0
-    prints_file cpu.csv
+    yields cpu.csv "$gpu" sim --range $range --seed 2021 --csv --device cuda
 done
 
 thorough || end_here # what follows is long runs, and the kernel itself
@@ -102,9 +72,7 @@ behaviour "counters are the same with 32 lanes a warp, which wait for each other
 build make -s GPU_ON_HOST=$folder-32 GPU_ON_HOST_LANES=32 GPU_ON_HOST_CFLAGS="$flags" $folder-32/maque >log 2>&1
 [ ! -s log ] || wrong "$(head -n 5 log)"
 "$MAQUE" sim --range 300:1000 --seed 7 --csv >cpu.csv
-MAQUE_FAKE_GPU=desktop run "$root/$folder-32/maque" sim --range 300:1000 --seed 7 --csv --device cuda
-exits 0
-prints_file cpu.csv
+MAQUE_FAKE_GPU=desktop yields cpu.csv "$root/$folder-32/maque" sim --range 300:1000 --seed 7 --csv --device cuda
 
 behaviour "a run that is killed goes on from its checkpoint to the same result"
 "$MAQUE" sim --games 250k --seed 8 --csv >whole.csv
@@ -119,9 +87,7 @@ kill -9 $pid
 wait $pid 2>/dev/null
 grep -q '"ranges": \[\[0, 76800\]\]' run.json ||
     wrong "the checkpoint does not hold the first batch and no more: $(grep ranges run.json)"
-run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json
-exits 0
-prints_file whole.csv
+yields whole.csv "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint run.json
 
 behaviour "Ctrl-C stops between two batches and says how to go on"
 (
@@ -145,17 +111,13 @@ games=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' stop.json)
 } >expected
 cmp -s err expected || wrong "says $(cat err)"
 "$MAQUE" sim --games "$games" --seed 8 --csv >cpu.csv
-run "$MAQUE" merge --csv stop.json
-prints_file cpu.csv
+same cpu.csv merge --csv stop.json
 
 behaviour "a GPU that is lost ends the run with a message, and the checkpoint stays good"
-MAQUE_FAKE_GPU=lost:4 run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json --every 0
-exits 2
+MAQUE_FAKE_GPU=lost:4 gives 2 "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json --every 0
 prints_nothing
 mentions "maque sim: the GPU has failed (CUDA: unknown error); 'lost.json' holds the games up to "
-run "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json
-exits 0
-prints_file whole.csv
+yields whole.csv "$gpu" sim --games 250k --seed 8 --csv --device cuda --checkpoint lost.json
 
 if [ $folder = build/gpu-on-host ]; then # what nvcc makes has no sanitizer
 
@@ -164,8 +126,7 @@ nvcc=$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null)
 if [ -n "$nvcc" ]; then
     build make -s maque-cuda >log 2>&1
     [ ! -s log ] && [ -x "$root/maque-cuda" ] || wrong "$(head -n 5 log)"
-    run "$root/maque-cuda" play --sample
-    prints_file "$GOLDEN/sample.out"
+    yields "$GOLDEN/sample.out" "$root/maque-cuda" play --sample
 else
     skip "there is no GPU here and no compiler for one (nvcc)"
 fi
@@ -178,9 +139,7 @@ elif grep -q 'no GPU can be used here' err; then
     skip "there is no GPU here"
 else
     "$MAQUE" sim --games 3M --seed 2021 --csv >cpu.csv
-    run "$root/maque-cuda" sim --games 3M --seed 2021 --csv --device cuda
-    exits 0
-    prints_file cpu.csv
+    yields cpu.csv "$root/maque-cuda" sim --games 3M --seed 2021 --csv --device cuda
 fi
 
 fi

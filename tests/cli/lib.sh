@@ -3,11 +3,15 @@
 #   behaviour "SENTENCE"     begins a test
 #   run COMMAND...           runs it; standard input is what the caller redirects
 #   exits STATUS             the run ended so
-#   ends STATUS ARGUMENT...  runs maque ARGUMENT..., which must end so
+#   gives STATUS COMMAND...  runs it, and it must end so
+#   ends STATUS ARGUMENT...  maque ARGUMENT... must end so
+#   yields FILE COMMAND...   it ends with 0, prints what is in FILE, and says nothing
+#   same FILE ARGUMENT...    maque ARGUMENT... does
+#   rejects TEXT COMMAND...  it says TEXT, prints nothing and ends with 2
+#   refuses COMMAND TEXT ARGUMENT...    maque COMMAND ARGUMENT... says so, prints nothing and ends with 2
 #   prints TEXT | prints_file FILE | prints_nothing     all of standard output
 #   says TEXT | says_nothing                            all of standard error
 #   mentions TEXT            standard error or output contains it
-#   refuses COMMAND TEXT ARGUMENT...    maque COMMAND ARGUMENT... says so, prints nothing and exits with 2
 #   has PROGRAM              whether it is there; if not, the test fails, or 'make check' leaves it out
 #   skip REASON              the test needs hardware or rights that this machine does not give
 #   thorough                 whether all is wanted that a script can do, as in 'make test-all'
@@ -62,10 +66,11 @@ exits() {
     [ "$status" -eq "$1" ] || wrong "$command_line: exit status $status, not $1; standard error: $(head -c 300 err)"
 }
 
-ends() {
-    run "$MAQUE" "${@:2}"
+gives() {
+    run "${@:2}"
     exits "$1"
 }
+ends() { gives "$1" "$MAQUE" "${@:2}"; }
 
 prints_file() { cmp -s out "$1" || wrong "$command_line: output differs: $(diff out "$1" | head -n 6)"; }
 prints() { printf '%s\n' "$1" >expected && prints_file expected; }
@@ -76,12 +81,18 @@ says() {
 }
 says_nothing() { [ ! -s err ] || wrong "$command_line: says $(head -c 300 err)"; }
 mentions() { grep -qF -- "$1" out err || wrong "$command_line: does not mention '$1'"; }
-refuses() {
-    run "$MAQUE" "$1" "${@:3}"
-    exits 2
-    prints_nothing
-    says "maque $1: $2"
+yields() {
+    gives 0 "${@:2}"
+    says_nothing
+    prints_file "$1"
 }
+same() { yields "$1" "$MAQUE" "${@:2}"; }
+rejects() {
+    gives 2 "${@:2}"
+    prints_nothing
+    says "$1"
+}
+refuses() { rejects "maque $1: $2" "$MAQUE" "$1" "${@:3}"; }
 has() {
     command -v "$1" >/dev/null && return
     if [ -n "${MAQUE_CHECK-}" ]; then

@@ -11,27 +11,17 @@ part 30k:40k >d.json
 "$MAQUE" merge whole.json >whole
 
 behaviour "parts add up to exactly what one run gives, in any order"
-ends 0 merge a.json b.json c.json d.json
-says_nothing
-prints_file whole
-run "$MAQUE" merge d.json b.json a.json c.json
-prints_file whole
+same whole merge a.json b.json c.json d.json
+same whole merge d.json b.json a.json c.json
 "$MAQUE" merge b.json d.json >bd.json
 "$MAQUE" merge c.json a.json >ac.json
-run "$MAQUE" merge bd.json ac.json
-prints_file whole
-
-behaviour "--json is accepted, as everywhere, and changes nothing"
-ends 0 merge --json a.json b.json c.json d.json
-prints_file whole
+same whole merge bd.json ac.json
 
 behaviour "tables and CSV of parts are those of one run"
 "$MAQUE" sim --seed 7 --range 0:40k >table
-run "$MAQUE" merge --table a.json b.json c.json d.json
-prints_file table
+same table merge --table a.json b.json c.json d.json
 "$MAQUE" sim --seed 7 --range 0:40k --csv --html one.html >csv
-run "$MAQUE" merge --csv --html two.html a.json b.json c.json d.json
-prints_file csv
+same csv merge --csv --html two.html a.json b.json c.json d.json
 cmp -s one.html two.html || wrong "the pages differ"
 
 behaviour "ranges need not touch; neighbours are joined"
@@ -40,15 +30,12 @@ mentions '"ranges": [[0, 16385], [30000, 40000]],'
 mentions '"games": 26385,'
 
 behaviour "standard input is a file too"
-run "$MAQUE" merge a.json - c.json d.json <b.json
-prints_file whole
-run "$MAQUE" merge - <whole.json
-prints_file whole
+same whole merge a.json - c.json d.json <b.json
+same whole merge - <whole.json
 
 behaviour "checkpoints can be merged"
 "$MAQUE" sim --seed 7 --range 30k:40k --checkpoint d.checkpoint >/dev/null
-run "$MAQUE" merge a.json b.json c.json d.checkpoint
-prints_file whole
+same whole merge a.json b.json c.json d.checkpoint
 
 # Version 0.1.0 has written these by 'maque sim --seed 7 --games 2000 --checkpoint checkpoint.json' and 'maque sim
 # --seed 7 --range 2000:3000 --threads 1 --json >results.json'.  docs/data/seed-2021.json is its, too: findings_test.sh.
@@ -57,9 +44,7 @@ old=$root/tests/version-0.1
 behaviour "results and checkpoints of version 0.1 add up to what one run gives"
 part 0:3000 >new.json
 "$MAQUE" merge new.json >new
-ends 0 merge "$old/results.json" "$old/checkpoint.json"
-says_nothing
-prints_file new
+same new merge "$old/results.json" "$old/checkpoint.json"
 
 behaviour "a run that version 0.1 has begun goes on to the same result"
 cp "$old/checkpoint.json" run.json
@@ -72,10 +57,8 @@ behaviour "other white space and another order of members are read"
 if has jq; then
     jq -S . <whole.json >sorted.json
     jq -c . <whole.json >dense.json
-    run "$MAQUE" merge sorted.json
-    prints_file whole
-    run "$MAQUE" merge dense.json
-    prints_file whole
+    same whole merge sorted.json
+    same whole merge dense.json
 fi
 
 behaviour "overlaps are refused"
@@ -83,10 +66,6 @@ refuses merge "b.json: game 1 is in 'whole.json' too" b.json whole.json
 refuses merge "a.json: game 0 is in 'a.json' too" a.json a.json
 part 39999:40001 >overlap.json
 refuses merge "overlap.json: game 39999 is in 'd.json' too" overlap.json a.json d.json
-
-behaviour "different seeds are refused"
-"$MAQUE" sim --seed 8 --range 40k:41k --json >other.json
-refuses merge "other.json: seed 8, but 'whole.json' has seed 7" whole.json other.json
 
 behaviour "different versions are refused"
 sed 's/"version": 1/"version": 9/' a.json >bad.json
@@ -114,20 +93,13 @@ refuses merge "bad.json:1: not JSON, or not in the form of results: '$(head -n 1
 head -c 20000000 /dev/zero >bad.json
 refuses merge "bad.json: more than 16777216 bytes, too long for what is expected here" bad.json
 
-behaviour "files that cannot be read are named"
-refuses merge "cannot open 'nothing.json': No such file or directory" a.json nothing.json
-mkdir folder
-refuses merge "cannot read 'folder': Is a directory" folder
-
 behaviour "no files and contradictions are refused"
 refuses merge "no files given; 'maque merge --help' tells more"
 refuses merge "--json, --table and --csv exclude each other" --table --csv a.json
 refuses merge "--json, --table and --csv exclude each other" --json --table a.json
 
 behaviour "in Chinese, too, it is said what is wrong, and the tables of sim and arena can be read"
-run env LC_ALL=zh_CN.UTF-8 "$MAQUE" merge a.json a.json
-exits 2
-says "maque merge: a.json：第 0 局也在 'a.json' 里"
+rejects "maque merge: a.json：第 0 局也在 'a.json' 里" env LC_ALL=zh_CN.UTF-8 "$MAQUE" merge a.json a.json
 run env LC_ALL=zh_CN.UTF-8 "$MAQUE" merge --table - <<<'{"run": 7, "counters": }'
 says "maque merge: 标准输入:1: 不是 JSON，或者不合结果的格式：'}'"
 LC_ALL=zh_CN.UTF-8 "$MAQUE" merge --table a.json >chinese
@@ -138,8 +110,7 @@ mentions "1 号 widest 坐 1 个座位，2 号 fixed 坐 3 个座位，轮换座
 mentions "  2 fixed 荣和 "
 run env LC_ALL=zh_CN.UTF-8 "$MAQUE" arena --player widest --sprt 0,2
 says "maque arena: --sprt 比较两名选手，不是 1 名"
-run env LC_ALL=zh_CN.UTF-8 "$MAQUE" gen --scenario 'length<0'
-exits 1
+gives 1 env LC_ALL=zh_CN.UTF-8 "$MAQUE" gen --scenario 'length<0'
 says "maque gen: 没有一局是 length<0"
 
 behaviour "a page never replaces what is read, and a place where it cannot be is told before anything is printed"
@@ -147,12 +118,6 @@ cp a.json kept.json
 refuses merge "--html would replace 'a.json', which is to be read" --html ./a.json a.json
 cmp -s a.json kept.json || wrong "a.json was changed"
 refuses merge "cannot write 'nowhere/page.html': No such file or directory" --html nowhere/page.html a.json
-
-behaviour "a full disk is noticed"
-"$MAQUE" merge a.json >/dev/full 2>err
-status=$? command_line="maque merge >/dev/full"
-exits 2
-says "maque merge: cannot write standard output: No space left on device"
 
 behaviour "a page that cannot be written leaves the old one"
 cp one.html before

@@ -20,19 +20,13 @@ numbers="1 3"
 thorough && numbers="1 2 3 4 7"
 behaviour "results are those of one thread, byte for byte, with so many ranks: $numbers"
 for ranks in $numbers; do
-    run mpi $ranks sim --games 60k --seed 7 --csv
-    exits 0
-    prints_file one.csv
+    yields one.csv mpi $ranks sim --games 60k --seed 7 --csv
 done
-run mpi 2 sim --games 60k --seed 7 --html two.html
-exits 0
-prints_file one.table
+yields one.table mpi 2 sim --games 60k --seed 7 --html two.html
 cmp -s one.html two.html || wrong "the pages differ"
 
 behaviour "with threads in the ranks, too"
-run mpi 2 sim --games 60k --seed 7 --threads 3 --csv
-exits 0
-prints_file one.csv
+yields one.csv mpi 2 sim --games 60k --seed 7 --threads 3 --csv
 run mpi 2 sim --games 20k --threads 3 --json
 mentions '"ranks": 2, "threads": 3, "games": 20000,'
 run mpi 2 sim --games 20k --json
@@ -41,86 +35,49 @@ mentions '"ranks": 2, "threads": 1, "games": 20000,'
 behaviour "in a small run no rank fills an engine, and the counters are the same"
 "$MAQUE" sim --games 20k --seed 7 --csv >filled.csv
 "$MAQUE" sim --range 3k:20k --seed 7 --json >rest.json
-run mpi 3 sim --games 3k --seed 7 --threads 3 --json
-exits 0
+gives 0 mpi 3 sim --games 3k --seed 7 --threads 3 --json
 mentions '"ranks": 3, "threads": 1, "games": 3000,'
 mv out small.json
-run "$MAQUE" merge --csv small.json rest.json
-prints_file filled.csv
+same filled.csv merge --csv small.json rest.json
 
 behaviour "MAQUE_CPU is read by rank 0 alone, and what is wrong with it is said once"
-MAQUE_CPU=plain run mpi 3 sim --games 60k --seed 7 --csv
-exits 0
-prints_file one.csv
-MAQUE_CPU=other run mpi 3 sim --games 60k --seed 7 --csv
-exits 2
-prints_nothing
-MAQUE_CPU=other "$MAQUE" sim 2>alone.err
-says "$(cat alone.err)"
-run launch -n 1 "$MPI" sim --games 60k --seed 7 --csv : -n 1 env MAQUE_CPU=other "$MPI" sim --games 60k --seed 7 --csv
-exits 0
-prints_file one.csv
+MAQUE_CPU=plain yields one.csv mpi 3 sim --games 60k --seed 7 --csv
+said=$(MAQUE_CPU=other "$MAQUE" sim 2>&1)
+MAQUE_CPU=other rejects "$said" mpi 3 sim --games 60k --seed 7 --csv
+sixty="sim --games 60k --seed 7 --csv"
+yields one.csv launch -n 1 "$MPI" $sixty : -n 1 env MAQUE_CPU=other "$MPI" $sixty
 
 behaviour "sets of the arena are those of one process, and a test of it ends after the same set"
 three="--player random --player widest --player fixed --orders all --seed 7"
 "$MAQUE" arena $three --sets 40 --threads 1 --csv >arena.csv
 "$MAQUE" arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 1 >arena.table
 for ranks in 1 3; do
-    run mpi $ranks arena $three --sets 40 --csv
-    exits 0
-    prints_file arena.csv
-    run mpi $ranks arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 2
-    exits 0
-    prints_file arena.table
+    yields arena.csv mpi $ranks arena $three --sets 40 --csv
+    yields arena.table mpi $ranks arena --player widest --player fixed --sprt 0,5 --seed 7 --threads 2
 done
-run mpi 2 arena $three --sets 20 --checkpoint arena.json
-exits 0
-run mpi 3 arena $three --sets 40 --checkpoint arena.json --csv
-prints_file arena.csv
-run "$MAQUE" merge --csv arena.json
-prints_file arena.csv
-run mpi 3 arena --player rollout:3 --player fixed --sets 5 --csv
+gives 0 mpi 2 arena $three --sets 20 --checkpoint arena.json
+yields arena.csv mpi 3 arena $three --sets 40 --checkpoint arena.json --csv
+same arena.csv merge --csv arena.json
 "$MAQUE" arena --player rollout:3 --player fixed --sets 5 --csv >arena.csv
-prints_file arena.csv
-run mpi 3 arena --player wildest
-exits 2
-says "maque arena: there is no player 'wildest', did you mean 'widest'?"
-run mpi 2 arena --player bot:./mine --player fixed
-exits 2
-prints_nothing
-says "maque arena: bots play on one machine: use maque, not 2 processes of maque-mpi"
+yields arena.csv mpi 3 arena --player rollout:3 --player fixed --sets 5 --csv
+rejects "maque arena: bots play on one machine: use maque, not 2 processes of maque-mpi" \
+    mpi 2 arena --player bot:./mine --player fixed
 
 behaviour "games are found in order as by one process, up to a limit"
-run mpi 3 sim --find drawn --games 60k --seed 7
-exits 0
-prints_file one.found
-run mpi 3 sim --find 'length>100' --games 60k --seed 7 --threads 2
-"$MAQUE" sim --find 'length>100' --games 60k --seed 7 >expected
-prints_file expected
+yields one.found mpi 3 sim --find drawn --games 60k --seed 7
 head -n 5 one.found >five
-run mpi 2 sim --find drawn --games 1T --seed 7 --limit 5
-exits 0
-prints_file five
-run mpi 2 sim --find 'length<1' --games 1k
-exits 1
+yields five mpi 2 sim --find drawn --games 1T --seed 7 --limit 5
+gives 1 mpi 2 sim --find 'length<1' --games 1k
 prints_nothing
 
 behaviour "every other command is run once, and reads standard input"
 cp "$GOLDEN/sample.wall" "$GOLDEN/sample.out" .
-run mpi 3 <sample.wall
-exits 0
-prints_file sample.out
-run mpi 3 play sample.wall
-exits 0
-prints_file sample.out
+yields sample.out mpi 3 <sample.wall
+yields sample.out mpi 3 play sample.wall
 run mpi 2 --version
 "$MAQUE" --version | sed 's/^\(cpu *\).*/\1the processors of all ranks of MPI/' >version
 prints_file version
-run "$MAQUE" validate <one.csv
-cp err alone.err
-run mpi 2 validate <one.csv
-exits 2
-says "$(cat alone.err)"
+rejects "$("$MAQUE" validate <one.csv 2>&1)" mpi 2 validate <one.csv
 
 behaviour "docs/CLUSTER.md shows what happens"
 mkdir bin && ln -s "$MAQUE" bin/maque && ln -s "$MPI" bin/maque-mpi
@@ -139,37 +96,15 @@ for page in CLUSTER.md $(thorough && echo CLUSTER.zh-CN.md); do # they show the 
 done
 
 behaviour "without mpirun it is maque"
-run "$MPI" sim --games 60k --seed 7 --csv
-exits 0
-says_nothing
-prints_file one.csv
-run "$MPI" sim --find drawn --games 60k --seed 7
-prints_file one.found
-run "$MPI" play sample.wall
-prints_file sample.out
-run "$MPI" sim --find drwan
-exits 2
-says "maque sim: unknown scenario 'drwan', did you mean 'drawn'?"
-run "$MPI" paly
-exits 2
-says "maque: unknown command 'paly', did you mean 'play'?"
+yields one.csv "$MPI" sim --games 60k --seed 7 --csv
+yields sample.out "$MPI" play sample.wall
+rejects "maque: unknown command 'paly', did you mean 'play'?" "$MPI" paly
 
 behaviour "what is wrong is said once, and ends all ranks with status 2"
-run mpi 3 sim --gaems 5
-exits 2
-prints_nothing
-says "maque sim: unknown option '--gaems', did you mean '--games'?"
-run mpi 3 sim --threads 0
-exits 2
-says "maque sim: --threads wants a number from 1 to 1024, not '0'"
-run mpi 3 sim --checkpoint nowhere/run.json
-exits 2
-prints_nothing
-says "maque sim: cannot write 'nowhere/run.json': No such file or directory"
+rejects "maque sim: unknown option '--gaems', did you mean '--games'?" mpi 3 sim --gaems 5
+rejects "maque sim: cannot write 'nowhere/run.json': No such file or directory" mpi 3 sim --checkpoint nowhere/run.json
 echo "A IN 1M" >bad.json
-run mpi 2 sim --checkpoint bad.json
-exits 2
-says "maque sim: bad.json:1: not JSON, or not in the form of results: 'A'"
+rejects "maque sim: bad.json:1: not JSON, or not in the form of results: 'A'" mpi 2 sim --checkpoint bad.json
 [ "$(cat bad.json)" = "A IN 1M" ] || wrong "bad.json was changed"
 
 if [ -z "$sanitized" ]; then # a sanitizer looks after memory itself, and takes its time
@@ -181,12 +116,10 @@ extern void *__libc_calloc(size_t count, size_t size);
 void *calloc(size_t count, size_t size) { return count == 1 && size > 1000000 ? NULL : __libc_calloc(count, size); }
 END
 cc -shared -fPIC no_engine.c -o no_engine.so || wrong "no_engine.c does not compile"
-run mpi 2 sim --games 1G : -n 1 env LD_PRELOAD="$scratch/no_engine.so" "$MPI" : -n 1 "$MPI"
-exits 2
+gives 2 mpi 2 sim --games 1G : -n 1 env LD_PRELOAD="$scratch/no_engine.so" "$MPI" : -n 1 "$MPI"
 prints_nothing
 says "maque sim: not enough memory on rank 2"
-run launch -n 1 env LD_PRELOAD="$scratch/no_engine.so" "$MPI" sim --games 1G : -n 2 "$MPI"
-exits 2
+gives 2 launch -n 1 env LD_PRELOAD="$scratch/no_engine.so" "$MPI" sim --games 1G : -n 2 "$MPI"
 says "maque sim: not enough memory"
 
 # begin_run FILE ARGUMENT...: a run on three ranks in the background, $pid is that of mpirun
@@ -240,13 +173,10 @@ for victim in $victims; do
     [ -e killed.json ] || continue
     "$MAQUE" merge killed.json >killed.sum 2>err || wrong "$victim: damaged checkpoint: $(cat err)"
     grep -q '"ranges": \[\[0, 400000\]\]' killed.json || continue
-    run "$MAQUE" merge --csv killed.json
-    prints_file expected.csv
+    same expected.csv merge --csv killed.json
     rm killed.json
 done
-run mpi 2 sim --games 400k --seed 9 --checkpoint killed.json --csv
-exits 0
-prints_file expected.csv
+yields expected.csv mpi 2 sim --games 400k --seed 9 --checkpoint killed.json --csv
 
 behaviour "a run that is stopped saves what it has, and the same command goes on; a long one tells how far it is"
 begin_run stopped.json --games 1G --seed 9
@@ -258,8 +188,7 @@ mentions "maque sim: stopped after $first of 1000000000 games: 0 <= I < $first o
 mentions "maque sim: to go on: mpirun -n 3 maque-mpi sim --games 1G --seed 9 --checkpoint $scratch/stopped.json"
 mentions "95% interval"
 "$MAQUE" sim --games "$((first + 10000))" --seed 9 --csv >expected.csv
-run mpi 2 sim --games "$((first + 10000))" --seed 9 --checkpoint stopped.json --csv
-prints_file expected.csv
+yields expected.csv mpi 2 sim --games "$((first + 10000))" --seed 9 --checkpoint stopped.json --csv
 
 behaviour "if mpirun is stopped, what was played is saved, and no process is left"
 OMPI_MCA_odls_base_sigkill_timeout=5 begin_run interrupted.json --every 1000 --games 1G --seed 9
@@ -269,8 +198,7 @@ all_end interrupted.json
 has_games interrupted.json || wrong "nothing was saved"
 first=$(sed -n 's/.*"ranges": \[\[0, \([0-9]*\)\]\].*/\1/p' interrupted.json)
 "$MAQUE" sim --games "$first" --seed 9 --csv >expected.csv
-run "$MAQUE" merge --csv interrupted.json
-prints_file expected.csv
+same expected.csv merge --csv interrupted.json
 
 behaviour "ranks that wait do not keep a processor busy"
 mkfifo later

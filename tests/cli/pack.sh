@@ -15,9 +15,3 @@ pack() {
     ends 0 pack --format "$1" --from walls "${@:2}" "$1"
     says_nothing
 }
-
-# gives STATUS COMMAND...
-gives() {
-    run "${@:2}"
-    exits "$1"
-}

@@ -145,57 +145,22 @@ thorough || end_here
 
 # ---- the readers ----
 
-# broken FORMAT FILE SED WORDS [ARGUMENT...]: after this change the judge says so
-broken() {
-    rm -rf broken && cp -r "$1" broken
-    sed -i -E "$3" "broken/$2"
-    cmp -s "$1/$2" "broken/$2" && wrong "$1/$2: nothing is changed by $3"
-    judge 1 "$1" broken "${@:5}"
-    grep -qF -- "$4" err || wrong "$1/$2, $3: says $(tail -n 1 err), not $4"
-}
-
-behaviour "the readers notice the mistakes that judges stumble over"
-broken tuack conf.yaml 's/^(time limit: .*)/\1 s/' "conf.yaml: time limit"
-broken tuack conf.yaml 's/ MiB//' "conf.yaml: memory limit"
-broken tuack conf.yaml '/score: 100/d' "conf.yaml: data: 1: no ['score']"
-broken tuack conf.yaml 's/^version: 2/version: 3/' "conf.yaml: version"
-broken tuack conf.yaml 's/\[1, 2,/[1, 12,/' "data/12.in: not found"
-broken tuack data/chk/chk.cpp '/^#define JUDGE_LEMON/d' "checker: score not found" --output right
-broken tuack statement/en.md '/sample_text/d' "the sample is not shown"
-broken icpc problem.yaml 's/2023-07-draft/legacy/' "version"
-broken icpc problem.yaml '/^  zh:/d' "problem.yaml: name: no ['zh']"
-broken icpc problem.yaml '/^uuid/d' "problem.yaml: no ['uuid']"
-broken icpc problem.yaml '$ a\validation: custom' "unknown ['validation']"
-broken icpc problem.yaml 's/memory: 512/memory: 512.5/' "problem.yaml: limits: memory"
-broken icpc problem.yaml 's/time_limit: 1.0/time_limit: 2.0/' "two time limits"
-broken icpc problem.yaml 's/educational/cc-by-sa/' "problem.yaml: license"
-broken icpc output_validator/checker.c '/^#define JUDGE_ICPC/d' "output validator: ends with" --output right
-broken icpc input_validators/validator.c '/^#define JUDGE_ICPC/d' "input validator: 0 for" --output right
-broken icpc input_validators/validator.c 's/return refuse/(void)refuse/' "input validator: -6 for nothing" --output right
-broken lemon maque.cdf 's/"compilerConfiguration": \{[^}]*\}/"compilerConfiguration": {}/' "compilerConfiguration: no ['fpc', 'g++', 'gcc', 'jdk', 'python']"
-broken lemon maque.cdf 's/"taskType"/"taskKind"/' "tasks: 1: unknown ['taskKind']"
-broken lemon maque.cdf 's/"timeLimit": 1000/"timeLimit": "1000"/' "testCases: 1: timeLimit"
-broken lemon maque.cdf '1s/^/ /' "does not begin with {"
-broken lemon maque.cdf 's/"maque\/maque3.ans", //' "answers are not those of the inputs"
-broken lemon data/maque/chk.c '/^#define JUDGE_LEMON/d' "checker: score not found" --output right
-broken luogu data/config.yml 's/test03/t1-03/' "not one run of digits"
-broken luogu data/config.yml 's/score: 100/score: "100"/' "config.yml: test01.in: score"
-broken luogu data/config.yml '5s/1$/2/' "config.yml: test01.in: subtaskId"
-broken luogu data/checker.cpp 's/"ok "/"yes "/' "checker: says 'yes" --output right
-broken hydro problem.yaml 's/: .*/: {en: title}/' "problem.yaml: title"
-broken hydro testdata/config.yaml 's/1000ms/one second/' "config.yaml: time"
-broken hydro testdata/config.yaml 's/testlib/testlab/' "config.yaml: checker_type"
-broken hydro testdata/config.yaml 's/checker.cc/chk.cc/' "config.yaml: checker"
-broken hydro testdata/checker.cc 's/return right \? 0 : 1/return 0/' "says wrong and ends with 0" --output short
-broken polygon problem.xml 's/short-name="maque"/short-name="ma que"/' "problem.xml: 2: short-name"
-broken polygon problem.xml 's/<time-limit>1000/<time-limit>1 s/' "problem.xml: 3: 3: 3: 1: 3: 1: 3"
-broken polygon problem.xml 's/<test-count>11/<test-count>10/' "problem.xml: 3: 3: 3: 1: 3: 3: 3"
-broken polygon problem.xml 's/complete-group/each-test/' "problem.xml: 3: 3: 3: 1: 3: 7: 3: 2: 2: points-policy"
-broken polygon check.cpp '1d' "checker and copy differ"
-broken polygon statements/english/example.01 '1d' "the example is not the first test"
-broken uoj data/problem.conf '/n_ex_tests/d' "problem.conf: no ['n_ex_tests']"
-broken uoj data/problem.conf 's/n_sample_tests 1/n_sample_tests 10/' "problem.conf: n_sample_tests"
-broken uoj data/problem.conf '$ a\n_tests 10' "syntax error"
-broken uoj data/problem.conf 's/time_limit 1/time_limit 1.5/' "problem.conf: time_limit"
+# FORMAT FILE SED WORDS: after this change the judge says so
+behaviour "the readers notice mistakes that judges stumble over"
+while IFS='|' read -r format file change words; do
+    rm -rf broken && cp -r "$format" broken
+    sed -i -E "$change" "broken/$file"
+    judge 1 "$format" broken --output short
+    grep -qF -- "$words" err || wrong "$format/$file, $change: says $(tail -n 1 err), not $words"
+done <<'END'
+tuack|conf.yaml|/score: 100/d|conf.yaml: data: 1: no ['score']
+icpc|problem.yaml|$ a\validation: custom|unknown ['validation']
+icpc|output_validator/checker.c|/^#define JUDGE_ICPC/d|output validator: ends with
+lemon|maque.cdf|s/"timeLimit": 1000/"timeLimit": "1000"/|testCases: 1: timeLimit
+luogu|data/config.yml|s/test03/t1-03/|not one run of digits
+hydro|testdata/checker.cc|s/return right \? 0 : 1/return 0/|says wrong and ends with 0
+polygon|problem.xml|s/<test-count>11/<test-count>10/|problem.xml: 3: 3: 3: 1: 3: 3: 3
+uoj|data/problem.conf|/n_ex_tests/d|problem.conf: no ['n_ex_tests']
+END
 
 done_testing

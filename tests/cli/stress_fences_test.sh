@@ -44,8 +44,7 @@ if [ $way = sandbox ] && [ -n "$filters" ]; then
     until [ -S "$open/listener" ] || ! kill -0 $listener; do sleep 0.02; done
     [ "$(./hostile landlock)" -ge 3 ] && leads_out="connects:listener writes-into:fifo" || leads_out=connects:listener
     for pair in $leads_out; do
-        run ./hostile ${pair%:*} "$open/${pair#*:}" <one.wall
-        exits 3
+        gives 3 ./hostile ${pair%:*} "$open/${pair#*:}" <one.wall
         stress sandbox -- ./hostile ${pair%:*} "$open/${pair#*:}"
         exits 0
     done
