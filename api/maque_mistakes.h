@@ -147,8 +147,8 @@ enum mq_mistake {
 struct mq_mistake_info {
     const char *name;    /* "pong-own-discard" */
     const char *rule;    /* "R17", the rule of docs/RULES.md that it breaks */
-    const char *english; /* what is done wrong: goes on after "a program that ", without a full stop */
-    const char *chinese; /* the same, a sentence without a full stop */
+    /* What is done wrong: goes on after "a program that ", without a full stop; in Chinese it is a sentence. */
+    const char *does[MQ_LANGUAGES];
     /* This game of seed 1 goes differently with this mistake than with any other; UINT64_MAX if none is known. */
     uint64_t game;
     int32_t same_as;     /* 0, or another mistake that changes every game which this one changes, in the same way */

@@ -17,7 +17,7 @@ static void list_one(struct scenario about, enum mq_language language)
     struct text row = {NULL, 0, 0};
 
     text_add(&row, "  %-*s %-4s %s\n", NAME_WIDTH, about.name, about.rule != NULL ? about.rule : "",
-             language == MQ_CHINESE ? about.chinese : about.english);
+             about.happens[language]);
     out_bytes(row.bytes, row.length);
     text_free(&row);
 }

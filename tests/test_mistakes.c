@@ -335,7 +335,7 @@ TEST(every_mistake_is_described)
     for (int mistake = 0; mistake < MQ_MISTAKES; mistake++) {
         const struct mq_mistake_info *info = mq_mistake_about(mistake);
 
-        assert_true(info->name[0] != '\0' && info->english[0] != '\0' && info->chinese[0] != '\0');
+        assert_true(info->name[0] != '\0' && info->does[MQ_ENGLISH][0] != '\0' && info->does[MQ_CHINESE][0] != '\0');
         assert_int_equal(info->rule[0], 'R');
         for (int other = 0; other < mistake; other++)
             assert_string_not_equal(info->name, mq_mistake_about(other)->name);
@@ -364,10 +364,10 @@ TEST(every_mistake_stands_in_the_documentation)
         const struct mq_mistake_info *info = mq_mistake_about(mistake);
         char row[500];
 
-        snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->english, info->rule);
+        snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->does[MQ_ENGLISH], info->rule);
         if (strstr(english, row) == NULL)
             fail_msg("docs/CHECK.md lacks '%s'", row);
-        snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->chinese, info->rule);
+        snprintf(row, sizeof row, "| `%s` | %s | %s | ", info->name, info->does[MQ_CHINESE], info->rule);
         if (strstr(chinese, row) == NULL)
             fail_msg("docs/CHECK.zh-CN.md lacks '%s'", row);
     }

@@ -53,7 +53,7 @@ static void say(struct page *page, const struct sentence *sentence)
     const struct mq_mistake_info *info = mq_mistake_about(page->mistake);
     char mistake[MQ_MISTAKE_TEXT_MAX + 1];
     const struct slot slots[] = {
-        {"does", page->language == MQ_CHINESE ? info->chinese : info->english, VALUE_TEXT},
+        {"does", info->does[page->language], VALUE_TEXT},
         {"rule", info->rule, VALUE_TEXT},
         {"name", info->name, VALUE_TEXT},
         {"mistake", mistake, VALUE_TEXT},

@@ -26,12 +26,12 @@ enum scenario_kind {
 
 /* Texts are constants. */
 struct scenario {
-    const char *name;    /* "pong-own-discard" */
-    const char *english; /* what happens; for a mistake it continues "a program that "; no full stop */
-    const char *chinese; /* the same, in UTF-8 */
-    const char *rule;    /* "R12", or NULL */
-    int kind;            /* enum scenario_kind */
-    int mistake;         /* the mistake that shows, or MQ_MISTAKE_NONE */
+    const char *name; /* "pong-own-discard" */
+    /* What happens; for a mistake it continues "a program that "; no full stop. */
+    const char *happens[MQ_LANGUAGES];
+    const char *rule; /* "R12", or NULL */
+    int kind;         /* enum scenario_kind */
+    int mistake;      /* the mistake that shows, or MQ_MISTAKE_NONE */
 };
 
 /* The number of scenarios in the list: 0 <= scenario < scenario_count().  Lengths are not in it. */

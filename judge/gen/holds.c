@@ -19,14 +19,14 @@ static int parting(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL]
 
 static bool shows(int scenario, const struct moment *moment)
 {
-    return scenario < MQ_PREDICATES ? predicate_shows(scenario, moment) : scenario_ruling(scenario)->shows(moment);
+    return scenario < MQ_PREDICATES ? predicate_shows(scenario, moment) : ruling_shows(scenario_ruling(scenario), moment);
 }
 
 bool scenario_seen(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WALL], const struct mq_log *truth,
                    int first, int last)
 {
     struct mq_game game;
-    struct moment moment = {e, &game, truth, 0};
+    struct moment moment = {.e = e, .game = &game, .log = truth};
 
     mq_game_init(&game, wall);
     for (; moment.at <= last && moment.at < truth->count; moment.at++) {

@@ -5,6 +5,7 @@
  */
 #include "plan.h"
 
+#include "bytes.h"
 #include "scenarios.h"
 
 static int count_of(const struct mq_log *game, int kind)
@@ -23,7 +24,8 @@ int near_discards(const struct mq_log *game, int wanted)
     return difference < 0 ? difference : -difference;
 }
 
-int near_the_end(const struct mq_log *game, int wanted)
+/* Tiles drawn, plus calls after the last draw, counted up to 'wanted'. */
+static int near_the_end(const struct mq_log *game, int wanted)
 {
     int drawn = 0, calls = 0;
 
@@ -34,7 +36,8 @@ int near_the_end(const struct mq_log *game, int wanted)
     return drawn + (calls < wanted ? calls : wanted);
 }
 
-int near_late_special(const struct mq_log *game, int wanted)
+/* Tiles drawn, plus discards of the special tile 'wanted' after the last draw. */
+static int near_late_special(const struct mq_log *game, int wanted)
 {
     int drawn = 0, outs = 0;
 
@@ -46,7 +49,7 @@ int near_late_special(const struct mq_log *game, int wanted)
 }
 
 /* The number of calls of the 'wanted' seats that have made most calls. */
-int near_melds(const struct mq_log *game, int wanted)
+static int near_melds(const struct mq_log *game, int wanted)
 {
     int melds[MQ_SEATS] = {0}, sum = 0;
 
@@ -65,46 +68,35 @@ int near_melds(const struct mq_log *game, int wanted)
     return sum;
 }
 
-static struct plan predicate_plan(int predicate)
-{
-    static const struct plan anywhere = ANYWHERE, late = TO_THE_END(0), late_call = TO_THE_END(1);
-    static const struct plan many_melds = {near_melds, WALLS_RANDOM, 2 * MQ_MELDS_MAX, 2};
+#define AMONG(family) {NULL, family, 0, 0}
+#define TO_DISCARDS(discards) {near_discards, WALLS_RANDOM, 0, discards}
+#define TO_THE_END(calls) {near_the_end, WALLS_RANDOM, MQ_WALL + (calls), calls}
+#define SPECIAL_AT_THE_END(special) {near_late_special, WALLS_SPECIALS_LAST, MQ_WALL + 1, special}
 
-    switch (predicate) {
-    case MQ_HAS_CALL_AFTER_LAST_TILE:
-        return late_call;
-    case MQ_HAS_RON_AFTER_LAST_TILE:
-        return late;
-    case MQ_HAS_FOUR_MELDS_TWICE:
-        return many_melds;
-    default:
-        return anywhere;
-    }
-}
-
-/* Mistakes that would hardly be found anywhere. */
-static struct plan mistake_plan(int mistake)
-{
-    static const struct plan anywhere = ANYWHERE, late = TO_THE_END(0), late_call = TO_THE_END(1),
-                             two_late_calls = TO_THE_END(2), late_double = SPECIAL_AT_THE_END(MQ_DOUBLE),
-                             many_specials = AMONG(WALLS_SPECIALS_DEALT);
-
-    switch (mistake) {
-    case MQ_MISTAKE_BEST_FROM_NINE:
-        return many_specials;
-    case MQ_MISTAKE_NO_RON_ON_EMPTY_WALL:
-    case MQ_MISTAKE_NO_SELFDRAWN_WITH_LAST_TILE:
-        return late;
-    case MQ_MISTAKE_DRAW_AFTER_LAST_CALL:
-        return late_call;
-    case MQ_MISTAKE_ONE_CALL_ON_EMPTY_WALL:
-        return two_late_calls;
-    case MQ_MISTAKE_DOUBLE_DISCARDS_TWICE_AT_THE_END:
-        return late_double;
-    default:
-        return anywhere;
-    }
-}
+/* The scenarios that would hardly be found anywhere. */
+static const struct {
+    const char *scenario;
+    struct plan plan;
+} plans[] = {
+    {"call-after-last-tile", TO_THE_END(1)},
+    {"ron-after-last-tile", TO_THE_END(0)},
+    {"four-melds-twice", {near_melds, WALLS_RANDOM, 2 * MQ_MELDS_MAX, 2}},
+    {"best-from-nine", AMONG(WALLS_SPECIALS_DEALT)},
+    {"no-ron-on-empty-wall", TO_THE_END(0)},
+    {"no-selfdrawn-with-last-tile", TO_THE_END(0)},
+    {"draw-after-last-call", TO_THE_END(1)},
+    {"one-call-on-empty-wall", TO_THE_END(2)},
+    {"double-discards-twice-at-the-end", SPECIAL_AT_THE_END(MQ_DOUBLE)},
+    {"last-tile-wins", TO_THE_END(0)},
+    {"two-calls-on-an-empty-wall", TO_THE_END(2)},
+    {"pass-on-an-empty-wall", SPECIAL_AT_THE_END(MQ_PASS)},
+    {"reverse-on-an-empty-wall", SPECIAL_AT_THE_END(MQ_REVERSE)},
+    {"double-on-an-empty-wall", SPECIAL_AT_THE_END(MQ_DOUBLE)},
+    {"very-long", TO_DISCARDS(MANY_DISCARDS)},
+    {"sorted-wall", AMONG(WALLS_SORTED)},
+    {"reverse-sorted-wall", AMONG(WALLS_SORTED)},
+    {"call-chain-on-an-empty-wall", TO_THE_END(3)},
+};
 
 static struct plan length_plan(int scenario)
 {
@@ -118,14 +110,13 @@ static struct plan length_plan(int scenario)
 
 struct plan scenario_plan(int scenario)
 {
-    switch (scenario_about(scenario).kind) {
-    case SCENARIO_PREDICATE:
-        return predicate_plan(scenario);
-    case SCENARIO_MISTAKE:
-        return mistake_plan(scenario_about(scenario).mistake);
-    case SCENARIO_LENGTH:
+    static const struct plan anywhere = {NULL, ALL_FAMILIES, 0, 0};
+    struct scenario about = scenario_about(scenario);
+
+    if (about.kind == SCENARIO_LENGTH)
         return length_plan(scenario);
-    default:
-        return scenario_ruling(scenario)->plan;
-    }
+    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++)
+        if (same_text(plans[i].scenario, about.name))
+            return plans[i].plan;
+    return anywhere;
 }

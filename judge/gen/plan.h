@@ -22,16 +22,7 @@ struct plan {
     int enough, wanted;
 };
 
-nearness near_discards;     /* how near the number of discards is to 'wanted'; 0 is equal */
-nearness near_the_end;      /* tiles drawn, plus calls after the last draw, counted up to 'wanted' */
-nearness near_late_special; /* tiles drawn, plus discards of the special tile 'wanted' after the last draw */
-nearness near_melds;        /* calls of the 'wanted' seats that have made most calls */
-
-#define ANYWHERE {NULL, ALL_FAMILIES, 0, 0}
-#define AMONG(family) {NULL, family, 0, 0}
-#define TO_DISCARDS(discards) {near_discards, WALLS_RANDOM, 0, discards}
-#define TO_THE_END(calls) {near_the_end, WALLS_RANDOM, MQ_WALL + (calls), calls}
-#define SPECIAL_AT_THE_END(special) {near_late_special, WALLS_SPECIALS_LAST, MQ_WALL + 1, special}
+nearness near_discards; /* how near the number of discards is to 'wanted'; 0 is equal */
 
 struct plan scenario_plan(int scenario);
 

@@ -5,8 +5,15 @@
 #define RULINGS_H
 
 #include "gen.h"
-#include "plan.h"
 #include "shows.h"
+
+/* What is seen when a scenario happens; 'event' as rulings.c explains. */
+enum { SEEN_MAX = 5 };
+struct sight {
+    uint32_t event[SEEN_MAX];
+    condition *when; /* NULL: nothing else */
+    int wanted;      /* by the condition */
+};
 
 /*
  * A ruling with a mistake must show at the first moment at which the game with that mistake differs from the right
@@ -14,17 +21,17 @@
  */
 struct ruling {
     struct scenario about;
-    showing *shows;
-    struct plan plan;
+    struct sight seen;
 };
 
 extern const struct ruling rulings[];
 extern const int ruling_count;
 
 /*
- * True if predicate 'predicate' of maque.h holds at a moment of a game.  MQ_LIMIT_MATTERS cannot be told from a
- * moment.
+ * True if predicate 'predicate' of maque.h, or a ruling, is seen at a moment of a game.  MQ_LIMIT_MATTERS cannot
+ * be told from a moment.
  */
 bool predicate_shows(int predicate, const struct moment *moment);
+bool ruling_shows(const struct ruling *ruling, const struct moment *moment);
 
 #endif

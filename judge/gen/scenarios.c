@@ -29,8 +29,7 @@ enum { MISTAKES = MQ_MISTAKES - 1 }; /* MQ_MISTAKE_NONE does not count */
 static struct scenario predicate_row(int predicate)
 {
     struct scenario row = {mq_predicate_name(predicate),
-                           mq_predicate_about(predicate, MQ_ENGLISH),
-                           mq_predicate_about(predicate, MQ_CHINESE),
+                           {mq_predicate_about(predicate, MQ_ENGLISH), mq_predicate_about(predicate, MQ_CHINESE)},
                            predicate_rule[predicate],
                            SCENARIO_PREDICATE,
                            MQ_MISTAKE_NONE};
@@ -41,7 +40,7 @@ static struct scenario predicate_row(int predicate)
 static struct scenario mistake_row(int mistake)
 {
     const struct mq_mistake_info *info = mq_mistake_about(mistake);
-    struct scenario row = {info->name, info->english, info->chinese, info->rule, SCENARIO_MISTAKE, mistake};
+    struct scenario row = {info->name, {info->does[MQ_ENGLISH], info->does[MQ_CHINESE]}, info->rule, SCENARIO_MISTAKE, mistake};
 
     return row;
 }
@@ -49,8 +48,9 @@ static struct scenario mistake_row(int mistake)
 static struct scenario length_row(void)
 {
     struct scenario row = {
-        "length>N", "more than N discards; length<N and length=N, too", "打出的牌多于 N 张；也可以写 length<N、length=N",
-        NULL,       SCENARIO_LENGTH,                                    MQ_MISTAKE_NONE};
+        "length>N",
+        {"more than N discards; length<N and length=N, too", "打出的牌多于 N 张；也可以写 length<N、length=N"},
+        NULL, SCENARIO_LENGTH, MQ_MISTAKE_NONE};
 
     return row;
 }

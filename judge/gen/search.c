@@ -5,6 +5,7 @@
  * with some wall, swap two tiles, and keep the change unless the game gets further away from what is wanted.  A climb
  * that gets nowhere is given up, and another one begins.
  */
+#include "plan.h"
 #include "random.h"
 #include "scenarios.h"
 

@@ -1,10 +1,16 @@
 /*
- * shows.h - how rulings and shapes are recognised at a moment of a game
+ * shows.h - what is asked of a moment at which a ruling or a shape may show
  */
 #ifndef SHOWS_H
 #define SHOWS_H
 
 #include "maque_mistakes.h"
+
+/* A call that the rules allow, even if the fixed strategy does not want it. */
+struct chance {
+    int seat, low;            /* low is MQ_NO_TILE for a PONG */
+    int before, after, added; /* distances: before the call, after it, and with the tile simply added to the hand */
+};
 
 /* A game just before event 'at' of the log. */
 struct moment {
@@ -12,40 +18,41 @@ struct moment {
     const struct mq_game *game;
     const struct mq_log *log; /* of the whole game */
     int at;
+    int wanted; /* by the row of rulings.c: see the condition */
+    struct chance call; /* the one in question: see any_call() */
 };
 
-/* True if the scenario is seen at this moment. */
-typedef bool showing(const struct moment *m);
+/* What must hold besides the events that are seen: rulings.c names them. */
+typedef bool condition(const struct moment *m);
 
-/* shows_claims.c: RON, PONG and CHOW */
-showing shows_limit_at_call, shows_specials_are_no_group, shows_changed_hand, shows_no_turn_yet,
-        shows_equal_call_refused, shows_helpful_call_refused, shows_harmful_call_refused, shows_special_holder_calls,
-        shows_special_not_ponged, shows_pong_from_afar, shows_own_discard_left, shows_others_do_not_chow,
-        shows_chow_lowest, shows_chow_middle, shows_chow_highest, shows_larger_chow, shows_only_smaller_chow,
-        shows_pong_refused_then_chow, shows_pong_refused_by_other, shows_callers_discard_called,
-        shows_pong_before_chow, shows_pong_before_own_chow, shows_ron_before_pong, shows_ron_before_chow,
-        shows_several_ron, shows_three_ron, shows_several_ron_forward, shows_several_ron_reversed,
-        shows_no_run_across_suits, shows_no_honour_run, shows_bare_wait_ron, shows_bare_wait_selfdrawn,
-        shows_call_on_empty_wall, shows_call_after_call_on_empty_wall, shows_ron_on_empty_wall;
+/* a call that is possible */
+condition caller_holds_four, caller_holds_equal_specials, caller_discarded_special, caller_had_no_turn,
+          call_would_be_equal, call_would_harm, call_helps_less_than_draw, smaller_chow_helps, larger_chow_is_possible;
 
-/* shows_turns.c: discards, special tiles, turns and the end */
-showing shows_limit_at_discard, shows_wait_for_ponged, shows_nearly_seven_pairs, shows_largest_goes,
-        shows_least_distance, shows_selfdrawn, shows_honours_tie, shows_drawn_tile_stays, shows_special_goes_first,
-        shows_special_before_special, shows_caller_discards_special, shows_pass_on_empty_wall,
-        shows_reverse_on_empty_wall, shows_double_on_empty_wall, shows_special_does_not_win, shows_no_draw_after_call,
-        shows_turn_after_caller, shows_pass_in_both_directions, shows_pass_then_reverse, shows_skipped_seat_pongs,
-        shows_skipped_seat_rons, shows_reverse_turns_back, shows_reverse_in_both_directions, shows_reverse_after_pong,
-        shows_double_turn, shows_double_selfdrawn, shows_double_after_call, shows_drawn_game, shows_first_draw_wins,
-        shows_last_tile_wins, shows_sorted, shows_reverse_sorted, shows_equals_side_by_side, shows_few_kinds_dealt,
-        shows_four_dealt, shows_specials_dealt, shows_specials_last;
+/* a discard, and who wants it */
+condition discarder_wants_pong, far_seat_wants_chow, far_seat_holds_pair, next_loses_chow, next_forgoes_chow,
+          other_wants_pong, next_wants_chow_alone, other_holds_pair_of_special, false_run_of_suits,
+          false_run_of_honours;
+condition rons;                 /* at least 'wanted' seats could RON */
+condition several_rons_in_step; /* two seats could, and turns go in steps of 'wanted' */
 
-/* shows_shapes.c: what a whole game is like, told at its last event */
+/* the seat that acts, and its hand */
+condition has_four_melds, holds_special, holds_larger_special, holds_four_copies, holds_pair, is_not_next,
+          nearly_has_seven_pairs, would_wait_for_ponged, joker_would_win, is_only_best, drawn_tile_ties, was_skipped;
+condition takes_place;       /* the discard is the tile number 'wanted' of the run */
+condition smaller_tile_ties; /* of the kinds from 'wanted' on */
+condition played_before;     /* three events ago, if 'wanted' */
+
+/* the whole game */
+condition passed_forwards_before, goes_forwards, nobody_will_win, is_first_draw, last_tile_will_win, wall_goes_up,
+          wall_goes_down, specials_are_last, all_specials_held, four_of_a_kind_held, one_suit_held;
+condition equals_are_neighbours, few_kinds_held; /* at least, at most 'wanted' */
 enum { FEW_DISCARDS = 5, MANY_DISCARDS = 104 }; /* the sentences about very-short and very-long name them */
-showing shows_very_short, shows_very_long, shows_drawn, shows_four_melds, shows_four_melds_twice,
-        shows_four_melds_win, shows_no_call, shows_call_by_every_seat, shows_one_suit_dealt,
-        shows_chain_on_empty_wall;
+condition discards_at_most, discards_at_least;
+condition seats_with_four_melds, callers_are; /* at least, exactly 'wanted' seats */
 
-/* ---- questions that many of them ask ---- */
+/* True if the condition holds for one of the calls that the rules allow now. */
+bool any_call(const struct moment *m, condition *holds);
 
 /* The coming event with back = 0, and those before it: back = 1 is the one that has just happened. */
 static inline struct mq_event event_at(const struct moment *m, int back)
@@ -55,49 +62,9 @@ static inline struct mq_event event_at(const struct moment *m, int back)
     return back <= m->at ? m->log->event[m->at - back] : none;
 }
 
-static inline int kind_at(const struct moment *m, int back)
-{
-    return event_at(m, back).kind;
-}
-
-static inline bool is_special(int tile)
-{
-    return tile >= MQ_ORDINARY;
-}
-
-static inline bool is_call(int kind)
-{
-    return kind == MQ_PONG || kind == MQ_CHOW;
-}
-
-static inline const struct mq_hand *hand_at(const struct moment *m, int seat)
-{
-    return &m->game->hand[seat];
-}
-
-/* The hand of the seat that acts now. */
-static inline const struct mq_hand *hand_now(const struct moment *m)
-{
-    return hand_at(m, event_at(m, 0).seat);
-}
-
 static inline bool wall_is_empty(const struct moment *m)
 {
     return m->game->state.drawn == MQ_WALL;
-}
-
-static inline int specials_in(const struct mq_hand *h)
-{
-    return h->count[MQ_PASS] + h->count[MQ_REVERSE] + h->count[MQ_DOUBLE];
-}
-
-/* True if the hand has so many copies of one of the kinds from 'first' up to, not including, 'end'. */
-static inline bool holds_copies(const struct mq_hand *h, int copies, int first, int end)
-{
-    for (int kind = first; kind < end; kind++)
-        if (h->count[kind] >= copies)
-            return true;
-    return false;
 }
 
 #endif
