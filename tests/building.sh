@@ -177,7 +177,7 @@ games=$("$work/peak" 24000 ./maque play "$work/many.wall" | grep -c WIN)
 "$work/peak" 1000 ./maque <"$GOLDEN/sample.wall" >"$work/log" 2>&1 && wrong "the check accepts what needs more"
 
 behaviour "every rule number cited anywhere stands in docs/RULES.md"
-folders="api core text explain sim stats cli pack ref mistakes gen stress web/src"
+folders="api core text players explain sim judge cli ref web/src"
 for rule in $(grep -rhoE '\bR[0-9]+\b' $folders tests/*.c tests/*.h README.md | sort -u); do
     grep -q "^### $rule " docs/RULES.md || wrong "$rule"
 done

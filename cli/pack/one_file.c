@@ -80,6 +80,15 @@ static void add_included(struct one_file *to, const char *path, struct span name
     die("%s: there is no '%.*s'", path, (int)(name.end - name.at), name.at);
 }
 
+/* What keeps a header from being read twice: each stands here once. */
+static bool is_guard(struct span line, struct span source)
+{
+    bool names_header = line.end - line.at > 3 && memcmp(line.end - 3, "_H\n", 3) == 0;
+
+    return (names_header && (begins_with(line.at, line.end, "#ifndef ") || begins_with(line.at, line.end, "#define "))) ||
+           (line.end == source.end && begins_with(line.at, line.end, "#endif"));
+}
+
 static void add_lines(struct one_file *to, const char *path, struct span source)
 {
     static const char include[] = "#include \"", inner[] = "#define MQ_INNER";
@@ -91,7 +100,8 @@ static void add_lines(struct one_file *to, const char *path, struct span source)
 
             add_included(to, path, (struct span){name, memchr(name, '"', (size_t)(line.end - name))});
         } else if (!to->whole) {
-            add_short_line(to->text, line);
+            if (!is_guard(line, source))
+                add_short_line(to->text, line);
         } else if (!begins_with(line.at, line.end, inner)) { /* a whole library defines it once */
             text_add_span(to->text, line);
         }
