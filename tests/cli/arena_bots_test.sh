@@ -17,9 +17,10 @@ arena_with() {
     [ "$1" = sandbox ] || command+=(--no-sandbox)
     run timeout -k 5 1000 "$MAQUE" "${command[@]}"
 }
-# counts KIND NUMBER: the first player has failed so often so, and in no other way
+# counts KIND NUMBER COMMAND...: in this run the first player has failed so often so, and in no other way
 counts() {
     local kind number
+    gives 0 "${@:3}"
     for kind in late silent crashed garbled illegal; do
         number=0
         [ "$kind" != "$1" ] || number=$2
@@ -37,20 +38,14 @@ failed() {
 good="bot:./hostile well"
 
 behaviour "a bot plays legal games, one process for each seat and order, kept alive between sets"
-arena $way "bot:./hostile remembers 4" --sets 6 --threads 2 --csv
-exits 0
-counts none 0
+counts none 0 arena $way "bot:./hostile remembers 4" --sets 6 --threads 2 --csv
 grep -qx "games,,,24" out || wrong "$command_line: $(grep ^games out)"
-arena $way "bot:./hostile remembers 6" --seats 2,2 --orders all --sets 3 --threads 1 --csv
-exits 0
-counts none 0
-arena $way "bot:./hostile counts" --sets 3 --threads 1 --meta metas --csv
-exits 0
+counts none 0 arena $way "bot:./hostile remembers 6" --seats 2,2 --orders all --sets 3 --threads 1 --csv
+gives 0 arena $way "bot:./hostile counts" --sets 3 --threads 1 --meta metas --csv
 grep '"set":2,' metas >two
 grep -q '"meta":3}$' two && ! grep -qv '"meta":3}$' two || wrong "not kept alive: $(head -n 3 two)"
 for game in 0:0 4:2; do
-    arena $way "$good" --game $game
-    exits 0
+    gives 0 arena $way "$good" --game $game
     "$MAQUE" gen --seed 0 --game ${game%:*} >wall && "$MAQUE" check --rules-only wall out >log 2>&1 || wrong "$(cat log)"
 done
 nothing_left
@@ -95,24 +90,16 @@ arena $way "bot:./hostile garbled game=7" --sets 3
 failed "garbled, it wrote a line that is not a JSON object; it wrote 'I think OUT 3M'" 1:3 D
 mentions "maque arena: player 1, bot:./hostile garbled game=7, has failed in game 1:3"
 mentions "stopped after 1 of 3 sets: 0 <= I < 1 of seed 0 are done"
-arena $way "bot:./hostile illegal game=2" --game 0:2
-exits 1
+gives 1 arena $way "bot:./hostile illegal game=2" --game 0:2
 mentions "has failed in game 0:2, in seat C: illegal"
 [ "$(wc -l <out)" -gt 50 ] || wrong "$command_line: no transcript"
 
 behaviour "with --on-error fixed the game goes on, and failures are counted by kind"
-arena $way "bot:./hostile illegal game=5" --sets 3 --on-error fixed --csv
-exits 0
-counts illegal 1
-arena $way "bot:./hostile exits 1" --sets 2 --on-error fixed --csv
-exits 0
-counts crashed 8
-hurried $way "bot:./hostile late game=1" --sets 1 --on-error fixed --csv
-exits 0
-counts late 1
+counts illegal 1 arena $way "bot:./hostile illegal game=5" --sets 3 --on-error fixed --csv
+counts crashed 8 arena $way "bot:./hostile exits 1" --sets 2 --on-error fixed --csv
+counts late 1 hurried $way "bot:./hostile late game=1" --sets 1 --on-error fixed --csv
 nothing_left
-arena $way "bot:./hostile illegal game=5" --sets 3 --on-error fixed --json --checkpoint counted.json
-exits 0
+gives 0 arena $way "bot:./hostile illegal game=5" --sets 3 --on-error fixed --json --checkpoint counted.json
 grep -q '"illegal": {"1": 1, "2": 0}' out && grep -q '"illegal": {"1": 1, "2": 0}' counted.json || wrong "not in JSON"
 "$MAQUE" merge --table out >table 2>&1 || wrong "$(cat table)"
 grep -A1 "^Games in which it fails  *late  *silent  *crashed  *garbled  *illegal$" table >two
@@ -154,24 +141,15 @@ same expected merge first.json second.json
 
 behaviour "no bot can hang or hurt the arena: floods, early answers, wrong ids, no ears, stopped, stubborn, many processes"
 for pair in early:illegal wrong-id:garbled twice:garbled floods:garbled chatters:garbled; do
-    arena $way "bot:./hostile ${pair%:*} game=0" --sets 1 --on-error fixed --csv
-    exits 0
-    counts ${pair#*:} 1
+    counts ${pair#*:} 1 arena $way "bot:./hostile ${pair%:*} game=0" --sets 1 --on-error fixed --csv
 done
 for pair in deaf:silent stops:silent stubborn:silent; do
-    hurried $way "bot:./hostile ${pair%:*} game=0" --sets 1 --on-error fixed --csv
-    exits 0
-    counts ${pair#*:} 1
+    counts ${pair#*:} 1 hurried $way "bot:./hostile ${pair%:*} game=0" --sets 1 --on-error fixed --csv
 done
-arena $way "bot:./hostile leaves game=0" --sets 1 --csv
-exits 0
-counts none 0
+counts none 0 arena $way "bot:./hostile leaves game=0" --sets 1 --csv
 nothing_left
-arena $way "bot:./hostile fills game=0" --memory 128 --sets 1 --on-error fixed --csv
-exits 0
-counts crashed 1
-hurried limits "bot:./hostile multiplies game=0" --sets 1 --on-error fixed --csv
-exits 0
+counts crashed 1 arena $way "bot:./hostile fills game=0" --memory 128 --sets 1 --on-error fixed --csv
+gives 0 hurried limits "bot:./hostile multiplies game=0" --sets 1 --on-error fixed --csv
 nothing_left
 
 behaviour "Ctrl-C ends it at once, with what is known and how to go on; a kill that nobody can catch leaves nothing, too"
@@ -183,13 +161,11 @@ for fence in --threads=1 --no-sandbox; do
 done
 
 behaviour "a test that is decided before a bot fails does not notice it"
-arena $way "$good" --sprt -30,-1 --threads 1
-exits 1
+gives 1 arena $way "$good" --sprt -30,-1 --threads 1
 mentions "decided for LOW"
 grep -A1 "^SPRT" out >one
 sets=$(sed -n 's/^SPRT after \([0-9]*\) sets.*/\1/p' one)
-arena $way "bot:./hostile illegal game=$((4 * sets))" --sprt -30,-1 --threads 2
-exits 1
+gives 1 arena $way "bot:./hostile illegal game=$((4 * sets))" --sprt -30,-1 --threads 2
 grep -A1 "^SPRT" out >two
 cmp -s one two || wrong "$command_line: $(cat err two), not $(cat one)"
 arena $way "bot:./hostile illegal game=$((4 * sets - 1))" --sprt -30,-1 --threads 2
@@ -223,8 +199,7 @@ refuses arena "cannot write '/dev/full': No space left on device" --no-sandbox -
 
 behaviour "quotes keep the words of a command together, and names survive in results"
 cp hostile "a b" && cp hostile 'q"1,2'
-arena limits "bot:'./a b' well" --sets 1 --csv
-exits 0
+gives 0 arena limits "bot:'./a b' well" --sets 1 --csv
 arena limits 'bot:"./q\"1,2" well' --sets 1 --json
 cp out quoted.json
 ends 0 merge quoted.json

@@ -22,10 +22,10 @@ check_with() {
     run timeout -k 5 1000 "$MAQUE" bot-check "${usual[@]}" "${@:2}"
 }
 
-# fails STEP WORDS: the steps before it pass, and those after it are not tried
+# fails STEP WORDS COMMAND...: in this run the steps before it pass, and those after it are not tried
 fails() {
     local i
-    exits 1
+    gives 1 "${@:3}"
     for ((i = 1; i < $1; i++)); do mentions "passed  $i  ${steps[i - 1]}"; done
     mentions "FAILED  $1  ${steps[$1 - 1]}"
     mentions "            $2"
@@ -34,19 +34,16 @@ fails() {
 
 behaviour "the sample bots in C, Python and JavaScript pass every step, and have at most 40 lines"
 for w in $ways; do
-    check $w -- ./sample
-    exits 0
+    gives 0 check $w -- ./sample
     [ "$(grep -c '^passed  ' out)" -eq 7 ] || wrong "$command_line: $(cat out)"
     mentions "it starts and answers hello: first by maque"
 done
 if has python3; then
-    check $way --memory 0 -- python3 "$root/judge/bots/samples/sample.py"
-    exits 0
+    gives 0 check $way --memory 0 -- python3 "$root/judge/bots/samples/sample.py"
     mentions "it starts and answers hello: middle by maque"
 fi
 if command -v node >/dev/null; then # the tests of the page need it, those of commands do not
-    check $way --memory 0 -- node "$root/judge/bots/samples/sample.mjs"
-    exits 0
+    gives 0 check $way --memory 0 -- node "$root/judge/bots/samples/sample.mjs"
     mentions "it starts and answers hello: pairs by maque"
 fi
 for sample in "$root"/judge/bots/samples/*; do
@@ -54,23 +51,19 @@ for sample in "$root"/judge/bots/samples/*; do
 done
 
 behaviour "the steps are told in Chinese, too, and as JSON"
-check $way --lang zh -- ./sample
-exits 0
+gives 0 check $way --lang zh -- ./sample
 [ "$(grep -c '^通过    ' out)" -eq 7 ] || wrong "$command_line: $(cat out)"
 mentions "通过    1  能启动，会回答 hello：first，作者 maque"
-check $way --lang zh -- ./hostile illegal
-exits 1
+gives 1 check $way --lang zh -- ./hostile illegal
 mentions "不通过  2  打完一局，回答合法、及时"
 mentions "            违规（illegal）：它对第 5 问的回答不在可选之列"
 mentions "            它写了"
 if has jq; then
-    check $way --json -- ./sample
-    exits 0
+    gives 0 check $way --json -- ./sample
     jq -e '.schema == "maque-bot-check" and .version == 1 and .verdict == "passed" and .name == "first" and
         (.steps | map(select(.result == "passed")) | length) == 7 and .failure == null and .games >= 10' out >log ||
         wrong "$command_line: $(cat out)"
-    check limits --json -- ./hostile speaks
-    exits 1
+    gives 1 check limits --json -- ./hostile speaks
     says_nothing
     jq -e '.sandbox == false and .verdict == "failed" and .steps[0].result == "passed" and
         .steps[1] == {"step": "game", "result": "failed"} and .steps[2].result == "not-tried" and
@@ -79,15 +72,11 @@ if has jq; then
 fi
 
 behaviour "a bot that plays another answer, ends or crashes is told so, with what it wrote"
-check $way -- ./hostile illegal
-fails 2 "illegal: its answer to question 5 is not one of those that it may give"
+fails 2 "illegal: its answer to question 5 is not one of those that it may give" check $way -- ./hostile illegal
 mentions '{"id":5,"answer":"OUT PASS PASS"}'
-check $way -- ./hostile number
-fails 2 "illegal: "
-check $way -- ./hostile crashes
-fails 2 "crashed: ended by signal 11"
-check $way -- ./hostile speaks
-fails 2 "crashed: it has ended, with exit status 4"
+fails 2 "illegal: " check $way -- ./hostile number
+fails 2 "crashed: ended by signal 11" check $way -- ./hostile crashes
+fails 2 "crashed: it has ended, with exit status 4" check $way -- ./hostile speaks
 grep -A2 "its standard error" out >told
 printf '            its standard error\n              first line\n              last ?[31mwords\n' >expected
 cmp -s told expected || wrong "$command_line: $(cat told)"
@@ -97,52 +86,40 @@ behaviour "a bot that writes something else is garbled: no JSON, no id, another 
 for pair in "garbled:it wrote a line that is not a JSON object" "no-id:its answer has no id" \
     "wrong-id:it answers question 6, not 5" "no-answer:there is no \"answer\" in it" \
     "twice:it answers question 5, not 6" "floods:a line of more than 65536 bytes"; do
-    check $way -- ./hostile "${pair%%:*}"
-    fails 2 "garbled: ${pair#*:}"
+    fails 2 "garbled: ${pair#*:}" check $way -- ./hostile "${pair%%:*}"
 done
 mentions "              xxxxxxxxxxxxxxxx"
 [ "$(wc -c <out)" -lt 2000 ] || wrong "$command_line: quotes too much"
-check $way -- ./hostile rude
-fails 1 'garbled: its answer to hello has no "type":"ready"'
-check $way -- ./hostile nameless
-fails 1 'garbled: its answer to hello has no name'
+fails 1 'garbled: its answer to hello has no "type":"ready"' check $way -- ./hostile rude
+fails 1 'garbled: its answer to hello has no name' check $way -- ./hostile nameless
 nothing_left
 
 behaviour "a bot that computes too long is late, one that waits is silent, and neither keeps anybody waiting"
-hurried $way -- ./hostile late
-fails 2 "late: more than 1000 ms of processor time"
-hurried $way -- ./hostile silent
-fails 2 "silent: no answer in 3000 ms by the clock (is its output flushed after each line?)"
-hurried $way -- ./hostile deaf
-fails 2 "silent: no answer in 3000 ms by the clock (is its output flushed after each line?)"
+fails 2 "late: more than 1000 ms of processor time" hurried $way -- ./hostile late
+waits="silent: no answer in 3000 ms by the clock (is its output flushed after each line?)"
+for manner in silent deaf; do fails 2 "$waits" hurried $way -- ./hostile $manner; done
 nothing_left
 
 behaviour "a bot that computes when nobody asks it uses up the time of its next answer"
-hurried $way -- ./hostile ponders
-fails 2 "late: more than 1000 ms of processor time"
+fails 2 "late: more than 1000 ms of processor time" hurried $way -- ./hostile ponders
 
 behaviour "a bot whose processes take too much memory together is ended"
 for w in $ways; do
-    check $w --memory 128 -- ./hostile fills
-    fails 2 "crashed: more than 128 MB of memory"
+    fails 2 "crashed: more than 128 MB of memory" check $w --memory 128 -- ./hostile fills
     nothing_left
 done
 
 behaviour "a bot that does not end when it is told to, or not well, is told so and ended"
-hurried $way -- ./hostile stays
-fails 6 "silent: it has not ended in 3000 ms by the clock"
-check $way -- ./hostile status
-fails 6 "crashed: it has ended, with exit status 1"
+fails 6 "silent: it has not ended in 3000 ms by the clock" hurried $way -- ./hostile stays
+fails 6 "crashed: it has ended, with exit status 1" check $way -- ./hostile status
 nothing_left
 
 behaviour "however much a bot writes to standard error, it can play"
-check $way -- ./hostile shouts
-exits 0
+gives 0 check $way -- ./hostile shouts
 
 behaviour "nothing is left of a bot that has processes elsewhere"
 for w in $ways; do
-    check $w -- ./hostile leaves
-    exits 0
+    gives 0 check $w -- ./hostile leaves
     nothing_left
 done
 
@@ -191,8 +168,7 @@ for line in sys.stdin:
         sys.exit(0)
 END
 if has python3; then
-    check $way --memory 0 -- python3 witness.py
-    exits 0
+    gives 0 check $way --memory 0 -- python3 witness.py
 fi
 
 # game WORDS stop|fixed PLAYER...: a game of seed 1, which ends so

@@ -107,6 +107,13 @@ few_descriptors() {
     done
 }
 
+# try DESCRIPTORS KINDS COMMAND...: it comes through both
+try() {
+    set_out "${@:3}"
+    fail $2
+    few_descriptors "$1"
+}
+
 # the calls of a command that has neither threads nor processes, and of one that writes files
 plain="memory open read write close stat list read-interrupted write-interrupted"
 files="$plain sync rename link mkdir lock"
@@ -120,65 +127,37 @@ behaviour "play, explain, hand and validate"
 set_out
 fail $plain
 few_descriptors 6
-set_out play ../input/sample.wall
-fail $plain
-few_descriptors 6
-set_out explain --json ../input/sample.wall
-fail $plain
-few_descriptors 6
-set_out explain ../input/sample.wall --transcript ../input/sample.out
-fail $plain
-few_descriptors 6
-set_out hand "1M 2M 5P 5P E"
-fail $plain
-few_descriptors 6
-set_out validate ../input/sample.wall
-fail $plain
-few_descriptors 6
+try 6 "$plain" play ../input/sample.wall
+try 6 "$plain" explain --json ../input/sample.wall
+try 6 "$plain" explain ../input/sample.wall --transcript ../input/sample.out
+try 6 "$plain" hand "1M 2M 5P 5P E"
+try 6 "$plain" validate ../input/sample.wall
 
 behaviour "sit, which plays a game and saves it"
 cp "$GOLDEN/first-draw-win.wall" input
 printf '?\n\n' >input/stdin
-set_out sit --save game.out ../input/first-draw-win.wall
-fail $files
-few_descriptors 6
+try 6 "$files" sit --save game.out ../input/first-draw-win.wall
 cp "$GOLDEN/sample.wall" input/stdin
 
 behaviour "check, diagnose and score"
-set_out check ../input/sample.wall ../input/sample.out
-fail $plain
-few_descriptors 6
-set_out check --rules-only ../input/sample.wall ../input/sample.out
-fail $plain
-few_descriptors 6
-set_out check ../input/sample.wall ../input/wrong.out
-fail $plain
-few_descriptors 6
-set_out diagnose ../input/sample.wall ../input/wrong.out
-fail $plain
-few_descriptors 6
-set_out score --random 1 ../input/walls
-fail $plain
-few_descriptors 6
+try 6 "$plain" check ../input/sample.wall ../input/sample.out
+try 6 "$plain" check --rules-only ../input/sample.wall ../input/sample.out
+try 6 "$plain" check ../input/sample.wall ../input/wrong.out
+try 6 "$plain" diagnose ../input/sample.wall ../input/wrong.out
+try 6 "$plain" score --random 1 ../input/walls
 
 behaviour "gen and pack: a folder is there as a whole or not at all"
-set_out gen -n 2 --out walls --answers
-fail $files
-few_descriptors 8
+try 8 "$files" gen -n 2 --out walls --answers
 mkdir before/empty
 set_out gen -n 1 --out empty
 fail $files
 rmdir before/empty
-set_out pack --format icpc --from ../input/walls --lang en package
-fail $files
-few_descriptors 8
+try 8 "$files" pack --format icpc --from ../input/walls --lang en package
 
 behaviour "merge: a page is the old one or the new one"
 "$MAQUE" sim --range 0:20 --json >input/a.json
 "$MAQUE" sim --range 20:40 --json >input/b.json
-set_out merge --csv --html page.html ../input/a.json ../input/b.json
-fail $files
-few_descriptors 8
+try 8 "$files" merge --csv --html page.html ../input/a.json ../input/b.json
 echo old >before/page.html
 set_out merge --html page.html ../input/a.json ../input/b.json
 fail $files
@@ -201,17 +180,13 @@ fail memory thread
 set_out sim --games 40 --threads 1 --csv --checkpoint run.json
 fail sync rename
 echo old >before/page.html
-set_out sim --games 20 --threads 1 --csv --checkpoint run.json --html page.html # has no game to play
-fail $files
-few_descriptors 8
+try 8 "$files" sim --games 20 --threads 1 --csv --checkpoint run.json --html page.html # has no game to play
 rm before/*
 
 behaviour "stress: nothing is left, and no failure of ours is told as one of the program"
 "$MAQUE" gen -n 2 >input/two
 stress="stress --time 60000 --wall ../input/two"
-set_out $stress --jobs 2 --no-sandbox -- ../program/right
-fail $plain fork pipe poll poll-interrupted wait-interrupted
-few_descriptors 20
+try 20 "$plain fork pipe poll poll-interrupted wait-interrupted" $stress --jobs 2 --no-sandbox -- ../program/right
 set_out $stress --jobs 1 --no-sandbox --shrink 1 -- ../program/wrong
 fail memory open read write close rename mkdir
 where=child

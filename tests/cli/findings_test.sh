@@ -40,8 +40,7 @@ for page in $pages; do # each number is made wrong first, so that it must be com
     sed -E 's/(<!--[a-fh-z][^>]*-->)[0-9]+([.,][0-9]+)*/\17/g' "$page" >"$(basename "$page")"
 done
 grep -qE '(<!--[a-fh-z][^>]*-->)[0-689]' FINDINGS*.md && wrong "a number was left right"
-findings "$data" FINDINGS.md FINDINGS.zh-CN.md
-exits 0
+gives 0 findings "$data" FINDINGS.md FINDINGS.zh-CN.md
 says_nothing
 for file in FINDINGS.md FINDINGS.zh-CN.md charts; do
     diff -r "new/$file" "$root/docs/$file" >log ||
@@ -59,13 +58,11 @@ done <table
 
 behaviour "a sentence that the counters do not bear out stops it, and so does a number that nobody computes"
 "$MAQUE" sim --seed 2021 --games 2000 --json >few.json
-findings few.json $pages
-exits 2
+gives 2 findings few.json $pages
 mentions "doubt" # which sentence is the first one is no matter
 stops() { # TEXT MESSAGE
     printf 'a line\n%s\n' "$1" >page.md
-    findings "$data" page.md
-    exits 2
+    gives 2 findings "$data" page.md
     says "findings: page.md:2: $2"
 }
 stops 'Is it <!--sure chow.A > chow.B most 4-->so?' "not larger beyond doubt: chow.A > chow.B"

@@ -60,6 +60,7 @@ run() {
     command_line="$*"
     "$@" >out 2>err
     status=$?
+    return $status # so that a function that ends with a run can be run itself
 }
 
 exits() {

@@ -11,8 +11,7 @@ sit() {
 by_player() { run "$MAQUE" sit "${@:2}" < <(yes "$1"); }
 
 behaviour "a person sees the table, the hand and a question, and may leave"
-sit 'quit\n' --seed 2021 --game 7
-exits 0
+gives 0 sit 'quit\n' --seed 2021 --game 7
 says_nothing
 prints "You are A. The others play fixed. This is game 7 of seed 2021.
 Answer by number or by name; Enter alone takes what stands in brackets.
@@ -45,8 +44,7 @@ mentions "turns go A D C B"
 behaviour "a game in which fixed answers for the person is that of 'maque play', from every seat"
 "$MAQUE" play --seed 2021 --game 60 >played
 for seat in A B C D; do
-    by_player fixed --seed 2021 --game 60 --seat $seat --save saved
-    exits 0
+    gives 0 by_player fixed --seed 2021 --game 60 --seat $seat --save saved
     says_nothing
     cmp played saved >log 2>&1 || wrong "seat $seat: $(cat log)"
 done
@@ -88,8 +86,7 @@ printf '%s\n' "A has discarded 4M. Do you take it?" "  1  PONG 4M 4M 4M   take i
     "  2  CHOW 3M 4M 5M   take it for a run" "  3  CHOW 2M 3M 4M   take it for a run" \
     "  4  NOTHING         let it go" "B [NOTHING]> quit" | diff - asked >log || wrong "$(cat log)"
 says_what() { # ANSWER WHAT: the answer leads to this
-    sit "$nine$1\nquit\n" "${claim[@]}"
-    exits 0
+    gives 0 sit "$nine$1\nquit\n" "${claim[@]}"
     grep -qF -- "$2" <(sed '1,/^A has discarded 4M/d' out) || wrong "'$1' does not lead to '$2'"
 }
 for answer in 1 pong 'PONG 4M 4M 4M' '碰 四万'; do says_what "$answer" "take it: PONG 4M 4M 4M"; done
@@ -98,8 +95,7 @@ for answer in 3 'CHOW 2M 3M 4M'; do says_what "$answer" "take it: CHOW 2M 3M 4M"
 for answer in 4 '' no 不要; do says_what "$answer" "  you  draw "; done
 
 behaviour "PASS may name the seat that it skips, as in a transcript, but no other"
-sit 'PASS A\nout pass d\nPASS B\nq\n' --seed 2021 --game 24
-exits 0
+gives 0 sit 'PASS A\nout pass d\nPASS B\nq\n' --seed 2021 --game 24
 [ "$(grep -c '^Say a tile you hold' out)" -eq 2 ] || wrong "takes another seat: $(grep '^A .*>' out)"
 mentions "you  discard PASS, which skips B"
 sit 'out pass b\nq\n' --seed 2021 --game 24
@@ -172,8 +168,7 @@ mentions "Where it was decided: no answer of yours was clearly worse than anothe
 
 behaviour "a game without a winner"
 cp "$GOLDEN/discard-after-the-last-draw.wall" "a wall"
-by_player fixed "a wall" --seat B --save 'its game'
-exits 0
+gives 0 by_player fixed "a wall" --seat B --save 'its game'
 cmp "$GOLDEN/discard-after-the-last-draw.out" 'its game' || wrong "another game"
 mentions "This is the game of your wall."
 mentions "the wall is empty, nobody wins"
@@ -239,8 +234,7 @@ mentions "  to win, your hand must be a pair (R10)"
 mentions "  the tile that you drew completes your hand: SELFDRAWN wins at once (R26)"
 
 behaviour "'hint' says how often each answer wins, best first, and what the strategies would do"
-sit "${nine}hint\nquit\n" "${claim[@]}"
-exits 0
+gives 0 sit "${nine}hint\nquit\n" "${claim[@]}"
 sed -n '/> hint/,/> quit/p' out | sed '1d;$d' >hint
 printf '%s\n' "How often you win, in 4000 games that could be this one, if you go on as widest" \
     "and the others are fixed; and what fixed, widest, rollout and rollout+ would do:" \
@@ -259,8 +253,7 @@ done
 
 behaviour "an answer that is none is asked for again, in one line that says what is possible"
 bad='foo\n15\n0\n-1\n5M\nOUT 5M\nRON\nPONG\nCHOW\nNOTHING\n1 2\nOUT\nOUT 6M 6M\n1 2 3 4 5 6\n'
-sit "${bad}quit\n" --seed 2021 --game 7
-exits 0
+gives 0 sit "${bad}quit\n" --seed 2021 --game 7
 line='Say a tile you hold, or 1 to 11; or ?, hint, undo, quit\.'
 [ "$(grep -cx "$line" out)" -eq 12 ] || wrong "$(grep -c Say out) times"
 [ "$(grep -cx "You hold no 5M\. $line" out)" -eq 2 ] || wrong "$(grep 'hold no' out)"
@@ -277,24 +270,19 @@ grep -q "$(printf '\033')" out && wrong "an escape sequence is printed"
 
 behaviour "if the input ends before the game, one line says so, and nothing is saved"
 rm -f saved
-sit '' --sample --save saved
-exits 2
+gives 2 sit '' --sample --save saved
 says "maque sit: the input has ended, but not the game: question 1 has no answer"
 [ "$(tail -n 1 out)" = "A [N]> " ] || wrong "$(tail -n 1 out)"
-sit '\n1\nundo\n2' --sample --save saved
-exits 2
+gives 2 sit '\n1\nundo\n2' --sample --save saved
 says "maque sit: the input has ended, but not the game: question 3 has no answer"
-sit '' --sample --lang zh
-exits 2
+gives 2 sit '' --sample --lang zh
 says "maque sit: 输入到头了，牌局还没完：第 1 问没有回答"
 [ ! -e saved ] || wrong "half a game is saved"
-sit 'quit\n' --sample --save saved
-exits 0
+gives 0 sit 'quit\n' --sample --save saved
 [ ! -e saved ] || wrong "half a game is saved after quit"
 
 behaviour "the same in Chinese"
-sit '\n\n?\n没有\n五万\n提示\n悔牌\n退出\n' --seed 2021 --game 7 --lang zh
-exits 0
+gives 0 sit '\n\n?\n没有\n五万\n提示\n悔牌\n退出\n' --seed 2021 --game 7 --lang zh
 says_nothing
 head -n 17 out >begin
 printf '%s\n' "你坐 A 家。另外三家：fixed。这是种子 2021 的第 7 局。" \

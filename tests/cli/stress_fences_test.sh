@@ -19,20 +19,17 @@ if [ $way = sandbox ]; then
     [ "$(id -u)" -ne 0 ] || manners+=" not-root"
     [ -z "$filters" ] || manners+=" meddles"
     for manner in $manners; do
-        MAQUE_SECRET=yes stress sandbox --jobs 1 -- ./hostile $manner
-        exits 0
+        MAQUE_SECRET=yes gives 0 stress sandbox --jobs 1 -- ./hostile $manner
     done
     for file in "$open/state/new" /etc/maque-test; do
-        stress sandbox -- ./hostile creates "$file"
-        exits 0
+        gives 0 stress sandbox -- ./hostile creates "$file"
     done
 else
     skip "no sandbox here: $no_sandbox"
 fi
 
 behaviour "with limits only a program can write where its user may"
-stress limits --shrink 0 -- ./hostile creates "$open/state/new"
-exits 1
+gives 1 stress limits --shrink 0 -- ./hostile creates "$open/state/new"
 rm -f "$open/state/new"
 
 behaviour "no socket and no FIFO leads out of the sandbox"
@@ -45,8 +42,7 @@ if [ $way = sandbox ] && [ -n "$filters" ]; then
     [ "$(./hostile landlock)" -ge 3 ] && leads_out="connects:listener writes-into:fifo" || leads_out=connects:listener
     for pair in $leads_out; do
         gives 3 ./hostile ${pair%:*} "$open/${pair#*:}" <one.wall
-        stress sandbox -- ./hostile ${pair%:*} "$open/${pair#*:}"
-        exits 0
+        gives 0 stress sandbox -- ./hostile ${pair%:*} "$open/${pair#*:}"
     done
     exec 8>&-
     kill $listener && wait $listener 2>/dev/null
@@ -86,10 +82,8 @@ if [ $way = sandbox ]; then
         exits 0
     done
     for shown in / /tmp "$home" "$homes"; do # named as arguments, but too much to be shown
-        HOME=$home stress sandbox --wall one.wall -- "$home/work/hostile" peeks "=$home/.keys/secret" "$shown"
-        exits 0
-        HOME=$home stress sandbox --wall one.wall -- "$home/work/hostile" litters "$shown"
-        exits 0
+        HOME=$home gives 0 stress sandbox --wall one.wall -- "$home/work/hostile" peeks "=$home/.keys/secret" "$shown"
+        HOME=$home gives 0 stress sandbox --wall one.wall -- "$home/work/hostile" litters "$shown"
     done
     rm -r "$homes"
 else
@@ -115,25 +109,21 @@ says "maque stress: 没有沙箱：这里没有 bwrap（Debian 的软件包叫 b
 printf '#!/bin/sh\necho "bwrap: No permissions" >&2\nexit 1\n' >tools/bwrap && chmod 755 tools/bwrap
 without
 goes_on "bwrap fails (bwrap: No permissions)"
-without --no-sandbox
-exits 0
+gives 0 without --no-sandbox
 says_nothing
 
 behaviour "a sandbox can be demanded: without one nothing is run, and the status is 2"
-without --sandbox
-exits 2
+gives 2 without --sandbox
 prints_nothing
 says "maque stress: cannot start a worker: no sandbox, since bwrap fails (bwrap: No permissions); it takes a system on \
 which a user may make namespaces, or root outside a container"
 rm tools/bwrap
-without --sandbox --lang zh
-exits 2
+gives 2 without --sandbox --lang zh
 prints_nothing
 mentions "没有沙箱：这里没有 bwrap（Debian 的软件包叫 bubblewrap）；要有沙箱，"
 refuses stress "--sandbox and --no-sandbox exclude each other" --sandbox --no-sandbox -- ./hostile play
 if [ $way = sandbox ]; then
-    stress sandbox --sandbox --json -- ./hostile play
-    exits 0
+    gives 0 stress sandbox --sandbox --json -- ./hostile play
     mentions '"sandbox":true'
 fi
 
@@ -141,8 +131,7 @@ behaviour "once there is a sandbox, nobody goes on without one"
 if [ $way = sandbox ]; then # a bwrap that works only once
     printf '#!/bin/sh\n[ ! -e "%s" ] || { echo "bwrap: not again" >&2; exit 1; }\n: >"%s"\nexec %s "$@"\n' \
         "$scratch/tools/used" "$scratch/tools/used" "$(command -v bwrap)" >tools/bwrap && chmod 755 tools/bwrap
-    PATH=$PWD/tools:$PATH stress sandbox -- ./hostile play
-    exits 2
+    PATH=$PWD/tools:$PATH gives 2 stress sandbox -- ./hostile play
     says "maque stress: cannot start a worker: bwrap: not again"
     prints_nothing
     nothing_left
@@ -152,8 +141,7 @@ fi
 
 behaviour "a bwrap that dies early, with a child that lives on, keeps nobody waiting, and nothing is left of it"
 printf '#!/bin/sh\nsleep 3737 &\nexit 1\n' >tools/bwrap && chmod 755 tools/bwrap
-PATH=$PWD/tools:$PATH stress sandbox -- ./hostile play
-exits 0
+PATH=$PWD/tools:$PATH gives 0 stress sandbox -- ./hostile play
 mentions "no sandbox, since bwrap fails (it ended without a message)"
 for _ in $(seq 1200); do [ -n "$(sleepers 3737)" ] || break && sleep 0.05; done
 [ -z "$(sleepers 3737)" ] || wrong "left: $(sleepers 3737)"
@@ -164,8 +152,7 @@ PATH=$PWD/tools:$PATH env --default-signal=INT "$MAQUE" stress --wall one.wall -
 for _ in $(seq 6000); do [ -z "$(sleepers 3738)" ] || break && sleep 0.02; done
 kill -INT $!
 wait $!
-status=$? command_line="maque stress with a bwrap that hangs"
-exits 130
+status=$? command_line="maque gives 130 stress with a bwrap that hangs"
 for _ in $(seq 1200); do [ -n "$(sleepers 3738)" ] || break && sleep 0.05; done
 [ -z "$(sleepers 3738)" ] || wrong "left: $(sleepers 3738)"
 rm tools/bwrap

@@ -24,12 +24,10 @@ for command in "./mistaken none" ./reads-beside way/inner/reads-above "way/../wa
     link/reads-above "./linked none" "near/first none" "./private none" "way/inner/private none" \
     "way/closed/mistaken none" "$open/private none" ./own-interpreter "/bin/sh ./reads-beside" "$python mine.py" \
     "$python private.py"; do
-    stress $way --memory 512 -- $command
-    exits 0
+    gives 0 stress $way --memory 512 -- $command
     says_nothing
 done
-stress limits -- way/closed/mistaken none
-exits 0
+gives 0 stress limits -- way/closed/mistaken none
 nothing_left
 
 behaviour "as root what others may not read stays hidden, except for named files; nobody writes beside the program"
@@ -40,18 +38,14 @@ if [ "$(id -u)" -eq 0 ] && [ $way = sandbox ]; then
     ln -s "$scratch/other/secret" leads-out && ln -s secret leads-beside
     for path in secret .secret other/secret leads-out leads-beside way/closed/secret way/secret; do
         for program in ./hostile way/hostile; do
-            stress $way --wall one.wall -- $program peeks "=$scratch/$path"
-            exits 0
+            gives 0 stress $way --wall one.wall -- $program peeks "=$scratch/$path"
         done
     done
     for path in data way/above; do # the test would notice
-        stress $way --shrink 0 -- "./$(dirname $path)/hostile" peeks "=$scratch/$path"
-        exits 1
+        gives 1 stress $way --shrink 0 -- "./$(dirname $path)/hostile" peeks "=$scratch/$path"
     done
-    stress $way -- way/hostile writes-beside
-    exits 0
-    stress $way --shrink 0 -- ./hostile reads secret
-    exits 1
+    gives 0 stress $way -- way/hostile writes-beside
+    gives 1 stress $way --shrink 0 -- ./hostile reads secret
     mentions "exit status 3"
 else
     skip "not root here, or no sandbox: $no_sandbox"

@@ -4,12 +4,10 @@
 
 behaviour "a program that forks for ever, or in processes that nobody knows of, ends with the game"
 for w in $ways; do
-    ill $w -- ./hostile forks
-    exits 1
+    gives 1 ill $w -- ./hostile forks
     mentions "game 0: "
     for manner in escapes escapes-for-ever; do
-        stress $w -- ./hostile $manner
-        exits 0
+        gives 0 stress $w -- ./hostile $manner
     done
     nothing_left
 done
@@ -17,59 +15,49 @@ done
 behaviour "every game begins in an empty directory, even if the last one removed it, closed it or hid files deep in it"
 for w in $ways; do
     for manner in litters removes renames; do
-        stress $w -- ./hostile $manner
-        exits 0
+        gives 0 stress $w -- ./hostile $manner
     done
     for mode in 0500 0300 0000; do
-        stress $w -- ./hostile locks $mode
-        exits 0
+        gives 0 stress $w -- ./hostile locks $mode
     done
     nothing_left
 done
 
 behaviour "a program that fills the disk fills nothing but its scratch directory"
-ill $way -- ./hostile fills
-exits 1
+gives 1 ill $way -- ./hostile fills
 mentions "game 0: "
 
 behaviour "a program that ignores signals, or closes its output, is killed all the same"
 for manner in ignores closes; do
-    ill $way -- ./hostile $manner
-    exits 1
+    gives 1 ill $way -- ./hostile $manner
     mentions "it hangs"
 done
 
 behaviour "a child in the background that holds the output changes nothing, and does not go on"
-stress $way -- ./hostile holds
-exits 0
+gives 0 stress $way -- ./hostile holds
 nothing_left
 
 behaviour "a program that writes endlessly to standard error does not stop the clock"
-ill $way -- ./hostile complains
-exits 1
+gives 1 ill $way -- ./hostile complains
 mentions "it says    xxxxx"
 
 behaviour "the program inherits no descriptor, no signal setting and no way to dump core"
 for w in $ways; do
-    stress $w -- ./hostile looks 5<eight.wall 7>&1
-    exits 0
+    gives 0 stress $w -- ./hostile looks 5<eight.wall 7>&1
 done
 (trap '' INT HUP TERM && stress $way -- ./hostile looks && exit $status) || wrong "it inherits ignored signals"
 
 behaviour "memory of all processes together is bounded, and what they share counts once"
 for w in $ways; do
-    ill $w --time 600000 -- ./hostile eats-in-children
-    exits 1
+    gives 1 ill $w --time 600000 -- ./hostile eats-in-children
     mentions "game 0: too much memory, more than 128 MB"
     nothing_left
-    stress $w --wall one.wall -- ./hostile shares-with-children
-    exits 0
+    gives 0 stress $w --wall one.wall -- ./hostile shares-with-children
 done
 
 behaviour "processor time of children counts even if nobody awaits their end, or they leave the process group"
 for w in $ways; do
-    ill $w --time 1000 -- ./hostile spins-unawaited
-    exits 1
+    gives 1 ill $w --time 1000 -- ./hostile spins-unawaited
     mentions "game 0: too slow, more than 1000 ms of processor time"
 done
 

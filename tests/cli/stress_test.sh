@@ -4,8 +4,7 @@
 
 behaviour "a right program passes, in a sandbox or without"
 for w in $ways; do
-    stress $w -- ./hostile play
-    exits 0
+    gives 0 stress $w -- ./hostile play
     prints "8 games, all right: 8 of the file"
     says_nothing
     [ ! -e found ] || wrong "a directory for nothing"
@@ -17,40 +16,29 @@ done
 behaviour "a program is found like a shell finds it, and gets its arguments"
 mkdir bin && ln -s ../mistaken bin/from-path
 printf '#!/bin/sh\nexec "$1" "$2"\n' >script && chmod 755 script
-PATH=$PWD/bin:$PATH stress $way -- from-path none
-exits 0
-stress $way -- "$scratch/mistaken" none
-exits 0
-stress $way -- ./script mistaken none # a file here, though it runs elsewhere
-exits 0
-stress $way --shrink 0 -- ./script mistaken 'no such mistake'
-exits 1
+PATH=$PWD/bin:$PATH gives 0 stress $way -- from-path none
+gives 0 stress $way -- "$scratch/mistaken" none
+gives 0 stress $way -- ./script mistaken none # a file here, though it runs elsewhere
+gives 1 stress $way --shrink 0 -- ./script mistaken 'no such mistake'
 mentions "exit status 2"
 
 behaviour "what cannot be run is told before any game, with status 2"
 cp eight.wall noexec && chmod 755 noexec
 printf '#!/no/such/interpreter\n' >orphan && chmod 755 orphan
 for w in $ways; do
-    on $w -- ./nothing
-    exits 2
+    gives 2 on $w -- ./nothing
     says "maque stress: cannot run './nothing': No such file or directory"
-    on $w -- nothing-in-path
-    exits 2
+    gives 2 on $w -- nothing-in-path
     says "maque stress: no 'nothing-in-path' in PATH"
-    on $w -- mistaken none
-    exits 2
+    gives 2 on $w -- mistaken none
     says "maque stress: no 'mistaken' in PATH; the one here is './mistaken'"
-    on $w -- ./eight.wall
-    exits 2
+    gives 2 on $w -- ./eight.wall
     says "maque stress: cannot run './eight.wall': it is not executable"
-    on $w -- ./bin
-    exits 2
+    gives 2 on $w -- ./bin
     says "maque stress: cannot run './bin': it is a directory"
-    stress $w -- ./noexec
-    exits 2
+    gives 2 stress $w -- ./noexec
     mentions "maque stress: cannot run '$scratch/noexec': Exec format error"
-    stress $w -- ./orphan
-    exits 2
+    gives 2 stress $w -- ./orphan
     mentions "orphan': No such file or directory (perhaps the interpreter that its first line or its ELF header names is"
     [ ! -e found ] && [ ! -e stress-1 ] || wrong "something was saved"
     [ -z "$(ls -A "$TMPDIR")" ] || wrong "$w: $(ls -A "$TMPDIR") is left"
@@ -74,13 +62,11 @@ fails() { # MANNER KIND WORDS; only those that never end must be stopped by the 
     local time=600000
     case $2 in cpu-time | hang) time=150 ;; esac
     for w in $ways; do
-        ill $w --time $time -- ./hostile "$1"
-        exits 1
+        gives 1 ill $w --time $time -- ./hostile "$1"
         [ "$(head -n 1 out)" = "game 0: $3" ] || wrong "$w, $1: says '$(head -n 1 out)', not '$3'"
         cp out words
         [ $w = $way ] || continue
-        ill $w --time $time --json -- ./hostile "$1"
-        exits 1
+        gives 1 ill $w --time $time --json -- ./hostile "$1"
         grep -q "\"failures\":\[{\"game\":0,[^}]*\"kind\":\"$2\"" out || wrong "$1: JSON says $(head -c 400 out)"
     done
 }
@@ -95,8 +81,7 @@ fails spins cpu-time "too slow, more than 150 ms of processor time, before any r
 fails reserves memory "too much memory, more than 128 MB, before any right line"
 fails writes output "too much output, more than 1 MiB, before any right line"
 fails huge crash "crash, SIGXFSZ (it wrote a file of more than 16 MiB), before any right line"
-stress $way --shrink 0 -- ./hostile eats
-exits 1
+gives 1 stress $way --shrink 0 -- ./hostile eats
 mentions "game 0: too much memory, more than 128 MB, before any right line"
 nothing_left
 
@@ -105,19 +90,16 @@ fails deaf hang "it hangs, no end after 450 ms by the clock, with its input unre
 fails closes hang "it hangs, no end after 450 ms by the clock, with its input unread, before any right line"
 
 behaviour "processor time of children counts"
-ill $way --time 1000 -- ./hostile spins-in-children
-exits 1
+gives 1 ill $way --time 1000 -- ./hostile spins-in-children
 mentions "game 0: too slow, more than 1000 ms of processor time"
 
 behaviour "more memory is not too much if it is allowed"
 for memory in 1000 0; do
-    stress $way --memory $memory -- ./hostile reserves
-    exits 0
+    gives 0 stress $way --memory $memory -- ./hostile reserves
 done
 
 behaviour "who fails only now and then is not blamed for one reason, and not shrunk"
-ill limits --time 600000 --jobs 1 --shrink 100 -- ./hostile wavers "$open/state/file"
-exits 1
+gives 1 ill limits --time 600000 --jobs 1 --shrink 100 -- ./hostile wavers "$open/state/file"
 mentions "a second run on this wall gives another result"
 mentions "not shrunk"
 
@@ -158,8 +140,7 @@ done
 
 behaviour "the failure with the lowest number is reported, even if it comes in last"
 printf '#!/bin/sh\nread -r tile\n[ "$tile" != "%s" ] || sleep 0.5\nexit 3\n' "$(head -n 1 eight.wall)" >late && chmod 755 late
-stress $way --jobs 4 --shrink 0 -- ./late
-exits 1
+gives 1 stress $way --jobs 4 --shrink 0 -- ./late
 mentions "game 0: exit status 3"
 
 behaviour "going on finds more, keeps the first and counts all"

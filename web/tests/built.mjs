@@ -49,16 +49,14 @@ behaviour('versions are pinned, all of them for the node of Debian 12 as well, a
     for (const [name, version] of Object.entries(wanted)) must(/^\d+\.\d+\.\d+$/.test(version), `${name} ${version}`);
 });
 
-behaviour('the licences of what is shipped are in what is built', async () => {
-    const page = await visit();
+behaviour('the licences of what is shipped are in what is built', async (page) => {
     const text = await (await page.request.get(home + 'licences.txt')).text();
     for (const word of ['preact', 'MIT License', 'LXGW WenKai', 'SIL Open Font License', 'maque'])
         must(text.includes(word), `no ${word}`);
     equal(await page.getByRole('link', { name: 'Licences' }).getAttribute('href'), './licences.txt', 'link');
 });
 
-behaviour('page and server forbid everything but their own files', async () => {
-    const page = await visit();
+behaviour('page and server forbid everything but their own files', async (page) => {
     const policy = (await page.request.get(home)).headers()['content-security-policy'];
     const meta = await page.locator('meta[http-equiv]').getAttribute('content');
     equal(policy, `${meta}; frame-ancestors 'none'`, 'policies');

@@ -17,6 +17,7 @@ import {
     until,
     viewLink,
     visit,
+    withoutWorkers,
 } from './harness.mjs';
 
 const lines = native('play', '--seed', '2021', '--game', '7').trimEnd().split('\n');
@@ -256,15 +257,7 @@ behaviour('nothing is computed while hands are hidden, in another view, or while
 
 behaviour('chances whose worker does not come are told of, and can be tried again', async () => {
     const page = await forgiving(() => visit('#view=rules'));
-    await page.evaluate(() => {
-        const Real = Worker;
-        window.Worker = class extends Real {
-            constructor(url, options) {
-                super(window.noWorkers ? './assets/chances_worker-missing.js' : url, options);
-            }
-        };
-        window.noWorkers = true;
-    });
+    await withoutWorkers(page);
     await viewLink(page, 'Watch').click();
     await tells(page.getByRole('alert'), 'The chances could not be computed', 'told');
     await page.evaluate(() => (window.noWorkers = false));

@@ -31,8 +31,7 @@ const hostile = [
     '9'.repeat(thorough ? 3_000_000 : 300_000),
 ];
 
-behaviour('hostile pastes do no harm: markup stays text, megabytes and binary get a message', async () => {
-    const page = await visit();
+behaviour('hostile pastes do no harm: markup stays text, megabytes and binary get a message', async (page) => {
     const before = await page.locator('img, script, iframe').count();
     for (const text of hostile) {
         await check(page, text, text);

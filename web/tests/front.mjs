@@ -16,8 +16,7 @@ import {
     visit,
 } from './harness.mjs';
 
-mainWay('the front page says what this is, and each of its doors leads somewhere', async () => {
-    const page = await visit('');
+mainWay('the front page says what this is, and each of its doors leads somewhere', '', async (page) => {
     await tells(page.getByRole('heading', { level: 1 }), 'The mahjong game of THUPC 2021', 'what it is');
     await picture(page, 'home');
     for (const [door, there] of [
@@ -69,8 +68,7 @@ behaviour('the end of a game is told: who won how, the hand in groups, who came 
     must((await drawn.locator('.table .tile.back').count()) > 0, 'but not before');
 });
 
-behaviour('a view that would be empty offers an example', async () => {
-    const page = await visit('#view=hand');
+behaviour('a view that would be empty offers an example', '#view=hand', async (page) => {
     await button(page, 'Show an example').click();
     await page.locator('.study').waitFor();
     await viewLink(page, 'My output is wrong').click();
@@ -79,8 +77,7 @@ behaviour('a view that would be empty offers an example', async () => {
     await tells(page.locator('.verdict h2'), 'Wrong in line', 'the example');
 });
 
-behaviour('each rare thing opens at its moment', async () => {
-    const page = await visit('#view=rare');
+behaviour('each rare thing opens at its moment', '#view=rare', async (page) => {
     const cards = page.locator('.gallery li');
     await cards.first().waitFor();
     const count = await cards.count();
@@ -98,8 +95,7 @@ behaviour('each rare thing opens at its moment', async () => {
     await tells(cards.first(), 'A wins with its fourteenth tile', 'the rarest first');
 });
 
-behaviour('Numbers opens with the games that were counted, with intervals', async () => {
-    const page = await visit('#view=numbers');
+behaviour('Numbers opens with the games that were counted, with intervals', '#view=numbers', async (page) => {
     await tells(page.locator('.numbers'), '300,000,000,000 games', 'how many');
     await tells(page.locator('.bars').first(), '26.46743% ±0.00016', 'wins of A');
     await page.getByRole('textbox', { name: 'Games' }).fill('9000');

@@ -24,16 +24,21 @@ export const native = (...words) =>
 export const program = (name, ...words) =>
     execFileSync(path.join(root, 'build/web-tests', name), words, { encoding: 'utf8' });
 
+// A test is a sentence, and how it shows: to nobody yet, or to a visitor of the sample, or of what stands between them.
 const tests = [];
-export const behaviour = (sentence, body) => tests.push({ sentence, body, launch: launchChromium });
+function add(launch, onlyThorough, sentence, hashOrBody, last) {
+    const body = last ?? hashOrBody;
+    const hash = last && hashOrBody;
+    tests.push({ sentence, launch, onlyThorough, body: body.length ? async () => body(await visit(hash)) : body });
+}
+export const behaviour = (...test) => add(launchChromium, false, ...test);
 export const thorough = Boolean(process.env.MAQUE_THOROUGH); // 'make test-all'
 // Only 'make test-all' looks at that, and whoever asks for it by its sentence.
-export const thoroughly = (sentence, body) =>
-    tests.push({ sentence, body, launch: launchChromium, onlyThorough: true });
+export const thoroughly = (...test) => add(launchChromium, true, ...test);
 // One of the main ways through the page: it must work in Firefox as well.
-export function mainWay(sentence, body) {
-    behaviour(sentence, body);
-    if (thorough) tests.push({ sentence: `in Firefox ${sentence}`, body, launch: launchFirefox });
+export function mainWay(sentence, ...more) {
+    behaviour(sentence, ...more);
+    if (thorough) add(launchFirefox, false, `in Firefox ${sentence}`, ...more);
 }
 
 export function must(holds, words) {
@@ -188,6 +193,29 @@ export async function saved(page, name) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
     return readFileSync(await download.path(), 'utf8');
 }
+
+// As if files of these names and texts were dropped there.
+export async function drop(page, where, files) {
+    const data = await page.evaluateHandle((all) => {
+        const transfer = new DataTransfer();
+        for (const [name, text] of all) transfer.items.add(new File([text], name));
+        return transfer;
+    }, files);
+    await page.dispatchEvent(where, 'drop', { dataTransfer: data });
+    return data;
+}
+
+// Until the page is told otherwise, files of workers are not there.
+export const withoutWorkers = (page) =>
+    page.evaluate(() => {
+        const Real = Worker;
+        window.Worker = class extends Real {
+            constructor(url, options) {
+                super(window.noWorkers ? './assets/worker-missing.js' : url, options);
+            }
+        };
+        window.noWorkers = true;
+    });
 
 export async function check(page, wall, transcript) {
     await viewLink(page, 'My output is wrong').click();

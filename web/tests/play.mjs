@@ -68,7 +68,9 @@ function sat(words, answers) {
     });
     return readFileSync(file, 'utf8').trimEnd().split('\n');
 }
-async function endsAs(page, lines, seat, words) {
+const inEnglish = (who, discards) =>
+    who === 'you' ? `You win! after ${discards}` : who ? `${who} wins after ${discards}` : 'Nobody wins';
+async function endsAs(page, lines, seat, words = inEnglish) {
     const winner = lines.at(-1).endsWith('WIN') ? lines.at(-1)[0] : '';
     const discards = lines.filter((line) => line.includes(' OUT ')).length;
     await tells(
@@ -78,8 +80,7 @@ async function endsAs(page, lines, seat, words) {
     );
 }
 
-mainWay('a whole game is played by keyboard, and it is the game of maque sit', async () => {
-    const page = await visit('#view=play');
+mainWay('a whole game is played by keyboard, and it is the game of maque sit', '#view=play', async (page) => {
     await sitDown(page, '2021:7');
     const answers = [];
     await playOn(page, async () => {
@@ -97,9 +98,7 @@ mainWay('a whole game is played by keyboard, and it is the game of maque sit', a
     });
     must(answers.includes('PONG'), 'there was something to claim');
     const lines = sat(['--seed', '2021', '--game', '7'], answers);
-    await endsAs(page, lines, 'A', (who, discards) =>
-        who === 'you' ? `You win! after ${discards}` : who ? `${who} wins after ${discards}` : 'Nobody wins',
-    );
+    await endsAs(page, lines, 'A');
     await shows(() => page.locator('.table .tile.back').count(), 0, 'all hands are open');
     await picture(page, 'play-end');
 });
@@ -267,8 +266,7 @@ behaviour('an answer can be taken back in practice, as often as one likes, even 
     equal(await page.locator('.chance').count(), 0, 'nor are there hints');
 });
 
-behaviour('switches win and refuse calls by themselves, and are remembered', async () => {
-    const page = await visit('#view=play');
+behaviour('switches win and refuse calls by themselves, and are remembered', '#view=play', async (page) => {
     await page.getByLabel('No calls (PONG, CHOW)').check();
     await page.getByLabel('Win by itself (RON, SELFDRAWN)').check();
     await sitDown(page, '2021:7');
@@ -277,15 +275,12 @@ behaviour('switches win and refuse calls by themselves, and are remembered', asy
         await page.keyboard.press('d');
     });
     const lines = sat(['--seed', '2021', '--game', '7'], Array(200).fill(''));
-    await endsAs(page, lines, 'A', (who, discards) =>
-        who === 'you' ? `You win! after ${discards}` : who ? `${who} wins after ${discards}` : 'Nobody wins',
-    );
+    await endsAs(page, lines, 'A');
     const later = await open(page.context(), '#view=play');
     must(await later.getByLabel('No calls (PONG, CHOW)').isChecked(), 'remembered');
 });
 
-behaviour('hints are off, on demand or always; they name what the players would do', async () => {
-    const page = await visit('#view=play');
+behaviour('hints are off, on demand or always; they name what the players would do', '#view=play', async (page) => {
     await sitDown(page, '2021:7');
     await asked(page, -1);
     equal(await page.locator('.chance').count(), 0, 'nothing unasked');
@@ -326,8 +321,7 @@ behaviour('without haste the others play one after the other, and a click shows 
 
 // ---- afterwards ----
 
-mainWay('every answer is reviewed, and any of them can be tried again', async () => {
-    const page = await visit('#view=play');
+mainWay('every answer is reviewed, and any of them can be tried again', '#view=play', async (page) => {
     await sitDown(page, '2021:7');
     let questions = 0;
     await playOn(page, async () => {

@@ -14,6 +14,7 @@ import {
     tells,
     viewLink,
     visit,
+    withoutWorkers,
 } from './harness.mjs';
 
 // Lets nothing through whose name begins so, until the returned function is called.
@@ -51,15 +52,7 @@ behaviour('a rule that does not come is told of', async () => {
 
 behaviour('a worker that does not come ends the run, which can be tried again', async () => {
     const page = await forgiving(() => visit('#view=numbers&run=7:20000'));
-    await page.evaluate(() => {
-        const Real = Worker;
-        window.Worker = class extends Real {
-            constructor(url, options) {
-                super(window.noWorkers ? './assets/worker-missing.js' : url, options);
-            }
-        };
-        window.noWorkers = true;
-    });
+    await withoutWorkers(page);
     await button(page, 'Run').click();
     await tells(page.getByRole('alert'), 'The games could not be played', 'told');
     await shows(() => button(page, 'Stop').count(), 0, 'nothing to stop');
@@ -82,8 +75,7 @@ behaviour('a run that is still preparing can be stopped', async () => {
     await button(page, 'Run').waitFor();
 });
 
-behaviour('two clicks on Run are one run, and no worker is left after Stop', async () => {
-    const page = await visit('#view=numbers');
+behaviour('two clicks on Run are one run, and no worker is left after Stop', '#view=numbers', async (page) => {
     await page.getByRole('textbox', { name: 'Games' }).fill('90000000');
     await button(page, 'Run').dblclick();
     await page.getByText('of 90,000,000 games').waitFor();

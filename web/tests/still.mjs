@@ -114,13 +114,3 @@ behaviour('the reasons scroll by themselves, and the table stays in sight', asyn
     must(await inSight(page.locator('.felt')), 'the table is not in sight');
 });
 
-behaviour('an explanation that is copied keeps the names of its tiles', async () => {
-    const page = await visit('#game=sample&line=60');
-    await page.locator('.reasons p').first().waitFor();
-    const copied = await page.evaluate(async () => {
-        getSelection().selectAllChildren(document.querySelector('.reasons p'));
-        document.execCommand('copy');
-        return navigator.clipboard.readText();
-    });
-    must(/9P/.test(copied) && /\(R25\)/.test(copied), copied);
-});

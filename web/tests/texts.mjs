@@ -3,6 +3,7 @@ import {
     behaviour,
     button,
     check,
+    drop,
     equal,
     lineNumber,
     mainWay,
@@ -25,16 +26,6 @@ import {
 
 const transcript = sampleLines.join('\n') + '\n';
 const wrong = sampleLines.map((line, i) => (i === 59 ? 'A OUT 8M' : line) + '\n').join('');
-
-// As if files of these names and texts were dropped.
-async function drop(page, where, files) {
-    const data = await page.evaluateHandle((all) => {
-        const transfer = new DataTransfer();
-        for (const [name, text] of all) transfer.items.add(new File([text], name));
-        return transfer;
-    }, files);
-    await page.dispatchEvent(where, 'drop', { dataTransfer: data });
-}
 
 mainWay('a transcript and its wall that are dropped together anywhere are recognised and checked', async () => {
     for (const hash of ['#game=sample', '#view=check', '#view=hand', '']) {
@@ -92,8 +83,7 @@ behaviour('many files at once: each transcript finds its wall, and a click looks
     await shows(page.locator('.verdict h2'), 'Right, every line of it', 'the other one');
 });
 
-behaviour('due and found stand side by side, each with the hand before the line and its tile marked', async () => {
-    const page = await visit();
+behaviour('due and found stand side by side, each with the hand before the line and its tile marked', async (page) => {
     await check(page, sampleWall, wrong);
     const side = (name) => page.locator(`.compare .${name}`);
     await tells(side('due'), 'A OUT 9P', 'due');
@@ -140,8 +130,7 @@ behaviour("one's own game goes on at the table as far as the rules allow it, bes
     equal(await page.locator('.which').count(), 0, 'no choice');
 });
 
-behaviour('what is copied has the names of its tiles, in the lists, too', async () => {
-    const page = await visit('#game=sample&line=60');
+behaviour('what is copied has the names of its tiles, in the lists, too', '#game=sample&line=60', async (page) => {
     await page.locator('.candidates').waitFor();
     const copied = await page.evaluate(async () => {
         getSelection().selectAllChildren(document.querySelector('.why'));
@@ -150,6 +139,7 @@ behaviour('what is copied has the names of its tiles, in the lists, too', async 
     });
     const found = copied.slice(copied.indexOf('What could be'));
     must(/9P\s*discarded/.test(found) && /[1-9][MPS] ×\d/.test(found), found);
+    must(/9P/.test(copied) && /\(R25\)/.test(copied), copied);
     equal(await page.locator('.copied').count(), 0, 'nothing is left behind');
 });
 
@@ -268,8 +258,7 @@ behaviour('headings come in order, and the link that skips the head leads somewh
     }
 });
 
-behaviour('the page can be installed, and says what it is where its link is shown', async () => {
-    const page = await visit();
+behaviour('the page can be installed, and says what it is where its link is shown', async (page) => {
     const link = await page.locator('link[rel=manifest]').getAttribute('href');
     const manifest = await (await page.request.get(new URL(link, page.url()).href)).json();
     for (const name of ['name', 'start_url', 'display', 'icons']) must(manifest[name], `no ${name}`);

@@ -28,8 +28,7 @@ import {
 
 const wrongInLine60 = sampleLines.map((line, i) => (i === 59 ? 'A OUT 8M' : line) + '\n').join('');
 
-mainWay('a wrong transcript: the table jumps there, with what was due, why, and the line selected', async () => {
-    const page = await visit();
+mainWay('a wrong transcript: the table jumps there, with what was due, why, and the line selected', async (page) => {
     await check(page, sampleWall, wrongInLine60);
     for (const words of [
         'Wrong in line 60',
@@ -62,26 +61,7 @@ mainWay('a wrong transcript: the table jumps there, with what was due, why, and 
     await tells(page.getByRole('alert'), '3 of 148 tiles', 'bad wall');
 });
 
-behaviour('files dropped on the fields are checked as well', async () => {
-    const page = await visit('#view=check');
-    for (const [field, text] of [
-        ['#check-wall', sampleWall],
-        ['#check-transcript', sampleLines.slice(0, -1).join('\r\n')],
-    ]) {
-        const data = await page.evaluateHandle((words) => {
-            const transfer = new DataTransfer();
-            transfer.items.add(new File([words], 'dropped.txt'));
-            return transfer;
-        }, text);
-        await page.dispatchEvent(field, 'drop', { dataTransfer: data });
-        await page.waitForFunction(([of, length]) => document.querySelector(of).value.length >= length, [field, 300]);
-    }
-    await button(page, 'Find the first wrong line').click();
-    await shows(page.locator('.verdict h2'), 'Wrong in line 84', 'the last line is missing');
-});
-
-behaviour('it names the known mistake that gives such a transcript, in both languages', async () => {
-    const page = await visit();
+behaviour('it names the known mistake that gives such a transcript, in both languages', async (page) => {
     const wall = program('mistaken', '', '7', '3');
     const transcript = program('mistaken', 'smallest-on-ties', '7', '3');
     must(transcript !== program('mistaken', 'none', '7', '3'), 'the mistake does not show in this game');
@@ -121,8 +101,7 @@ behaviour('the notes about a wrong line are those of maque check: what is not th
 
 // ---- 5 hand lab ----
 
-mainWay('a hand is clicked together tile by tile, and everything about it is shown', async () => {
-    const page = await visit();
+mainWay('a hand is clicked together tile by tile, and everything about it is shown', async (page) => {
     await viewLink(page, 'Hand lab').click();
     for (const name of ['2M', '4M', '4P', '5P', 'E', 'W', 'W', 'W']) await button(page, `add ${name}`).click();
     await shows(page.locator('.study .big'), 'distance 2 1-shanten', 'distance');
@@ -256,8 +235,7 @@ behaviour('the quiz asks for the discard that wins most often, and shows how oft
     await tells(page.locator('.quiz'), 'of 1 right', 'counted');
 });
 
-behaviour('a hand that is half typed is shown, quietly', async () => {
-    const page = await visit('#view=hand');
+behaviour('a hand that is half typed is shown, quietly', '#view=hand', async (page) => {
     const field = page.getByLabel('Hand', { exact: true });
     for (const [text, tiles] of [
         ['123m456p', 6],
@@ -273,8 +251,7 @@ behaviour('a hand that is half typed is shown, quietly', async () => {
 
 // ---- 6 numbers ----
 
-behaviour('games played in workers give the counters of maque sim to the last digit', async () => {
-    const page = await visit();
+behaviour('games played in workers give the counters of maque sim to the last digit', async (page) => {
     await showView(page, 4);
     await page.getByLabel('Seed').fill('7');
     await page.getByRole('textbox', { name: 'Games' }).fill('60000');
@@ -327,8 +304,7 @@ mainWay('a run can be stopped, what it has counted stays, and nonsense is refuse
     await tells(page.getByRole('alert'), 'seed and games are whole numbers', 'refused');
 });
 
-behaviour('numbers are read as they are written, and the fields follow the way back', async () => {
-    const page = await visit('#view=numbers');
+behaviour('numbers are read as they are written, and the fields follow the way back', '#view=numbers', async (page) => {
     const [seed, games] = [page.getByLabel('Seed'), page.getByRole('textbox', { name: 'Games' })];
     for (const [text, all] of [
         ['2,000', '2,000'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
     behaviour,
     button,
+    drop,
     equal,
     golden,
     goldenFolder,
@@ -30,8 +31,7 @@ import {
 
 // ---- 1 watch a game ----
 
-mainWay('the sample opens after the deal, with four open hands around a full table', async () => {
-    const page = await visit();
+mainWay('the sample opens after the deal, with four open hands around a full table', async (page) => {
     await shows(shownLine(page), sampleLines[51], 'event');
     await shows(() => page.locator('.table .hand .tile').count(), 52, 'tiles in hands');
     await shows(page.locator('.hub .count'), '96\ntiles left', 'the wall');
@@ -87,8 +87,7 @@ behaviour(
     },
 );
 
-behaviour('every kind of tile has its own picture', async () => {
-    const page = await visit('#view=hand');
+behaviour('every kind of tile has its own picture', '#view=hand', async (page) => {
     await page.locator('.palette').waitFor();
     const drawings = await page.evaluate(async () => {
         const drawing = await (await fetch('./tiles.svg')).text();
@@ -330,8 +329,7 @@ behaviour('reasons wait while one step follows the other, and come when the step
     await reasons(2, 'those of the last one');
 });
 
-behaviour('candidates, who was asked and the proof are drawn as tiles', async () => {
-    const page = await visit('#game=sample&line=60');
+behaviour('candidates, who was asked and the proof are drawn as tiles', '#game=sample&line=60', async (page) => {
     const rows = page.locator('.candidates tbody tr');
     await shows(() => rows.count(), 9, 'candidates');
     await shows(
@@ -385,8 +383,7 @@ behaviour('pointing at a tile tells what discarding it would mean, by pointer, k
     await tells(page.locator('.whatif'), 'If 8M had gone instead: distance 3', 'afterwards');
 });
 
-behaviour('a rule number opens the rule, in the language of the page', async () => {
-    const page = await visit('#game=sample&line=60');
+behaviour('a rule number opens the rule, in the language of the page', '#game=sample&line=60', async (page) => {
     await button(page, 'R25').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('the largest in the order of R1 is discarded').waitFor();
@@ -401,8 +398,7 @@ behaviour('a rule number opens the rule, in the language of the page', async () 
 // ---- 3 where from ----
 
 const numbered = thorough ? 500 : 100;
-behaviour(`transcripts of ${numbered} numbered games, opened one by one, are the native ones`, async () => {
-    const page = await visit();
+behaviour(`transcripts of ${numbered} numbered games, opened one by one, are the native ones`, async (page) => {
     await page.getByText('The whole transcript').click();
     await page.locator('.transcript li').first().waitFor();
     // Mouse and keys without a driver's checks in between: they would take longer than the games.
@@ -426,8 +422,7 @@ behaviour(`transcripts of ${numbered} numbered games, opened one by one, are the
     }
 });
 
-behaviour('sample, random games and the largest numbers open; what is no number is told', async () => {
-    const page = await visit();
+behaviour('sample, random games and the largest numbers open; what is no number is told', async (page) => {
     await button(page, 'Random').click();
     await page.waitForURL(/game=\d+:\d+/);
     const number = /game=(\d+):(\d+)/.exec(page.url());
@@ -491,8 +486,7 @@ behaviour("a pasted wall opens, a bad one gets the library's message, and its li
     equal(await saved(page, '↓ Transcript'), sampleLines.join('\n') + '\n', 'transcript');
 });
 
-behaviour('a wall file opens when it is chosen or dropped', async () => {
-    const page = await visit();
+behaviour('a wall file opens when it is chosen or dropped', async (page) => {
     await button(page, 'Own wall …').click();
     await page
         .getByRole('dialog')
@@ -501,24 +495,16 @@ behaviour('a wall file opens when it is chosen or dropped', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
     await page.waitForURL(/wall=/);
     equal(await saved(page, '↓ Transcript'), golden(walls()[0] + '.out'), 'chosen');
-    const data = await page.evaluateHandle(
-        (text) => {
-            const transfer = new DataTransfer();
-            transfer.items.add(new File([text], 'deal.wall'));
-            return transfer;
-        },
-        golden(walls()[1] + '.wall'),
-    );
     const before = page.url();
+    const data = await drop(page, '.felt', [['deal.wall', golden(walls()[1] + '.wall')]]);
+    await page.waitForFunction((old) => location.href !== old, before);
+    equal(await saved(page, '↓ Transcript'), golden(walls()[1] + '.out'), 'dropped');
     const left = await page.evaluate((transfer) => {
         const drop = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
         // Beside everything, where a browser would open the file itself.
         return document.documentElement.dispatchEvent(drop);
     }, data);
     must(!left, 'a file beside the page is no reason to leave it');
-    await page.dispatchEvent('.felt', 'drop', { dataTransfer: data });
-    await page.waitForFunction((old) => location.href !== old, before);
-    equal(await saved(page, '↓ Transcript'), golden(walls()[1] + '.out'), 'dropped');
 });
 const walls = () =>
     readdirSync(goldenFolder)
@@ -534,8 +520,7 @@ const tableOf = (page) =>
         return copy.innerHTML;
     });
 
-mainWay('the address bar always holds a link to exactly this game at this moment, and the way back', async () => {
-    const page = await visit();
+mainWay('the address bar always holds a link to exactly this game at this moment, and the way back', async (page) => {
     await openNumber(page, '2021:7');
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
     await page.waitForURL(/game=2021:7&line=72/);
