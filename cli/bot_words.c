@@ -32,14 +32,13 @@ static void add_quotation(struct text *text, const char *label, const char *word
     text_add(text, "'");
 }
 
-void add_bot_failure(struct text *text, enum mq_language language, const struct bot_failure *failure)
+void add_bot_failure(struct text *text, const struct bot_failure *failure)
 {
-    bool zh = language == MQ_CHINESE;
     size_t length;
     const char *last = last_line(failure->errors, &length);
 
-    text_add(text, zh ? "%s，%s" : "%s, %s",
-             bot_failing_name(failure->failing, language), failure->words[language]);
-    add_quotation(text, zh ? "；它写了 " : "; it wrote ", failure->wrote, strlen(failure->wrote));
-    add_quotation(text, zh ? "；标准错误的最后一行 " : "; its last line of standard error is ", last, length);
+    text_add(text, SAY("%s, %s", "%s，%s"), bot_failing_name(failure->failing, spoken_language),
+             failure->words[spoken_language]);
+    add_quotation(text, SAY("; it wrote ", "；它写了 "), failure->wrote, strlen(failure->wrote));
+    add_quotation(text, SAY("; its last line of standard error is ", "；标准错误的最后一行 "), last, length);
 }

@@ -8,6 +8,6 @@
 #include "texts.h"
 
 /* Appends "late, more than 1000 ms of processor time; it wrote '...'", in one line. */
-void add_bot_failure(struct text *text, enum mq_language language, const struct bot_failure *failure);
+void add_bot_failure(struct text *text, const struct bot_failure *failure);
 
 #endif

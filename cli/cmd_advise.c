@@ -47,7 +47,6 @@ enum {
 /* What is asked for. */
 struct advice {
     struct mq_engine *engine;
-    enum mq_language language;
     bool json;
     uint64_t line;
     int seat; /* MQ_NOBODY: the one that line N tells of */
@@ -236,36 +235,37 @@ static void print_json(const struct advice *a, bool final)
     out_flush();
 }
 
-static const struct sentence asked_turn = {"turn",
-                                           "Line {line}: {seat} must discard. {left} {left?tile is|tiles are} left.\n",
-                                           "第 {line} 行：{seat} 要打出一张牌。牌墙还剩 {left} 张。\n"},
-    asked_win = {"win", "Line {line}: {seat} may win, or discard. {left} {left?tile is|tiles are} left.\n",
-                 "第 {line} 行：{seat} 可以自摸和牌，也可以打出一张牌。牌墙还剩 {left} 张。\n"},
-    asked_claim = {"claim", "Line {line}: {seat} may take {tile}. {left} {left?tile is|tiles are} left.\n",
-                   "第 {line} 行：{seat} 可以要这张 {tile}。牌墙还剩 {left} 张。\n"},
-    assumed = {"assumed",
-               "Assumed: {worlds} {worlds?world|worlds}, {dealt}; {seat} goes on by {own}, the others play fixed.\n",
-               "假设：{worlds} 个可能的牌局，{dealt}；此后 {seat} 按 {own} 出牌，其他三家按 fixed。\n"},
-    at_random = {"random", "unseen tiles dealt at random", "没见过的牌随机分配"},
-    agreeing = {"agreeing",
-                "of which {agreed} {agreed?agrees|agree} with what the others have shown, the rest dealt at random",
-                "其中 {agreed} 个与各家的表现相符，其余随机分配"},
-    so_far = {"so far", "{worlds} {worlds?world|worlds}:", "{worlds} 个牌局："},
-    was_played = {"played", "  was played", "  实际选择"}, by_fixed = {"fixed", "  fixed", "  fixed"},
-    by_widest = {"widest", "  widest", "  widest"};
+/* What the seat is asked. */
+static const char *question_of(const struct advice *a)
+{
+    if (a->view.tile != MQ_NO_TILE)
+        return SAY("Line {line}: {seat} may take {tile}. {left} {left?tile is|tiles are} left.\n",
+                   "第 {line} 行：{seat} 可以要这张 {tile}。牌墙还剩 {left} 张。\n");
+    if (a->view.answer[0].kind == MQ_SELFDRAWN)
+        return SAY("Line {line}: {seat} may win, or discard. {left} {left?tile is|tiles are} left.\n",
+                   "第 {line} 行：{seat} 可以自摸和牌，也可以打出一张牌。牌墙还剩 {left} 张。\n");
+    return SAY("Line {line}: {seat} must discard. {left} {left?tile is|tiles are} left.\n",
+               "第 {line} 行：{seat} 要打出一张牌。牌墙还剩 {left} 张。\n");
+}
 
 static void say_assumptions(const struct advice *a, struct text *text)
 {
     char seat[2] = {(char)('A' + a->view.seat), '\0'}, worlds[GROUPED_MAX], agreed[GROUPED_MAX];
     struct text dealt = {0};
-    const struct sentence *asked = a->view.answer[0].kind == MQ_SELFDRAWN ? &asked_win : &asked_turn;
 
-    text_say(text, a->language, a->view.tile == MQ_NO_TILE ? asked : &asked_claim,
+    text_say(text, question_of(a),
              SLOTS({"line", NUMBER(a->line)}, {"seat", seat}, {"left", NUMBER(a->view.left)},
                    {"tile", a->view.tile == MQ_NO_TILE ? "" : mq_tile_name(a->view.tile)}));
-    text_say(&dealt, a->language, a->rollouts.agreeing ? &agreeing : &at_random,
+    text_say(&dealt,
+             a->rollouts.agreeing
+                 ? SAY("of which {agreed} {agreed?agrees|agree} with what the others have shown, the rest dealt at "
+                       "random",
+                       "其中 {agreed} 个与各家的表现相符，其余随机分配")
+                 : SAY("unseen tiles dealt at random", "没见过的牌随机分配"),
              SLOTS({"agreed", grouped(a->chances.agreed, agreed)}));
-    text_say(text, a->language, &assumed,
+    text_say(text,
+             SAY("Assumed: {worlds} {worlds?world|worlds}, {dealt}; {seat} goes on by {own}, the others play fixed.\n",
+                 "假设：{worlds} 个可能的牌局，{dealt}；此后 {seat} 按 {own} 出牌，其他三家按 fixed。\n"),
              SLOTS({"worlds", grouped(a->chances.worlds, worlds)}, {"dealt", dealt.bytes}, {"seat", seat},
                    {"own", a->rollouts.own == MQ_FIXED ? "fixed" : "widest"}));
     text_free(&dealt);
@@ -293,11 +293,11 @@ static void print_table(const struct advice *a)
     for (int i = 0; i < a->view.answers; i++) {
         add_chance(&text, a, order[i], 15, 5);
         if (order[i] == a->played)
-            text_add(&text, "%s", sentence_in(&was_played, a->language));
+            text_add(&text, "%s", SAY("  was played", "  实际选择"));
         if (order[i] == mq_strategy_choose(a->engine, fixed, &a->view, 0))
-            text_add(&text, "%s", sentence_in(&by_fixed, a->language));
+            text_add(&text, "  fixed");
         if (order[i] == mq_strategy_choose(a->engine, widest, &a->view, 0))
-            text_add(&text, "%s", sentence_in(&by_widest, a->language));
+            text_add(&text, "  widest");
         text_add(&text, "\n");
     }
     out_bytes(text.bytes, text.length);
@@ -311,7 +311,8 @@ static void show_best(const struct advice *a, struct progress *progress)
     char worlds[GROUPED_MAX];
     int order[MQ_ANSWERS_MAX];
 
-    text_say(&line, a->language, &so_far, SLOTS({"worlds", grouped(a->chances.worlds, worlds)}));
+    text_say(&line, SAY("{worlds} {worlds?world|worlds}:", "{worlds} 个牌局："),
+             SLOTS({"worlds", grouped(a->chances.worlds, worlds)}));
     sort_answers(a, order);
     for (int i = 0; i < a->view.answers; i++) {
         size_t length = line.length;
@@ -368,19 +369,19 @@ static void advise(struct advice *a)
 
 /* ---- the command line ---- */
 
-static struct mq_words words_of(const struct advice *a)
+static struct mq_words spoken_words(void)
 {
     struct mq_words words;
 
     mq_words_init(&words);
-    words.language = (uint8_t)a->language;
+    words.language = (uint8_t)spoken_language;
     return words;
 }
 
 static void advise_wall(struct advice *a, const mq_tile wall[MQ_WALL])
 {
     static struct legal_game game;
-    struct mq_words words = words_of(a);
+    struct mq_words words = spoken_words();
 
     legal_game_find(&game, a->engine, wall, a->transcript, &words);
     if (a->line > (uint64_t)game.log.count)
@@ -392,7 +393,7 @@ static void advise_wall(struct advice *a, const mq_tile wall[MQ_WALL])
 static void advise_view(struct advice *a, const char *file)
 {
     static struct legal_game game;
-    struct mq_words words = words_of(a);
+    struct mq_words words = spoken_words();
     mq_tile wall[MQ_WALL];
     int seat = legal_game_of_view(&game, a->engine, file, wall, &words);
 
@@ -436,7 +437,7 @@ static void read_options(struct advice *a, const struct args *args)
         must_fit_view(args);
     else if (!option[LINE].given)
         die(SAY("which decision? --line N wants the number of a line of the transcript", "问的是哪一步？用 --line N 给出过程中的行号"));
-    a->language = wanted_language(&option[LANG]);
+    wanted_language(&option[LANG]);
     a->json = option[JSON].given;
     a->transcript = option[TRANSCRIPT].text;
     a->line = option[LINE].number;

@@ -29,21 +29,9 @@ struct check {
     struct mq_engine *engine;
     struct stress_program program;
     struct bot *bot;
-    enum mq_language language;
     uint64_t games; /* played so far */
     int passed;     /* how many steps */
 };
-
-/* ---- words ---- */
-
-static const struct sentence
-    colon = {NULL, ": ", "："},
-    by = {NULL, " by ", "，作者 "},
-    so_many_claims = {NULL, ": {claims} of them", "：{claims} 次"},
-    it_wrote = {NULL, "it wrote", "它写了"},
-    its_errors = {NULL, "its standard error", "它的标准错误"},
-    all_passed = {NULL, "{games} games; the slowest answer took {ms} ms of processor time\n",
-                  "共 {games} 局；最慢的一次回答用了 {ms} 毫秒 CPU 时间\n"};
 
 /* ---- the steps: each returns whether the bot passes, and may add what is worth telling ---- */
 
@@ -103,10 +91,10 @@ static bool says_ready(struct check *check, struct text *told)
         die_of_start(&check->program, bot_facts(check->bot)->failure.number);
     if (!is_fine(check))
         return false;
-    text_say(told, check->language, &colon, NULL);
+    text_add(told, "%s", SAY(": ", "："));
     text_add_shown(told, bot_facts(check->bot)->name);
     if (bot_facts(check->bot)->author[0] != '\0') {
-        text_say(told, check->language, &by, NULL);
+        text_add(told, "%s", SAY(" by ", "，作者 "));
         text_add_shown(told, bot_facts(check->bot)->author);
     }
     return true;
@@ -130,7 +118,7 @@ static bool answers_claims(struct check *check, struct text *told)
 
     while (bot_facts(check->bot)->claims == 0 && check->games < PATIENCE && play(check))
         ;
-    text_say(told, check->language, &so_many_claims, SLOTS({"claims", NUMBER(bot_facts(check->bot)->claims)}));
+    text_add(told, SAY(": %llu of them", "：%llu 次"), (unsigned long long)bot_facts(check->bot)->claims);
     return is_fine(check) && bot_facts(check->bot)->claims > 0;
 }
 
@@ -189,14 +177,14 @@ static void add_quoted_lines(struct text *text, const char *label, const char *w
     text_add(text, "\n");
 }
 
-static void add_failure(struct text *text, enum mq_language language, const struct bot_failure *failure)
+static void add_failure(struct text *text, const struct bot_failure *failure)
 {
-    text_add(text, language == MQ_CHINESE ? "            %s：%s\n" : "            %s: %s\n",
-             bot_failing_name(failure->failing, language), failure->words[language]);
+    text_add(text, SAY("            %s: %s\n", "            %s：%s\n"),
+             bot_failing_name(failure->failing, spoken_language), failure->words[spoken_language]);
     if (failure->wrote[0] != '\0')
-        add_quoted_lines(text, sentence_in(&it_wrote, language), failure->wrote);
+        add_quoted_lines(text, SAY("it wrote", "它写了"), failure->wrote);
     if (failure->errors[0] != '\0')
-        add_quoted_lines(text, sentence_in(&its_errors, language), failure->errors);
+        add_quoted_lines(text, SAY("its standard error", "它的标准错误"), failure->errors);
 }
 
 enum tried { PASSED, FAILED, NOT_TRIED };
@@ -216,10 +204,10 @@ static void print_step(const struct check *check, int step, const struct text *t
     enum tried result = result_of(check, step);
     struct text line = {NULL, 0, 0};
 
-    text_add(&line, "%s%d  %s%s\n", sentence_in(&results[result], check->language), step + 1,
-             sentence_in(&steps[step].about, check->language), told->length > 0 ? told->bytes : "");
+    text_add(&line, "%s%d  %s%s\n", sentence_in(&results[result], spoken_language), step + 1,
+             sentence_in(&steps[step].about, spoken_language), told->length > 0 ? told->bytes : "");
     if (result == FAILED)
-        add_failure(&line, check->language, &bot_facts(check->bot)->failure);
+        add_failure(&line, &bot_facts(check->bot)->failure);
     out_text(line.bytes);
     out_flush();
     text_free(&line);
@@ -231,8 +219,10 @@ static void print_end(const struct check *check)
 
     if (check->passed < STEPS)
         return;
-    text_say(&line, check->language, &all_passed,
-             SLOTS({"games", NUMBER(check->games)}, {"ms", NUMBER(bot_facts(check->bot)->slowest_ms)}));
+    text_add(&line,
+             SAY("%llu games; the slowest answer took %llu ms of processor time\n",
+                 "共 %llu 局；最慢的一次回答用了 %llu 毫秒 CPU 时间\n"),
+             (unsigned long long)check->games, (unsigned long long)bot_facts(check->bot)->slowest_ms);
     out_bytes(line.bytes, line.length);
     text_free(&line);
 }
@@ -308,7 +298,7 @@ static int run(const struct args *args)
     struct check check;
 
     memset(&check, 0, sizeof check);
-    check.language = wanted_language(&option[LANG]);
+    wanted_language(&option[LANG]);
     if (args->operands == 0)
         die(SAY("no program given: maque bot-check -- PROGRAM [ARG...]", "没有写要运行的程序：maque bot-check -- 程序 [参数...]"));
     check.program.talks = true;

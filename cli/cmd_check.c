@@ -137,7 +137,7 @@ static void tell_people(struct checker *checker, const char *name)
     struct mq_diagnosis diagnosis;
 
     if (diagnose(checker, &diagnosis))
-        diagnosis_add(&looks_like, &diagnosis, (enum mq_language)checker->words.language);
+        diagnosis_add(&looks_like, &diagnosis);
     if (looks_like.length > 0)
         checker->words.rows = (uint8_t)(checker->words.rows - lines_in(&looks_like) - 1);
     out_bytes(text, write_finding(checker, name, text));

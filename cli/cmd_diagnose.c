@@ -29,10 +29,9 @@ struct game {
     struct mq_mistake_set shown; /* the mistakes that change this game */
 };
 
-/* What the command has found out, and the language to say it in. */
+/* What the command has found out. */
 struct report {
     struct mq_engine *engine;
-    enum mq_language language;
     int games, unnamed; /* unnamed ones are walls of right.in */
     struct game **game;
     struct mq_inquiry inquiry;
@@ -212,41 +211,6 @@ static uint64_t telling_game(struct report *report, int *most)
 
 /* ---- for people ---- */
 
-static const struct sentence
-    say_right = {NULL, "right; {shown} of {known} known mistakes would have shown\n",
-                 "正确；{shown} 种已知错误（共 {known} 种）在这里会露馅\n"},
-    say_wrong_from = {NULL, "wrong from line {line} on; ", "第 {line} 行起错误；"},
-    say_empty = {NULL, "there is nothing in it\n", "里面什么也没有\n"},
-    say_ends = {NULL, "it ends there\n", "到这里就没有了\n"},
-    say_other_deal = {NULL, "it does not begin with the deal of this wall; 'maque check' tells what is wrong\n",
-                      "开头就与这副牌墙的起手牌对不上，可以用 maque check 看看错在哪里\n"},
-    say_as_with = {NULL, "matches", "与以下错误一致："},
-    say_not_all = {NULL, "no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n"},
-    say_like_none = {NULL, "matches no known mistake\n", "与哪种已知错误都不一致\n"},
-    say_all_differ = {NULL, "Game 1:{game} goes differently with each of them.", "1:{game} 这局可以把它们全部区分开。"},
-    say_some_differ = {NULL, "Game 1:{game} tells some of them apart.", "1:{game} 这局可以区分其中一部分。"},
-    say_how = {NULL,
-        " Its wall for your program: maque gen --seed 1 --game {game}\n"
-        "Then add '1:{game} TRANSCRIPT' to this command.\n",
-        "用 maque gen --seed 1 --game {game} 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:{game} 输出文件”。\n"},
-    say_nothing_wrong = {NULL, "Nothing is wrong here; {excluded} of {known} known mistakes are ruled out.\n",
-                         "全部正确；由此可以排除 {excluded} 种已知错误（共 {known} 种）。\n"},
-    say_right_walls = {NULL, "{file}: {games} more games, all right\n", "{file}：另有 {games} 局，全部正确\n"},
-    say_one_right_wall = {NULL, "{file}: one more game, right\n", "{file}：另有 1 局，正确\n"},
-    say_more_games = {NULL,
-        "More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wrong ones; then diagnose that\n"
-        "folder.\n",
-        "局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。\n"},
-    say_look = {NULL,
-        "Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why it is wrong.\n",
-        "不妨逐局看看：maque check 牌墙 输出 会指出第一个错行，以及错在哪里。\n"};
-
-static void say(const struct report *report, struct text *text, const struct sentence *sentence,
-                const struct slot *slots)
-{
-    text_say(text, report->language, sentence, slots);
-}
-
 static void add_name(struct text *text, const char *path)
 {
     char shown[NAME_SHOWN_MAX];
@@ -254,35 +218,33 @@ static void add_name(struct text *text, const char *path)
     text_add(text, "%s", is_standard_input(path) ? input_name(path) : name_shown(path, shown));
 }
 
-static void add_names(struct text *text, struct mq_mistake_set set)
-{
-    for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;)
-        text_add(text, " %s", mq_mistake_about(mistake)->name);
-}
-
 /* Says what a wrong transcript looks like, after the line from which on it is wrong. */
-static void tell_likeness(const struct report *report, const struct mq_diagnosis *d, struct text *text)
+static void tell_likeness(const struct mq_diagnosis *d, struct text *text)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX];
     size_t length;
 
     if (d->stops && d->begun == d->right) {
-        say(report, text, d->right == 0 ? &say_empty : &say_ends, NULL);
+        text_add(text, d->right == 0 ? SAY("there is nothing in it\n", "里面什么也没有\n")
+                                     : SAY("it ends there\n", "到这里就没有了\n"));
     } else if (d->right < MQ_DEALT) {
-        say(report, text, &say_other_deal, NULL);
+        text_add(text, SAY("it does not begin with the deal of this wall; 'maque check' tells what is wrong\n",
+                           "开头就与这副牌墙的起手牌对不上，可以用 maque check 看看错在哪里\n"));
     } else if (mq_mistake_set_count(d->like) > 0) {
-        say(report, text, &say_as_with, NULL);
-        add_names(text, d->like);
+        text_add(text, "%s", SAY("matches", "与以下错误一致："));
+        for (int mistake = 0; (mistake = mq_mistake_set_next(d->like, mistake)) != MQ_MISTAKE_NONE;)
+            text_add(text, " %s", mq_mistake_about(mistake)->name);
         text_add(text, "\n");
     } else {
-        length = mq_diagnosis_words(d, report->language, words, sizeof words);
-        say(report, text, length > 0 ? &say_not_all : &say_like_none, NULL);
+        length = mq_diagnosis_words(d, spoken_language, words, sizeof words);
+        text_add(text, length > 0 ? SAY("no known mistake explains all of it\n", "没有哪种已知错误能解释全部内容\n")
+                                  : SAY("matches no known mistake\n", "与哪种已知错误都不一致\n"));
         if (length > 0)
             text_add(text, "  %.*s", (int)length, words);
     }
 }
 
-static void tell_game(const struct report *report, const struct game *game, struct text *text)
+static void tell_game(const struct game *game, struct text *text)
 {
     const struct mq_diagnosis *d = &game->played.diagnosis;
 
@@ -291,55 +253,71 @@ static void tell_game(const struct report *report, const struct game *game, stru
     add_name(text, game->transcript_name);
     text_add(text, ": ");
     if (d->all_right) {
-        say(report, text, &say_right,
-            SLOTS({"shown", NUMBER(mq_mistake_set_count(game->shown))}, {"known", NUMBER(MISTAKES_KNOWN)}));
+        text_add(text, SAY("right; %d of %d known mistakes would have shown\n", "正确；%d 种已知错误（共 %d 种）在这里会露馅\n"),
+                 mq_mistake_set_count(game->shown), MISTAKES_KNOWN);
     } else {
-        say(report, text, &say_wrong_from, SLOTS({"line", NUMBER(d->right + 1)}));
-        tell_likeness(report, d, text);
+        text_add(text, SAY("wrong from line %d on; ", "第 %d 行起错误；"), d->right + 1);
+        tell_likeness(d, text);
     }
 }
 
 static void tell_how_to_tell_apart(struct report *report, struct text *text)
 {
     int ways;
-    uint64_t number = telling_game(report, &ways);
+    unsigned long long number = telling_game(report, &ways);
 
     if (number == UINT64_MAX)
         return;
-    say(report, text, ways == mq_mistake_set_count(report->inquiry.fit) ? &say_all_differ : &say_some_differ,
-        SLOTS({"game", NUMBER(number)}));
-    say(report, text, &say_how, SLOTS({"game", NUMBER(number)}));
+    text_add(text,
+             ways == mq_mistake_set_count(report->inquiry.fit)
+                 ? SAY("Game 1:%llu goes differently with each of them.", "1:%llu 这局可以把它们全部区分开。")
+                 : SAY("Game 1:%llu tells some of them apart.", "1:%llu 这局可以区分其中一部分。"),
+             number);
+    text_add(text,
+             SAY(" Its wall for your program: maque gen --seed 1 --game %llu\n"
+                 "Then add '1:%llu TRANSCRIPT' to this command.\n",
+                 "用 maque gen --seed 1 --game %llu 得到牌墙，喂给你的程序，\n再在这条命令后面加上“1:%llu 输出文件”。\n"),
+             number, number);
 }
 
-static void tell_right_walls(const struct report *report, struct text *text)
+/* What the wrong games have in common, and what could tell more. */
+static void tell_wrong(struct report *report, struct text *text)
 {
-    if (report->unnamed > 0)
-        say(report, text, report->unnamed == 1 ? &say_one_right_wall : &say_right_walls,
-            SLOTS({"file", RIGHT_WALLS}, {"games", NUMBER(report->unnamed)}));
+    inquiry_add(text, &report->inquiry);
+    if (mq_mistake_set_count(report->inquiry.fit) > 1)
+        tell_how_to_tell_apart(report, text);
+    else if (report->inquiry.wrong == 1 || report->inquiry.outcome == MQ_NOTHING_FITS)
+        text_add(text,
+                 SAY("More games tell more: maque stress --keep-going -- PROGRAM saves up to twenty wrong ones; then "
+                     "diagnose that\nfolder.\n",
+                     "局数越多越准：maque stress --keep-going -- 程序 最多会保存二十局错的，再对那个目录运行 diagnose。\n"));
+    else if (report->inquiry.outcome == MQ_SOME_ARE_NEAR)
+        text_add(text,
+                 SAY("Look at some games one by one: maque check WALL TRANSCRIPT tells the first wrong line, and why "
+                     "it is wrong.\n",
+                     "不妨逐局看看：maque check 牌墙 输出 会指出第一个错行，以及错在哪里。\n"));
 }
 
 static void tell_people(struct report *report)
 {
     struct text text = {NULL, 0, 0};
-    int fit = mq_mistake_set_count(report->inquiry.fit);
 
     for (int i = 0; i < report->games; i++)
         if (report->game[i]->wall_name != NULL)
-            tell_game(report, report->game[i], &text);
-    tell_right_walls(report, &text);
+            tell_game(report->game[i], &text);
+    if (report->unnamed > 0)
+        text_add(&text,
+                 report->unnamed == 1 ? SAY("%s: one more game, right\n", "%s：另有 1 局，正确\n")
+                                      : SAY("%s: %d more games, all right\n", "%s：另有 %d 局，全部正确\n"),
+                 RIGHT_WALLS, report->unnamed);
     text_add(&text, "\n");
-    if (report->inquiry.wrong == 0) {
-        say(report, &text, &say_nothing_wrong,
-            SLOTS({"excluded", NUMBER(MISTAKES_KNOWN - fit)}, {"known", NUMBER(MISTAKES_KNOWN)}));
-    } else {
-        inquiry_add(&text, &report->inquiry, report->language);
-        if (fit > 1)
-            tell_how_to_tell_apart(report, &text);
-        else if (report->inquiry.wrong == 1 || report->inquiry.outcome == MQ_NOTHING_FITS)
-            say(report, &text, &say_more_games, NULL);
-        else if (report->inquiry.outcome == MQ_SOME_ARE_NEAR)
-            say(report, &text, &say_look, NULL);
-    }
+    if (report->inquiry.wrong == 0)
+        text_add(&text,
+                 SAY("Nothing is wrong here; %d of %d known mistakes are ruled out.\n",
+                     "全部正确；由此可以排除 %d 种已知错误（共 %d 种）。\n"),
+                 MISTAKES_KNOWN - mq_mistake_set_count(report->inquiry.fit), MISTAKES_KNOWN);
+    else
+        tell_wrong(report, &text);
     out_bytes(text.bytes, text.length);
     text_free(&text);
 }
@@ -405,7 +383,7 @@ static int run(const struct args *args)
     bool fits;
 
     memset(&report, 0, sizeof report);
-    report.language = wanted_language(&args->option[LANG]);
+    wanted_language(&args->option[LANG]);
     report.engine = new_engine();
     if (args->operands == 1 && is_folder(args->operand[0]))
         read_folder(&report, args->operand[0]);

@@ -35,10 +35,9 @@ struct score {
     uint64_t first[MQ_MISTAKES];   /* the first wall that exposes it, counted from 0 */
 };
 
-/* What the command has found out, and the language to say it in. */
+/* What the command has found out. */
 struct report {
     struct mq_engine *engine;
-    enum mq_language language;
     uint64_t seed;
     const char *folder;
     struct names files;  /* files that hold a wall, in order */
@@ -106,39 +105,18 @@ static void score_random(struct report *report, uint64_t walls)
 
 /* ---- for people ---- */
 
-static const struct sentence
-    say_mistake = {NULL, "mistake", "错误"},
-    say_rule = {NULL, "rule", "规则"},
-    say_walls = {NULL, "walls", "牌墙"},
-    say_first = {NULL, "first", "最先"},
-    say_random = {NULL, "random", "随机"},
-    say_expose = {NULL,
-        "{walls} {walls?wall|walls} of {folder} {walls?exposes|expose} {exposed} of {known} known mistakes",
-        "{walls} 副牌墙（{folder}）暴露了 {exposed} 种已知错误，共 {known} 种"},
-    say_but_not = {NULL, ", but not", "，没暴露的是"},
-    say_random_expose = {NULL, "{walls} random {walls?wall exposes|walls expose} {exposed} of them\n",
-                         "{walls} 副随机牌墙暴露了 {exposed} 种\n"},
-    say_passed_over = {NULL, "ignored, not walls:", "略过（不是牌墙）："},
-    say_more = {NULL, " and {more} more", "，还有 {more} 个"};
-
-static const char *word(const struct report *report, const struct sentence *sentence)
+/* Appends a cell of a table and two blanks; see text_add_padded(). */
+static void add_cell(struct text *text, const char *cell, int columns)
 {
-    return sentence_in(sentence, report->language);
-}
-
-/* Appends a cell of a table and two blanks.  Numbers are aligned to the right. */
-static void add_cell(struct text *text, const char *cell, int columns, bool right)
-{
-    int blanks = columns > mq_columns_of(cell) ? columns - mq_columns_of(cell) : 0;
-
-    text_add(text, "%*s%s%*s", right ? blanks : 0, "", cell, (right ? 0 : blanks) + 2, "");
+    text_add_padded(text, cell, columns);
+    text_add(text, "  ");
 }
 
 static void add_count(struct text *text, uint64_t count)
 {
     char digits[GROUPED_MAX];
 
-    add_cell(text, grouped(count, digits), 7, true);
+    add_cell(text, grouped(count, digits), -7);
 }
 
 static void end_row(struct text *text)
@@ -160,13 +138,13 @@ static int longest_name(const struct report *report)
 
 static void add_heading(struct text *text, const struct report *report, int longest)
 {
-    add_cell(text, word(report, &say_mistake), 30, false);
-    add_cell(text, word(report, &say_rule), 4, false);
-    add_cell(text, word(report, &say_walls), 7, true);
-    add_cell(text, word(report, &say_first), longest, false);
+    add_cell(text, SAY("mistake", "错误"), 30);
+    add_cell(text, SAY("rule", "规则"), 4);
+    add_cell(text, SAY("walls", "牌墙"), -7);
+    add_cell(text, SAY("first", "最先"), longest);
     if (report->random.walls > 0) {
-        add_cell(text, word(report, &say_random), 7, true);
-        add_cell(text, word(report, &say_first), 5, false);
+        add_cell(text, SAY("random", "随机"), -7);
+        add_cell(text, SAY("first", "最先"), 5);
     }
     end_row(text);
 }
@@ -178,16 +156,16 @@ static void add_row(struct text *text, const struct report *report, int mistake,
 
     if (report->tests.times[mistake] > 0)
         name_shown(report->files.name[report->tests.first[mistake]], shown);
-    add_cell(text, info->name, 30, false);
-    add_cell(text, info->rule, 4, false);
+    add_cell(text, info->name, 30);
+    add_cell(text, info->rule, 4);
     add_count(text, report->tests.times[mistake]);
-    add_cell(text, shown, longest, false);
+    add_cell(text, shown, longest);
     if (report->random.walls > 0) {
         add_count(text, report->random.times[mistake]);
         if (report->random.times[mistake] > 0)
             snprintf(game, sizeof game, "%llu:%llu", (unsigned long long)report->seed,
                      (unsigned long long)report->random.first[mistake]);
-        add_cell(text, game, 5, false);
+        add_cell(text, game, 5);
     }
     end_row(text);
 }
@@ -198,18 +176,21 @@ static void add_sums(struct text *text, const struct report *report)
     char digits[GROUPED_MAX], shown[NAME_SHOWN_MAX];
     int exposed = mq_mistake_set_count(tests->exposed);
 
-    text_say(text, report->language, &say_expose,
+    text_say(text,
+             SAY("{walls} {walls?wall|walls} of {folder} {walls?exposes|expose} {exposed} of {known} known mistakes",
+                 "{walls} 副牌墙（{folder}）暴露了 {exposed} 种已知错误，共 {known} 种"),
              SLOTS({"walls", grouped(tests->walls, digits)}, {"folder", name_shown(report->folder, shown)},
                    {"exposed", NUMBER(exposed)}, {"known", NUMBER(MISTAKES_KNOWN)}));
-    if (exposed < MISTAKES_KNOWN) {
-        text_add(text, "%s", word(report, &say_but_not));
-        for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
-            if (tests->times[mistake] == 0)
-                text_add(text, " %s", mq_mistake_about(mistake)->name);
-    }
+    if (exposed < MISTAKES_KNOWN)
+        text_add(text, "%s", SAY(", but not", "，没暴露的是"));
+    for (int mistake = 1; mistake < MQ_MISTAKES; mistake++)
+        if (tests->times[mistake] == 0)
+            text_add(text, " %s", mq_mistake_about(mistake)->name);
     text_add(text, "\n");
     if (random->walls > 0)
-        text_say(text, report->language, &say_random_expose,
+        text_say(text,
+                 SAY("{walls} random {walls?wall exposes|walls expose} {exposed} of them\n",
+                     "{walls} 副随机牌墙暴露了 {exposed} 种\n"),
                  SLOTS({"walls", grouped(random->walls, digits)},
                        {"exposed", NUMBER(mq_mistake_set_count(random->exposed))}));
 }
@@ -223,11 +204,11 @@ static void add_others(struct text *text, const struct report *report)
 
     if (report->others.count == 0)
         return;
-    text_add(text, "%s", word(report, &say_passed_over));
+    text_add(text, "%s", SAY("ignored, not walls:", "略过（不是牌墙）："));
     for (int i = 0; i < named; i++)
         text_add(text, " %s", name_shown(report->others.name[i], shown));
     if (named < report->others.count)
-        text_say(text, report->language, &say_more, SLOTS({"more", NUMBER(report->others.count - named)}));
+        text_add(text, SAY(" and %d more", "，还有 %d 个"), report->others.count - named);
     text_add(text, "\n");
 }
 
@@ -305,7 +286,7 @@ static int run(const struct args *args)
         die(SAY("--random wants at most %d walls, not '%s'",
                 "--random 最多 %d 副牌墙，而不是 '%s'"), RANDOM_MAX, args->option[RANDOM].text);
     report.engine = new_engine();
-    report.language = wanted_language(&args->option[LANG]);
+    wanted_language(&args->option[LANG]);
     report.seed = args->option[SEED].number;
     report.folder = args->operand[0];
     score_folder(&report);

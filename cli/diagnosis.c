@@ -7,24 +7,17 @@
 
 enum { COLUMNS = 100 };
 
-static const struct sentence
-    label_diagnosis = {NULL, "diagnosis", "诊断"},
-    one_game_only = {NULL,
-        "this is one game only: 'maque stress -- YOUR PROGRAM' puts it to the test on more walls, and 'maque diagnose' "
-        "compares several games",
-        "这只是一局：maque stress -- 你的程序 会再找牌墙来检验，maque diagnose 可以对照多局"};
-
-void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language)
+void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis)
 {
     static char words[MQ_DIAGNOSIS_TEXT_MAX + 1];
     static struct prose prose;
     const char *at = words;
 
-    words[mq_diagnosis_words(diagnosis, language, words, MQ_DIAGNOSIS_TEXT_MAX)] = '\0';
+    words[mq_diagnosis_words(diagnosis, spoken_language, words, MQ_DIAGNOSIS_TEXT_MAX)] = '\0';
     if (words[0] == '\0')
         return;
-    mq_prose_init(&prose, text_sink(text), language, COLUMNS);
-    mq_prose_label(&prose, sentence_in(&label_diagnosis, language));
+    mq_prose_init(&prose, text_sink(text), spoken_language, COLUMNS);
+    mq_prose_label(&prose, SAY("diagnosis", "诊断"));
     for (; *at != '\0'; at++) {
         prose.hang = *at == '-' ? 2 : 0; /* a list item: indent the lines that follow */
         while (*at != '\n')
@@ -32,64 +25,48 @@ void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum
         mq_prose_end(&prose);
     }
     prose.hang = 0;
-    put_text(&prose.paragraph, sentence_in(&one_game_only, language));
+    put_text(&prose.paragraph,
+             SAY("this is one game only: 'maque stress -- YOUR PROGRAM' puts it to the test on more walls, and 'maque "
+                 "diagnose' compares several games",
+                 "这只是一局：maque stress -- 你的程序 会再找牌墙来检验，maque diagnose 可以对照多局"));
     mq_prose_end(&prose);
     text_take(text, &prose.out);
 }
 
-void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language language)
+void mistakes_add(struct text *text, struct mq_mistake_set set)
 {
     char words[MQ_MISTAKE_TEXT_MAX];
 
     for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;)
-        text_add(text, "- %.*s\n", (int)mq_mistake_words(mistake, language, words, sizeof words), words);
+        text_add(text, "- %.*s\n", (int)mq_mistake_words(mistake, spoken_language, words, sizeof words), words);
 }
 
 /* ---- what several games say ---- */
 
 enum { PAIRS_SHOWN = 3, NEAREST_SHOWN = 3, NEAR_PART = 3 }; /* near: it explains a third of the wrong games */
 
-static const struct sentence
-    say_one_fits = {NULL, "One known mistake explains this: a program that\n", "只有一种已知错误能解释：\n"},
-    say_several_fit = {NULL, "{fit} known mistakes explain this: a program that\n", "有 {fit} 种已知错误都能解释：\n"},
-    say_two_fit = {NULL, "No single known mistake explains this, but two at once do: a program that\n",
-                   "单独一种已知错误解释不了，两种同时犯就能解释：\n"},
-    say_or_two = {NULL, "or a program that\n", "或者：\n"},
-    say_more_pairs = {NULL, "and {more} more pairs\n", "另外还有 {more} 对\n"},
-    say_none_fits = {NULL, "No known mistake explains this, and no two at once.\n", "没有哪种已知错误能解释，任意两种加在一起也不能。\n"},
-    say_nearest = {NULL, "- {name} explains {explained} of {wrong} wrong games; ",
-                   "- {name}：错的 {wrong} 局里能解释 {explained} 局；"},
-    say_nearest_of_one = {NULL, "- {name} explains the wrong game; ", "- {name}：能解释错的那一局；"},
-    say_no_right_against = {NULL, "no right game speaks against it\n", "没有哪局正确的输出与它矛盾\n"},
-    say_one_right_against = {NULL, "one right game speaks against it\n", "有 1 局正确的输出与它矛盾\n"},
-    say_right_against = {NULL, "{against} right games speak against it\n", "有 {against} 局正确的输出与它矛盾\n"},
-    say_one_for = {NULL,
-        "Only one wrong game speaks for this, and no game against it: more games may tell otherwise.\n",
-        "支持这一判断的只有 1 局错误的输出，没有反例：再多几局，结论也许会变。\n"},
-    say_some_for = {NULL, "{wrong} wrong games speak for this, and no game against it.\n",
-                    "有 {wrong} 局错误的输出支持这一判断，没有反例。\n"};
-
-static void say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots)
-{
-    text_say(text, language, sentence, slots);
-}
-
-static void add_fitting(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+static void add_fitting(struct text *text, const struct mq_inquiry *inquiry)
 {
     int fit = mq_mistake_set_count(inquiry->fit);
 
-    say(text, language, fit == 1 ? &say_one_fits : &say_several_fit, SLOTS({"fit", NUMBER(fit)}));
-    mistakes_add(text, inquiry->fit, language);
+    text_add(text,
+             fit == 1 ? SAY("One known mistake explains this: a program that\n", "只有一种已知错误能解释：\n")
+                      : SAY("%d known mistakes explain this: a program that\n", "有 %d 种已知错误都能解释：\n"),
+             fit);
+    mistakes_add(text, inquiry->fit);
 }
 
-static void add_pairs(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+static void add_pairs(struct text *text, const struct mq_inquiry *inquiry)
 {
+    text_add(text, SAY("No single known mistake explains this, but two at once do: a program that\n",
+                       "单独一种已知错误解释不了，两种同时犯就能解释：\n"));
     for (int i = 0; i < inquiry->suspects && i < PAIRS_SHOWN; i++) {
-        say(text, language, i == 0 ? &say_two_fit : &say_or_two, NULL);
-        mistakes_add(text, inquiry->suspect[i].mistakes, language);
+        if (i > 0)
+            text_add(text, SAY("or a program that\n", "或者：\n"));
+        mistakes_add(text, inquiry->suspect[i].mistakes);
     }
     if (inquiry->suspects > PAIRS_SHOWN)
-        say(text, language, &say_more_pairs, SLOTS({"more", NUMBER(inquiry->suspects - PAIRS_SHOWN)}));
+        text_add(text, SAY("and %d more pairs\n", "另外还有 %d 对\n"), inquiry->suspects - PAIRS_SHOWN);
 }
 
 static bool as_near_as_first(const struct mq_inquiry *inquiry, int i)
@@ -99,39 +76,45 @@ static bool as_near_as_first(const struct mq_inquiry *inquiry, int i)
     return it->explains - it->against == first->explains - first->against;
 }
 
-static void add_nearest(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+static void add_nearest(struct text *text, const struct mq_inquiry *inquiry)
 {
-    int mistake;
-
-    say(text, language, &say_none_fits, NULL);
+    text_add(text, SAY("No known mistake explains this, and no two at once.\n",
+                       "没有哪种已知错误能解释，任意两种加在一起也不能。\n"));
     for (int i = 0; i < inquiry->suspects && i < NEAREST_SHOWN && as_near_as_first(inquiry, i); i++) {
         const struct mq_suspect *it = &inquiry->suspect[i];
+        const char *name = mq_mistake_about(mq_mistake_set_next(it->mistakes, MQ_MISTAKE_NONE))->name;
 
         if (NEAR_PART * it->explains < inquiry->wrong)
             return;
-        mistake = mq_mistake_set_next(it->mistakes, MQ_MISTAKE_NONE);
-        say(text, language, inquiry->wrong == 1 ? &say_nearest_of_one : &say_nearest,
-            SLOTS({"name", mq_mistake_about(mistake)->name}, {"explained", NUMBER(it->explains)},
-                  {"wrong", NUMBER(inquiry->wrong)}));
-        say(text, language,
-            it->against == 0   ? &say_no_right_against
-            : it->against == 1 ? &say_one_right_against
-                               : &say_right_against,
-            SLOTS({"against", NUMBER(it->against)}));
+        text_add(text,
+                 inquiry->wrong == 1 ? SAY("- %s explains the wrong game; ", "- %s：能解释错的那一局；")
+                                     : SAY("- %s explains %d of %d wrong games; ", "- %1$s：错的 %3$d 局里能解释 %2$d 局；"),
+                 name, it->explains, inquiry->wrong);
+        text_add(text,
+                 it->against == 0   ? SAY("no right game speaks against it\n", "没有哪局正确的输出与它矛盾\n")
+                 : it->against == 1 ? SAY("one right game speaks against it\n", "有 1 局正确的输出与它矛盾\n")
+                                    : SAY("%d right games speak against it\n", "有 %d 局正确的输出与它矛盾\n"),
+                 it->against);
     }
 }
 
-void inquiry_add(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language)
+void inquiry_add(struct text *text, const struct mq_inquiry *inquiry)
 {
     if (inquiry->outcome == MQ_ONE_FITS)
-        add_fitting(text, inquiry, language);
+        add_fitting(text, inquiry);
     else if (inquiry->outcome == MQ_TWO_FIT)
-        add_pairs(text, inquiry, language);
+        add_pairs(text, inquiry);
     else
-        add_nearest(text, inquiry, language);
+        add_nearest(text, inquiry);
     if (inquiry->outcome == MQ_ONE_FITS || inquiry->outcome == MQ_TWO_FIT)
-        say(text, language, inquiry->wrong == 1 ? &say_one_for : &say_some_for,
-            SLOTS({"wrong", NUMBER(inquiry->wrong)}));
+        text_add(text,
+                 inquiry->wrong == 1
+                     ? SAY("Only one wrong game speaks for this, and no game against it: more games may tell "
+                           "otherwise.\n",
+                           "支持这一判断的只有 1 局错误的输出，没有反例：再多几局，结论也许会变。\n")
+                     : SAY("%d wrong games speak for this, and no game against it.\n",
+                           "有 %d 局错误的输出支持这一判断，没有反例。\n"),
+                 inquiry->wrong);
 }
 
 /* ---- JSON ---- */

@@ -13,7 +13,7 @@
  * Appends the words of a diagnosis, in 100 columns and after a label as in 'check'; nothing if there is nothing to
  * say.
  */
-void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis, enum mq_language language);
+void diagnosis_add(struct text *text, const struct mq_diagnosis *diagnosis);
 
 enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 
@@ -21,13 +21,13 @@ enum { MISTAKES_KNOWN = MQ_MISTAKES - 1 };
 #define RIGHT_WALLS "right.in"
 
 /* Appends one line for each mistake of a set: "- judges PONG with the taken tile still in hand (R19, ...)". */
-void mistakes_add(struct text *text, struct mq_mistake_set set, enum mq_language language);
+void mistakes_add(struct text *text, struct mq_mistake_set set);
 
 /*
  * Appends what several games say, in lines: the mistakes that explain them, or two at once, or the nearest ones, and
  * how many games speak for and against them.
  */
-void inquiry_add(struct text *text, const struct mq_inquiry *inquiry, enum mq_language language);
+void inquiry_add(struct text *text, const struct mq_inquiry *inquiry);
 
 /* As JSON: what several games say as an object, a set of mistakes as a list of names, a diagnosis as an object. */
 void mistakes_json(struct json *json, struct mq_mistake_set set);

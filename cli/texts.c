@@ -148,12 +148,12 @@ void text_take(struct text *text, const struct sink *out)
 
 /* ---- sentences ---- */
 
-void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots)
+void text_say(struct text *text, const char *sentence, const struct slot *slots)
 {
     struct sink out = text_sink(text);
     struct filling filling = {&out, slots, false, " "};
 
-    put_sentence(&out, sentence_in(sentence, language), mq_put_slot, &filling);
+    put_sentence(&out, sentence, mq_put_slot, &filling);
     put_char(&out, '\0');
     text_take(text, &out);
     text->length--; /* a NUL follows, as after text_add() */

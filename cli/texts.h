@@ -35,8 +35,8 @@ enum { NUMBER_MAX = 24 };
 #define NUMBER(number) decimal_text((uint64_t)(number), (char[NUMBER_MAX]){0})
 const char *decimal_text(uint64_t number, char text[NUMBER_MAX]);
 
-/* Appends a sentence: SLOTS({"seat", "A"}, {"games", NUMBER(3)}) fill it. */
-void text_say(struct text *text, enum mq_language language, const struct sentence *sentence, const struct slot *slots);
+/* Appends a sentence with slots, SAY(...) or one of a table: SLOTS({"seat", "A"}, {"games", NUMBER(3)}) fill it. */
+void text_say(struct text *text, const char *sentence, const struct slot *slots);
 
 /* Prints the JSON in a text and a newline, and frees the text. */
 void out_json(struct text *text, struct json *json);

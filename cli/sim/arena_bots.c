@@ -147,7 +147,7 @@ static void try_bot(int player, struct bot *bot)
         die_of_start(&bots.program[player], failure->number);
     if (failure->failing == BOT_FINE)
         return;
-    add_bot_failure(&line, spoken_language, failure);
+    add_bot_failure(&line, failure);
     die(SAY("player %d, bot:%s, does not say ready: %s", "%d 号选手 bot:%s 没有回答 ready：%s"), player + 1,
         bots.lineup->player[player].bot, line.bytes);
 }
@@ -339,7 +339,7 @@ void arena_bots_tell_failure(void)
     int player = bots.lineup->at[failure->order][failure->seat];
     struct text line = {NULL, 0, 0};
 
-    add_bot_failure(&line, spoken_language, &failure->how);
+    add_bot_failure(&line, &failure->how);
     complain(SAY("player %d, bot:%s, has failed in game %llu:%d, in seat %c: %s",
                  "%d 号选手 bot:%s 在第 %llu:%d 局出错，座位 %c：%s"),
              player + 1, bots.lineup->player[player].bot, (unsigned long long)failure->set, failure->order,

@@ -76,11 +76,11 @@ static void add_last_line(struct text *text, const struct arena_results *results
 
 void arena_table(const struct arena_results *results, struct text *text)
 {
-    static const struct sentence sets[] = {{NULL, "set", "组"}, {NULL, "sets", "组"}};
     struct arena_facts facts;
 
     arena_facts_of(&facts, results);
-    table_head(text, results->counts.sets, sets, results->seed, results->range, results->range_count);
+    table_head(text, results->counts.sets, results->counts.sets == 1 ? SAY("set", "组") : SAY("sets", "组"),
+               results->seed, results->range, results->range_count);
     add_lineup(text, &results->lineup);
     text_add(text, SAY(": %d %s a set\n", "：每组 %d %s\n"), results->lineup.orders,
              results->lineup.orders == 1 ? SAY("game", "局") : SAY("games", "局"));

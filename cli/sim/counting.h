@@ -57,10 +57,10 @@ void results_html(const struct mq_results *results, struct text *text);
 void arena_table(const struct arena_results *results, struct text *text);
 
 /*
- * Parts of tables: "10 games of seed 7: 0 <= I < 10", and a block of rows with their intervals.  'things' are what one
- * is called, and what others are.
+ * Parts of tables: "10 games of seed 7: 0 <= I < 10", where 'things' are games, and a block of rows with their
+ * intervals.
  */
-void table_head(struct text *text, uint64_t count, const struct sentence things[2], uint64_t seed,
+void table_head(struct text *text, uint64_t count, const char *things, uint64_t seed,
                 const struct mq_range *range, uint64_t ranges);
 void table_block(struct text *text, uint64_t seed, const struct block *block);
 

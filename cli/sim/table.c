@@ -14,14 +14,13 @@ static const char *said(const struct sentence *sentence)
     return sentence_in(sentence, spoken_language);
 }
 
-void table_head(struct text *text, uint64_t count, const struct sentence things[2], uint64_t seed,
+void table_head(struct text *text, uint64_t count, const char *things, uint64_t seed,
                 const struct mq_range *range, uint64_t ranges)
 {
-    static const struct sentence head = {NULL, "{count} {things} of seed {seed}", "种子 {seed} 的 {count} {things}"};
     char number[GROUPED_MAX];
 
-    text_say(text, spoken_language, &head,
-             SLOTS({"count", grouped(count, number)}, {"things", said(&things[count != 1])}, {"seed", NUMBER(seed)}));
+    text_add(text, SAY("%s %s of seed %llu", "种子 %3$llu 的 %1$s %2$s"), grouped(count, number),
+             things, (unsigned long long)seed);
     for (uint64_t i = 0; i < ranges && i < RANGES_SHOWN; i++)
         text_add(text, "%s%llu <= I < %llu", i == 0 ? SAY(": ", "：") : SAY(", ", "，"),
                  (unsigned long long)range[i].first, (unsigned long long)range[i].end);
@@ -156,12 +155,12 @@ static void add_extreme(struct text *text, const char *name, uint64_t discards, 
 
 void results_table(const struct mq_results *results, struct text *text)
 {
-    static const struct sentence games[] = {{NULL, "game", "局"}, {NULL, "games", "局"}};
     const struct mq_stats *s = &results->stats;
     struct facts facts;
 
     facts_of(&facts, results);
-    table_head(text, s->games, games, results->seed, results->range, results->range_count);
+    table_head(text, s->games, s->games == 1 ? SAY("game", "局") : SAY("games", "局"), results->seed,
+               results->range, results->range_count);
     for (int i = 0; i < BLOCKS; i++)
         table_block(text, results->seed, &facts.block[i]);
     for (int i = 0; i < DISTRIBUTIONS; i++)

@@ -39,15 +39,11 @@ static uint64_t random_game(void)
     return number % 1000000000;
 }
 
-static const struct sentence numbered_game = {NULL, "game~{game} of seed~{seed}", "种子~{seed}~的第~{game}~局"};
-static const struct sentence sample_game = {NULL, "the contest's sample game", "题目的样例"};
-static const struct sentence wall_of_file = {NULL, "the game of your wall", "你给的牌墙"};
-
 /* Finds the wall, its name, and the words that tell a command to use it. */
 static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[MQ_WALL])
 {
     struct game_source source = game_source(args, args->operands);
-    enum mq_language language = sit->speech.prose.language;
+    unsigned long long seed, number;
 
     if (args->operands == 0 && !source.numbered && !source.sample) {
         source.numbered = true;
@@ -59,18 +55,16 @@ static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[M
         die(SAY("--save would replace the wall '%s'", "--save 会覆盖牌墙 '%s'"), source.file);
     game_source_wall(&source, NULL, wall);
     if (source.numbered) {
-        sit->game.seed = source.seed;
-        sit->game.game = source.game;
-        text_add(&sit->wall, " --seed %llu --game %llu", (unsigned long long)source.seed,
-                 (unsigned long long)source.game);
-        text_say(&sit->name, language, &numbered_game,
-                 SLOTS({"seed", NUMBER(source.seed)}, {"game", NUMBER(source.game)}));
+        seed = sit->game.seed = source.seed;
+        number = sit->game.game = source.game;
+        text_add(&sit->wall, " --seed %llu --game %llu", seed, number);
+        text_add(&sit->name, SAY("game~%2$llu of seed~%1$llu", "种子~%llu~的第~%llu~局"), seed, number);
     } else if (source.sample) {
         text_add(&sit->wall, " --sample");
-        text_say(&sit->name, language, &sample_game, NULL);
+        text_add(&sit->name, "%s", SAY("the contest's sample game", "题目的样例"));
     } else {
         text_add_quoted(&sit->wall, source.file);
-        text_say(&sit->name, language, &wall_of_file, NULL);
+        text_add(&sit->name, "%s", SAY("the game of your wall", "你给的牌墙"));
     }
 }
 

@@ -111,7 +111,7 @@ static void start_bot(struct sit *sit, const struct program_options *options, in
         die_of_start(&program[seat], failure->number);
     if (failure->failing == BOT_FINE)
         return;
-    add_bot_failure(&line, sit->speech.prose.language, failure);
+    add_bot_failure(&line, failure);
     die(SAY("%s does not say ready: %s", "%s 没有准备好：%s"), sit->command[seat], line.bytes);
 }
 
@@ -151,19 +151,14 @@ void dismiss_opponents(struct sit *sit)
     close_bots();
 }
 
-static const struct sentence bot_fails = {NULL, "The bot in seat {seat} has failed: {how}. ", "{seat} 家的程序出错了：{how}。"};
-static const struct sentence fixed_goes_on = {NULL, "From now on fixed plays there.", "从现在起由 fixed 代打。"};
-static const struct sentence game_ends = {NULL, "The game ends here.", "牌局到此为止。"};
-
 static void tell_failure(struct sit *sit, int seat)
 {
-    enum mq_language language = sit->speech.prose.language;
     struct text how = {NULL, 0, 0}, line = {NULL, 0, 0};
 
-    add_bot_failure(&how, language, &bot_facts(sit->bot[seat])->failure);
-    text_say(&line, language, &bot_fails, SLOTS({"seat", seat_words(seat)}, {"how", how.bytes}));
-    text_say(&line, language, sit->stops ? &game_ends : &fixed_goes_on, NULL);
-    text_add(&line, "%s", "");
+    add_bot_failure(&how, &bot_facts(sit->bot[seat])->failure);
+    text_add(&line, SAY("The bot in seat %c has failed: %s. ", "%c 家的程序出错了：%s。"), 'A' + seat, how.bytes);
+    text_add(&line, "%s", sit->stops ? SAY("The game ends here.", "牌局到此为止。")
+                                     : SAY("From now on fixed plays there.", "从现在起由 fixed 代打。"));
     say_line(sit, line.bytes);
     text_free(&how);
     text_free(&line);

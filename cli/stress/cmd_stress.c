@@ -211,7 +211,7 @@ static int run(const struct args *args)
 
     memset(&report, 0, sizeof report);
     memset(&program, 0, sizeof program);
-    report.language = wanted_language(&args->option[LANG]);
+    wanted_language(&args->option[LANG]);
     read_command(args, &program);
     read_plan(args->option, &games.plan, &given);
     report.directory = new_directory(&args->option[OUT]);

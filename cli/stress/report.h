@@ -12,7 +12,6 @@
 struct report {
     struct stress_games *games;
     const struct args *command;
-    enum mq_language language;
     bool sandbox;     /* is there one? */
     char *directory;  /* where failures are saved */
 
