@@ -2,7 +2,6 @@
  * check_words.c - a finding in words, at most one screen
  */
 #include "checking.h"
-#include "moment/moment_sentences.h"
 #include "moment/moment_words.h"
 #include "describe.h"
 #include "utf8.h"
@@ -332,15 +331,8 @@ static bool explain(struct report *r, int from, int to, enum mq_level level, int
 /* Shows a finished hand, which proves the distance of this one. */
 static void say_proof(struct report *r, const struct mq_finish *finish)
 {
-    struct slots slots;
-    int give = 0;
-
-    for (int tile = 0; tile < MQ_KINDS; tile++)
-        give += finish->give[tile];
-    clear_bytes(&slots, sizeof slots);
-    slots.finish = finish;
     r->w.prose.kind = ""; /* no label: it belongs to the paragraph before it */
-    mq_say(&r->w, STYLE_PLAIN, give > 0 ? &words_proof : &words_proof_without_giving, &slots);
+    mq_say_proof(&r->w, finish);
 }
 
 /* Proves the distance after the discard that was due, if distances have decided. */

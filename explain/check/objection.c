@@ -36,14 +36,6 @@ static struct mq_objection objection_of_tile(enum mq_objection_kind kind, int ru
 
 /* ---- the rule of what is due ---- */
 
-static int distance_without(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
-{
-    struct mq_hand rest = *hand;
-
-    mq_hand_remove(&rest, tile);
-    return mq_distance(e, &rest);
-}
-
 /*
  * The rule that says whose turn it is at event 'at': that of a discarded special tile, of a call, or of the order of
  * seats.
@@ -57,50 +49,26 @@ static int rule_of_turn(const struct mq_log *log, int at)
     return last.kind == MQ_CHOW || last.kind == MQ_PONG || before.kind == MQ_CHOW || before.kind == MQ_PONG ? 22 : 4;
 }
 
-/*
- * The rule of a discard: it is a special tile, the only tile that leaves the smallest distance, or the largest of
- * several such tiles.
- */
-static int rule_of_discard(struct mq_engine *e, const struct mq_hand *hand, mq_tile discard)
+/* The rule of the fixed strategy's discard: a special tile, the only best one, or the largest of several. */
+static uint8_t rule_of_discard(struct mq_engine *e, const struct mq_hand *hand)
 {
-    if (discard >= MQ_ORDINARY)
-        return 23;
-    for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++)
-        if (tile != discard && hand->count[tile] > 0 &&
-            distance_without(e, hand, tile) == distance_without(e, hand, discard))
-            return 25;
-    return 24;
+    static const uint8_t rules[] = {[MQ_SPECIAL_GOES] = 23, [MQ_ONLY_BEST] = 24, [MQ_LARGEST_OF_BEST] = 25};
+    struct mq_discards discards;
+
+    mq_compare_discards(e, hand, hand->count, &discards);
+    return rules[discards.reason];
 }
 
 uint8_t mq_rule_of_due(struct mq_engine *e, const struct mq_game *game, const struct mq_log *log, int at)
 {
     struct mq_event due = event_at(log, at);
-    int rule = 30; /* for WIN, and for the end of the transcript */
+    /* 30: WIN, and the end of the transcript */
+    static const uint8_t rules[] = {[MQ_NOTHING] = 30, [MQ_CHOW] = 19,      [MQ_PONG] = 19, [MQ_RON] = 16,
+                                    [MQ_WIN] = 30,     [MQ_SELFDRAWN] = 26, [MQ_DRAW] = 27};
 
-    switch (due.kind) {
-    case MQ_IN:
-        rule = game->state.drawn < MQ_DEALT ? 3 : rule_of_turn(log, at);
-        break;
-    case MQ_OUT:
-        rule = rule_of_discard(e, &game->hand[due.seat], due.tile);
-        break;
-    case MQ_CHOW:
-    case MQ_PONG:
-        rule = 19;
-        break;
-    case MQ_RON:
-        rule = 16;
-        break;
-    case MQ_SELFDRAWN:
-        rule = 26;
-        break;
-    case MQ_DRAW:
-        rule = 27;
-        break;
-    default:
-        break;
-    }
-    return (uint8_t)rule;
+    if (due.kind == MQ_IN)
+        return (uint8_t)(game->state.drawn < MQ_DEALT ? 3 : rule_of_turn(log, at));
+    return due.kind == MQ_OUT ? rule_of_discard(e, &game->hand[due.seat]) : rules[due.kind];
 }
 
 /* ---- what was found ---- */
@@ -223,6 +191,14 @@ static struct mq_objection to_draw(const struct place *p)
     if (p->found.kind == MQ_IN)
         return to_tile(p);
     return mq_objection_of(MQ_OBJECT_MUST_DRAW, 4);
+}
+
+static int distance_without(struct mq_engine *e, const struct mq_hand *hand, mq_tile tile)
+{
+    struct mq_hand rest = *hand;
+
+    mq_hand_remove(&rest, tile);
+    return mq_distance(e, &rest);
 }
 
 static struct mq_objection to_discard(const struct place *p)

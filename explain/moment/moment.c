@@ -29,33 +29,23 @@ static void look(struct mq_engine *e, const uint8_t seen[MQ_KINDS], struct mq_st
         mq_accept(e, &standing->hand, seen, &standing->acceptance);
 }
 
-static void take_up(const struct mq_board *board, int seat, struct mq_standing *standing)
+/* 'claims': with the discard that has completed the hand. */
+static void stand(struct mq_engine *e, const struct mq_board *board, int seat, bool claims, struct mq_standing *standing)
 {
+    uint8_t seen[MQ_KINDS];
+
     clear_bytes(standing, sizeof *standing);
     standing->hand = board->game.hand[seat];
     copy_bytes(standing->meld, board->meld[seat], sizeof standing->meld);
+    if (claims && standing->hand.tiles == 13 - 3 * standing->hand.melds)
+        mq_hand_add(&standing->hand, board->discard[board->discards - 1].tile);
+    mq_board_seen(board, seat, seen);
+    look(e, seen, standing);
 }
 
 void mq_standing_of(struct mq_engine *e, const struct mq_board *board, int seat, struct mq_standing *standing)
 {
-    uint8_t seen[MQ_KINDS];
-
-    take_up(board, seat, standing);
-    mq_board_seen(board, seat, seen);
-    look(e, seen, standing);
-}
-
-/* The winner's hand, with the tile that completed it. */
-static void standing_of_winner(struct mq_engine *e, const struct mq_board *board, int seat,
-                               struct mq_standing *standing)
-{
-    uint8_t seen[MQ_KINDS];
-
-    take_up(board, seat, standing);
-    if (standing->hand.tiles == 13 - 3 * standing->hand.melds)
-        mq_hand_add(&standing->hand, board->discard[board->discards - 1].tile);
-    mq_board_seen(board, seat, seen);
-    look(e, seen, standing);
+    stand(e, board, seat, false, standing);
 }
 
 /* ---- questions about a discard ---- */
@@ -486,16 +476,10 @@ static int next_seat(const struct mq_game *game)
 static void view_hands(struct mq_engine *e, const struct mq_board *was, const struct mq_board *board,
                        struct mq_moment *moment)
 {
-    bool won = moment->event.kind == MQ_RON || moment->event.kind == MQ_WIN;
+    bool over = moment->event.kind == MQ_WIN;
 
-    if (moment->event.kind == MQ_WIN)
-        standing_of_winner(e, was, moment->seat, &moment->before);
-    else
-        mq_standing_of(e, was, moment->seat, &moment->before);
-    if (won)
-        standing_of_winner(e, board, moment->seat, &moment->after);
-    else
-        mq_standing_of(e, board, moment->seat, &moment->after);
+    stand(e, was, moment->seat, over, &moment->before);
+    stand(e, board, moment->seat, over || moment->event.kind == MQ_RON, &moment->after);
     if (moment->line == MQ_DEALT)
         for (int seat = 0; seat < MQ_SEATS; seat++)
             mq_standing_of(e, board, seat, &moment->dealt[seat]);

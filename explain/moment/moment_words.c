@@ -50,33 +50,34 @@ static void say_distance(struct writer *w, struct slots slots, const struct mq_s
         mq_say(w, STYLE_PLAIN, &words_distance_helped, &slots);
 }
 
-static void say_proof(struct writer *w, struct slots slots, const struct mq_standing *standing)
+void mq_say_proof(struct writer *w, const struct mq_finish *finish)
 {
+    struct slots slots;
     int give = 0;
 
-    if (standing->distance == 0 || level_of(w) < MQ_FULL)
-        return;
-    fill_from_standing(&slots, standing);
+    clear_bytes(&slots, sizeof slots);
+    slots.finish = finish;
     for (int tile = 0; tile < MQ_KINDS; tile++)
-        give += standing->finish.give[tile];
+        give += finish->give[tile];
     mq_say(w, STYLE_PLAIN, give > 0 ? &words_proof : &words_proof_without_giving, &slots);
 }
 
-static void say_hand(struct writer *w, const struct mq_standing *standing)
+static void say_proof(struct writer *w, const struct mq_standing *standing)
 {
-    if (level_of(w) == MQ_BRIEF)
-        return;
-    mq_write_hand(w, standing);
-    mq_prose_end(&w->prose);
+    if (standing->distance > 0 && level_of(w) == MQ_FULL)
+        mq_say_proof(w, &standing->finish);
 }
 
-static void say_hand_and_tile(struct writer *w, const struct mq_standing *standing, mq_tile tile)
+/* The hand, with the tile that it draws or takes; MQ_NO_TILE: none. */
+static void say_hand(struct writer *w, const struct mq_standing *standing, mq_tile tile)
 {
     if (level_of(w) == MQ_BRIEF)
         return;
     mq_write_hand(w, standing);
-    mq_write_text(w, " +~");
-    mq_write_tile(w, tile);
+    if (tile != MQ_NO_TILE) {
+        mq_write_text(w, " +~");
+        mq_write_tile(w, tile);
+    }
     mq_prose_end(&w->prose);
 }
 
@@ -110,7 +111,7 @@ static void say_dealt(struct writer *w, const struct mq_moment *moment, int seat
     mq_prose_end(&w->prose);
     w->prose.indent += SEAT_WIDTH;
     say_distance(w, slots, standing);
-    say_proof(w, slots, standing);
+    say_proof(w, standing);
     w->prose.indent -= SEAT_WIDTH;
 }
 
@@ -179,7 +180,7 @@ static void say_instead(struct writer *w, const struct mq_moment *moment)
 
 static void say_draw(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
-    say_hand_and_tile(w, &moment->before, moment->tile);
+    say_hand(w, &moment->before, moment->tile);
     if (moment->again && level_of(w) == MQ_FULL) {
         mq_write_phrase(w, STYLE_PLAIN, &words_draw_again, slots);
         mq_write_phrase(w, STYLE_PLAIN, &words_and, slots);
@@ -190,7 +191,7 @@ static void say_draw(struct writer *w, const struct mq_moment *moment, const str
         mq_say(w, STYLE_GOOD, &words_draw_helps, slots);
     else
         mq_say(w, STYLE_PLAIN, moment->tile < MQ_ORDINARY ? &words_draw_useless : &words_draw_special, slots);
-    say_proof(w, *slots, &moment->after);
+    say_proof(w, &moment->after);
 }
 
 static void say_special(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
@@ -276,75 +277,51 @@ struct remark {
     enum style style;
 };
 
-static struct remark remark(const struct sentence *sentence, enum style style)
-{
-    struct remark r;
+/* By the question and what came of it; remark_on() has what depends on more. */
+static const struct remark remarks[][MQ_OPEN + 1] = {
+    [MQ_ASK_RON] = {[MQ_TAKES] = {&words_ron_made, STYLE_GOOD},
+                    [MQ_OPEN] = {&words_ron_made, STYLE_GOOD},
+                    [MQ_DECLINED] = {&words_ron_declined, STYLE_NO},
+                    [MQ_BEATEN] = {&words_ron_beaten, STYLE_LOST}},
+    [MQ_ASK_PONG] = {[MQ_TAKES] = {&words_pong_made, STYLE_GOOD},
+                     [MQ_OPEN] = {&words_pong_open, STYLE_PLAIN},
+                     [MQ_DECLINED] = {&words_pong_declined, STYLE_NO},
+                     [MQ_REFUSES] = {&words_pong_refused, STYLE_NO},
+                     [MQ_BEATEN] = {&words_pong_beaten_by_ron, STYLE_LOST}},
+    [MQ_ASK_CHOW] = {[MQ_TAKES] = {&words_chow_made, STYLE_GOOD},
+                     [MQ_OPEN] = {&words_chow_open, STYLE_PLAIN},
+                     [MQ_DECLINED] = {&words_chow_declined, STYLE_NO},
+                     [MQ_REFUSES] = {&words_chow_refused, STYLE_NO},
+                     [MQ_BEATEN] = {&words_chow_beaten_by_pong, STYLE_LOST}},
+};
 
-    r.sentence = sentence;
-    r.style = style;
+static const struct remark obstacles[] = {
+    [MQ_HOLDS_SPECIAL] = {&words_ron_with_special, STYLE_PLAIN},
+    [MQ_NOT_WAITING] = {&words_ron_not_waiting, STYLE_PLAIN},
+    [MQ_OTHER_WAIT] = {&words_ron_other_wait, STYLE_PLAIN},
+    [MQ_NO_PAIR] = {&words_pong_of_one, STYLE_PLAIN},
+    [MQ_OWN_DISCARD] = {&words_pong_of_own, STYLE_NO},
+    [MQ_NO_RUN] = {&words_chow_without_run, STYLE_PLAIN},
+    [MQ_HONOUR] = {&words_chow_of_honour, STYLE_PLAIN},
+    [MQ_NOT_NEXT] = {&words_chow_not_next, STYLE_NO},
+};
+
+static struct remark remark_on(const struct mq_asked *asked, const struct mq_asked *taken)
+{
+    bool chow = asked->ask == MQ_ASK_CHOW, lower = asked->after < asked->before;
+    struct remark r = asked->outcome == MQ_CANNOT ? obstacles[asked->obstacle] : remarks[asked->ask][asked->outcome];
+
+    if (asked->obstacle == MQ_NO_PAIR && asked->held == 0)
+        r.sentence = &words_pong_of_none;
+    else if (asked->outcome == MQ_TAKES && asked->ask != MQ_ASK_RON && !lower)
+        r.sentence = chow ? &words_chow_made_anyway : &words_pong_made_anyway;
+    else if (asked->outcome == MQ_BEATEN && chow && taken->ask == MQ_ASK_RON)
+        r.sentence = &words_chow_beaten_by_ron;
+    else if (asked->outcome == MQ_BEATEN && chow && taken->ask == MQ_ASK_CHOW)
+        r.sentence = &words_chow_of_smaller;
+    else if (asked->outcome == MQ_BEATEN && chow && taken->seat == asked->seat)
+        r.sentence = &words_chow_beaten_by_own_pong;
     return r;
-}
-
-static struct remark remark_on_ron(const struct mq_asked *asked)
-{
-    switch (asked->outcome) {
-    case MQ_TAKES:
-    case MQ_OPEN:
-        return remark(&words_ron_made, STYLE_GOOD);
-    case MQ_DECLINED:
-        return remark(&words_ron_declined, STYLE_NO);
-    case MQ_BEATEN:
-        return remark(&words_ron_beaten, STYLE_LOST);
-    default:
-        return remark(asked->obstacle == MQ_HOLDS_SPECIAL ? &words_ron_with_special
-                      : asked->obstacle == MQ_OTHER_WAIT  ? &words_ron_other_wait
-                                                          : &words_ron_not_waiting,
-                      STYLE_PLAIN);
-    }
-}
-
-static struct remark remark_on_pong(const struct mq_asked *asked)
-{
-    switch (asked->outcome) {
-    case MQ_TAKES:
-        return remark(asked->after < asked->before ? &words_pong_made : &words_pong_made_anyway, STYLE_GOOD);
-    case MQ_OPEN:
-        return remark(&words_pong_open, STYLE_PLAIN);
-    case MQ_DECLINED:
-        return remark(&words_pong_declined, STYLE_NO);
-    case MQ_REFUSES:
-        return remark(&words_pong_refused, STYLE_NO);
-    case MQ_BEATEN:
-        return remark(&words_pong_beaten_by_ron, STYLE_LOST);
-    default:
-        if (asked->obstacle == MQ_OWN_DISCARD)
-            return remark(&words_pong_of_own, STYLE_NO);
-        return remark(asked->held == 0 ? &words_pong_of_none : &words_pong_of_one, STYLE_PLAIN);
-    }
-}
-
-static struct remark remark_on_chow(const struct mq_asked *asked, const struct mq_asked *taken)
-{
-    switch (asked->outcome) {
-    case MQ_TAKES:
-        return remark(asked->after < asked->before ? &words_chow_made : &words_chow_made_anyway, STYLE_GOOD);
-    case MQ_OPEN:
-        return remark(&words_chow_open, STYLE_PLAIN);
-    case MQ_DECLINED:
-        return remark(&words_chow_declined, STYLE_NO);
-    case MQ_REFUSES:
-        return remark(&words_chow_refused, STYLE_NO);
-    case MQ_BEATEN:
-        return remark(taken->ask == MQ_ASK_RON     ? &words_chow_beaten_by_ron
-                      : taken->ask == MQ_ASK_CHOW  ? &words_chow_of_smaller
-                      : taken->seat == asked->seat ? &words_chow_beaten_by_own_pong
-                                                   : &words_chow_beaten_by_pong,
-                      STYLE_LOST);
-    default:
-        return asked->obstacle == MQ_NOT_NEXT ? remark(&words_chow_not_next, STYLE_NO)
-               : asked->obstacle == MQ_HONOUR ? remark(&words_chow_of_honour, STYLE_PLAIN)
-                                              : remark(&words_chow_without_run, STYLE_PLAIN);
-    }
 }
 
 /* True if the seat can RON, even if another one intercepts it. */
@@ -382,9 +359,7 @@ static void say_asked(struct writer *w, const struct mq_moment *moment, struct s
                       const struct mq_asked *asked)
 {
     const struct mq_asked *taken = &moment->asked[moment->taken % MQ_ASKED_MAX];
-    struct remark r = asked->ask == MQ_ASK_RON    ? remark_on_ron(asked)
-                      : asked->ask == MQ_ASK_PONG ? remark_on_pong(asked)
-                                                  : remark_on_chow(asked, taken);
+    struct remark r = remark_on(asked, taken);
 
     slots.seat = asked->seat;
     slots.other = taken->seat;
@@ -415,7 +390,7 @@ static void say_discard(struct writer *w, const struct mq_moment *moment, const 
     bool theirs = w->words->seat != MQ_NOBODY && w->words->seat != moment->seat;
 
     if (!theirs) {
-        say_hand(w, &moment->after);
+        say_hand(w, &moment->after, MQ_NO_TILE);
         if (moment->tile >= MQ_ORDINARY)
             say_special(w, moment, slots);
         else if (!moment->instead.differs)
@@ -425,7 +400,7 @@ static void say_discard(struct writer *w, const struct mq_moment *moment, const 
         say_instead(w, moment);
         if (level_of(w) > MQ_BRIEF)
             say_distance(w, *slots, &moment->after);
-        say_proof(w, *slots, &moment->after);
+        say_proof(w, &moment->after);
         say_candidates(w, moment, slots);
     }
     if (moment->tile < MQ_ORDINARY)
@@ -442,24 +417,21 @@ static void say_empty_wall(struct writer *w, const struct mq_moment *moment, con
 
 static void say_call(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
-    say_hand(w, &moment->after);
+    say_hand(w, &moment->after, MQ_NO_TILE);
     mq_say(w, STYLE_GOOD,
            level_of(w) > MQ_BRIEF          ? &words_called
            : slots->after < slots->before ? &words_brief_called
                                            : &words_brief_called_anyway,
            slots);
     say_empty_wall(w, moment, slots);
-    say_proof(w, *slots, &moment->after);
+    say_proof(w, &moment->after);
 }
 
 static void say_win(struct writer *w, const struct mq_moment *moment, const struct slots *slots)
 {
     bool ron = moment->event.kind == MQ_RON;
 
-    if (ron)
-        say_hand_and_tile(w, &moment->before, moment->tile);
-    else
-        say_hand(w, &moment->after);
+    say_hand(w, ron ? &moment->before : &moment->after, ron ? moment->tile : (mq_tile)MQ_NO_TILE);
     mq_say(w, STYLE_GOOD, ron ? &words_won_by_ron : &words_won_by_draw, slots);
     if (ron)
         say_empty_wall(w, moment, slots);

@@ -50,4 +50,7 @@ MQ_INNER void mq_write_phrase(struct writer *w, enum style style, const struct s
 /* Writes one sentence as a paragraph. */
 MQ_INNER void mq_say(struct writer *w, enum style style, const struct sentence *sentence, const struct slots *slots);
 
+/* Writes the finished hand that proves a distance. */
+MQ_INNER void mq_say_proof(struct writer *w, const struct mq_finish *finish);
+
 #endif

@@ -100,63 +100,46 @@ static void search_alone(const struct stress_shrinking *how, uint64_t runs, mq_t
 
 /* ---- the manner of a failure ---- */
 
-/* What was due and what was found.  A letter stands for the kind of a line, 's' for the discard of a special tile. */
+/* What was due and what was found: kinds of events, and whether a special tile is discarded. */
 struct manner {
-    char due, found;
+    int due, found;
 };
 
-static bool is_word(const char *at, size_t length, const char *word)
+enum { NO_LINE = -1, NO_EVENT = -2, SPECIAL = -3 };
+
+static int kind_of(struct mq_event event)
 {
-    return length == strlen(word) && memcmp(at, word, length) == 0;
+    return event.kind == MQ_OUT && event.tile >= MQ_ORDINARY ? SPECIAL : event.kind;
 }
 
-/* "A OUT 9P" is 'O', "A OUT PASS B" is 's', "DRAW" is 'D', anything else '?'. */
-static char kind_of_line(const char *at, const char *end)
+/* Of line number 'number', counted from 0. */
+static int kind_of_line(const char *text, size_t length, int number)
 {
-    static const char *const verbs[] = {"IN", "OUT", "PONG", "CHOW", "RON", "SELFDRAWN", "WIN"};
-    const char *verb = memchr(at, ' ', (size_t)(end - at)), *tile;
-    size_t length;
-
-    if (verb == NULL)
-        return end - at >= 4 && memcmp(at, "DRAW", 4) == 0 ? 'D' : '?';
-    verb++;
-    tile = memchr(verb, ' ', (size_t)(end - verb));
-    length = (size_t)((tile != NULL ? tile : end) - verb);
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (is_word(verb, length, verbs[i]))
-            return i == 1 && tile != NULL && tile + 2 < end && tile[2] >= 'A' && tile[2] <= 'Z' && tile[1] > '9'
-                       ? 's'
-                       : verbs[i][0];
-    return '?';
-}
-
-/* The kind of line number 'number' (counted from 0); '-' if there is none. */
-static char kind_of_line_number(const char *text, size_t length, int number)
-{
-    const char *end = text + length, *at = text;
+    const char *end = text + length, *at = text, *newline;
+    struct mq_event event;
 
     for (; number > 0 && at < end; number--) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-
+        newline = memchr(at, '\n', (size_t)(end - at));
         at = newline != NULL ? newline + 1 : end;
     }
     if (at >= end)
-        return '-';
-    length = (size_t)(end - at);
-    end = memchr(at, '\n', length);
-    return kind_of_line(at, end != NULL ? end : at + length);
+        return NO_LINE;
+    newline = memchr(at, '\n', (size_t)(end - at));
+    end = newline != NULL ? newline : end;
+    while (end > at && (end[-1] == ' ' || end[-1] == '\r'))
+        end--;
+    return mq_event_parse(at, (size_t)(end - at), &event) ? kind_of(event) : NO_EVENT;
 }
 
 static struct manner manner_of(struct mq_engine *e, const mq_tile wall[MQ_WALL], const struct stress_verdict *verdict,
                                const struct stress_run *run)
 {
-    char truth[MQ_TRANSCRIPT_MAX];
-    struct manner manner;
+    struct manner manner = {NO_LINE, kind_of_line(run->output, run->output_length, verdict->lines)};
     struct mq_log log;
 
     mq_log_wall(e, wall, &log);
-    manner.due = kind_of_line_number(truth, mq_transcript_write(&log, truth), verdict->lines);
-    manner.found = kind_of_line_number(run->output, run->output_length, verdict->lines);
+    if (verdict->lines < (int)log.count)
+        manner.due = kind_of(log.event[verdict->lines]);
     return manner;
 }
 
