@@ -3,9 +3,9 @@
  */
 #include "describe.h"
 
-static bool is_seen(const struct description *description, const void *value, int eye)
+static bool is_seen(const struct json *json, const struct description *description, const void *value)
 {
-    return description->owner == NULL || eye == MQ_NOBODY || eye == description->owner(value);
+    return description->owner == NULL || json->eye == MQ_NOBODY || json->eye == description->owner(value);
 }
 
 /* ---- lists of tiles ---- */
@@ -140,7 +140,7 @@ static const void *at(const struct member *member, const void *value)
     return member->flags & MEMBER_BEHIND || member->kind == VALUE_TEXT ? *(const void *const *)place : place;
 }
 
-static void put_elements(struct json *json, const struct member *member, const void *value, int eye)
+static void put_elements(struct json *json, const struct member *member, const void *value)
 {
     const char *element = (const char *)at(member, value);
     bool by_seat = member->kind == VALUE_BY_SEAT;
@@ -148,29 +148,29 @@ static void put_elements(struct json *json, const struct member *member, const v
 
     mq_json_open(json, '[');
     for (int i = 0; i < count; i++, element += member->of->size) {
-        if (by_seat && eye != MQ_NOBODY && eye != i)
+        if (by_seat && json->eye != MQ_NOBODY && json->eye != i)
             mq_json_text(json, NULL);
-        else if (member->of->mentioned || is_seen(member->of, element, eye))
-            mq_json_described(json, member->of, element, eye);
+        else if (member->of->mentioned || is_seen(json, member->of, element))
+            mq_json_described(json, member->of, element);
     }
     mq_json_close(json, ']');
 }
 
-static void put_value(struct json *json, const struct member *member, const void *value, int eye)
+static void put_value(struct json *json, const struct member *member, const void *value)
 {
     switch (member->kind) {
     case VALUE_WORD:
         mq_json_text(json, member->word(*(const uint8_t *)at(member, value)));
         break;
     case VALUE_PUT:
-        member->put(json, value, eye);
+        member->put(json, value);
         break;
     case VALUE_LIST:
     case VALUE_BY_SEAT:
-        put_elements(json, member, value, eye);
+        put_elements(json, member, value);
         break;
     case VALUE_PART:
-        mq_json_described(json, member->of, at(member, value), eye);
+        mq_json_described(json, member->of, at(member, value));
         break;
     default:
         mq_json_value(json, member->kind, at(member, value));
@@ -184,42 +184,41 @@ static bool is_there(const struct description *description, const struct member 
     return (member->when == 0 || member->when >> kind & 1) && (member->there == NULL || member->there(value));
 }
 
-static void put_member(struct json *json, const struct member *member, const void *value, bool there, bool seen,
-                       int eye)
+static void put_member(struct json *json, const struct member *member, const void *value, bool there, bool seen)
 {
     if (!there && !(member->flags & MEMBER_OR_NULL))
         return;
     if (!seen && member->flags & MEMBER_OWN)
         return;
-    if (member->kind == VALUE_PART && !is_seen(member->of, at(member, value), eye))
+    if (member->kind == VALUE_PART && !is_seen(json, member->of, at(member, value)))
         return;
     if (member->kind == VALUE_SAME) {
-        mq_json_members(json, member->of, at(member, value), eye);
+        mq_json_members(json, member->of, at(member, value));
         return;
     }
     mq_json_name(json, member->name);
     if (there && (seen || !(member->flags & MEMBER_OWN_OR_NULL)))
-        put_value(json, member, value, eye);
+        put_value(json, member, value);
     else
         mq_json_raw(json, member->kind == VALUE_RULES ? "[]" : "null");
 }
 
-void mq_json_members(struct json *json, const struct description *description, const void *value, int eye)
+void mq_json_members(struct json *json, const struct description *description, const void *value)
 {
-    bool seen = is_seen(description, value, eye);
+    bool seen = is_seen(json, description, value);
 
     for (const struct member *member = description->member; member->name != NULL; member++)
-        put_member(json, member, value, is_there(description, member, value), seen, eye);
+        put_member(json, member, value, is_there(description, member, value), seen);
 }
 
-void mq_json_described(struct json *json, const struct description *description, const void *value, int eye)
+void mq_json_described(struct json *json, const struct description *description, const void *value)
 {
     if (description->name == NULL) {
-        put_value(json, description->member, value, eye);
+        put_value(json, description->member, value);
         return;
     }
     mq_json_open(json, '{');
-    mq_json_members(json, description, value, eye);
+    mq_json_members(json, description, value);
     mq_json_close(json, '}');
 }
 
@@ -227,7 +226,8 @@ size_t mq_json_text_of(const struct description *description, const void *value,
 {
     struct json json = json_to(sink_of(text, size));
 
-    mq_json_described(&json, description, value, eye);
+    json.eye = eye;
+    mq_json_described(&json, description, value);
     return (size_t)(json.out.at - text);
 }
 

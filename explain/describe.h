@@ -78,7 +78,7 @@ struct member {
     const char *(*word)(int value);   /* WORD */
     const struct description *of;     /* PART, SAME, LIST, BY_SEAT */
     uint16_t count_at;                /* LIST: where the uint8_t stands that counts the elements */
-    void (*put)(struct json *json, const void *value, int eye); /* PUT: is given the whole struct */
+    void (*put)(struct json *json, const void *value); /* PUT: is given the whole struct */
     const char *type;                 /* PUT, WORD: its type in TypeScript; NULL: string */
 };
 
@@ -91,9 +91,9 @@ struct member {
 #define WRITTEN(NAME, PUT, TYPESCRIPT, ...) {.name = NAME, .kind = VALUE_PUT, .put = PUT, .type = TYPESCRIPT, __VA_ARGS__}
 #define DESCRIPTION(NAME, TYPE, MEMBERS, ...) {.name = NAME, .size = sizeof(TYPE), .member = MEMBERS, __VA_ARGS__}
 
-/* Writes a value as 'eye' may see it: as an object, or its members into an object that is open already. */
-MQ_INNER void mq_json_described(struct json *json, const struct description *description, const void *value, int eye);
-MQ_INNER void mq_json_members(struct json *json, const struct description *description, const void *value, int eye);
+/* Writes a value as json->eye may see it: as an object, or its members into an object that is open already. */
+MQ_INNER void mq_json_described(struct json *json, const struct description *description, const void *value);
+MQ_INNER void mq_json_members(struct json *json, const struct description *description, const void *value);
 
 /* A tile, a seat or a distance, where no description says so: MQ_NO_TILE, MQ_NOBODY and MQ_UNKNOWN are null. */
 MQ_INNER void mq_json_tile_member(struct json *json, const char *name, mq_tile tile);

@@ -50,11 +50,10 @@ static const struct member chances[] = {
 };
 const struct description mq_answer_chances_description = DESCRIPTION("Chances", struct answer_chances, chances);
 
-static void put_choices(struct json *json, const void *value, int eye)
+static void put_choices(struct json *json, const void *value)
 {
     const struct choices *choices = (const struct choices *)value;
 
-    (void)eye;
     mq_json_open(json, '{');
     for (int i = 0; i < ADVISERS; i++) {
         char name[MQ_STRATEGY_NAME_MAX];

@@ -25,6 +25,7 @@ struct json {
     bool spaced;   /* a blank follows each comma and colon */
     uint8_t depth; /* how many objects and lists are open */
     uint32_t tall; /* bit d: the object or list at depth d has each member on its own line */
+    int eye;       /* the seat that reads it; MQ_NOBODY may know everything */
 };
 
 MQ_INLINE struct json json_to(struct sink out)
@@ -37,6 +38,7 @@ MQ_INLINE struct json json_to(struct sink out)
     json.spaced = false;
     json.depth = 0;
     json.tall = 0;
+    json.eye = MQ_NOBODY;
     return json;
 }
 

@@ -252,6 +252,7 @@ EXPORT(play_json) uint32_t play_json(void)
     struct json json = json_to(sink_of(output_text, OUTPUT_BYTES));
     const struct mq_view *view = &play.view;
 
+    json.eye = play.seat;
     mq_json_open(&json, '{');
     mq_json_number_member(&json, "seat", (uint64_t)play.seat);
     mq_json_number_member(&json, "lines", (uint64_t)play.match.log.count);
@@ -277,7 +278,7 @@ EXPORT(play_json) uint32_t play_json(void)
         mq_json_flag_member(&json, "called", view->called != 0);
         mq_json_tile_member(&json, "tile", view->tile);
         mq_json_tile_member(&json, "drawn", view->drawn);
-        mq_json_members(&json, &mq_answers_description, view, play.seat);
+        mq_json_members(&json, &mq_answers_description, view);
         put_index(&json, "safe", mq_safe_answer(view));
     }
     mq_json_close(&json, '}');
@@ -311,9 +312,10 @@ EXPORT(discard_chances_json) uint32_t discard_chances_json(int game, int line, u
     mq_match_follow(engine, &match, game_log(game), line - 1);
     mq_match_view(engine, &match, game_log(game)->event[line - 1].seat, &view);
     mq_sitting_play_out(&play, &view, USE_LOOK, 0, worlds, &chances);
+    json.eye = view.seat;
     mq_json_open(&json, '{');
-    mq_json_members(&json, &mq_answers_description, &view, view.seat);
-    mq_json_members(&json, &mq_answer_chances_description, &chances, view.seat);
+    mq_json_members(&json, &mq_answers_description, &view);
+    mq_json_members(&json, &mq_answer_chances_description, &chances);
     mq_json_close(&json, '}');
     return (uint32_t)(json.out.at - output_text);
 }

@@ -100,42 +100,38 @@ static bool is_diagnosed(const void *value)
     return told_at(value)->diagnosis != NULL;
 }
 
-static void put_due(struct json *json, const void *value, int eye)
+static void put_due(struct json *json, const void *value)
 {
     char text[MQ_SHOWN_COLUMNS + 8];
     struct sink out = sink_of(text, sizeof text);
 
-    (void)eye;
     mq_put_due(&out, told_at(value)->check, told_at(value)->due_line);
     mq_json_bytes(json, text, (size_t)(out.at - text));
 }
 
-static void put_found(struct json *json, const void *value, int eye)
+static void put_found(struct json *json, const void *value)
 {
     char text[MQ_SHOWN_COLUMNS + 8];
     struct sink out = sink_of(text, sizeof text);
 
-    (void)eye;
     mq_put_spot(&out, &told_at(value)->finding->spot);
     mq_json_bytes(json, text, (size_t)(out.at - text));
 }
 
 /* What the rules allow in the place of the line. */
-static void put_legal(struct json *json, const void *value, int eye)
+static void put_legal(struct json *json, const void *value)
 {
     const struct mq_finding *finding = told_at(value)->finding;
     char line[MQ_LINE_MAX];
 
-    (void)eye;
     mq_json_open(json, '[');
     for (int i = 0; i < finding->next_count; i++)
         mq_json_bytes(json, line, mq_event_write(finding->next[i], line) - 1); /* without its newline */
     mq_json_close(json, ']');
 }
 
-static void put_remarks(struct json *json, const void *value, int eye)
+static void put_remarks(struct json *json, const void *value)
 {
-    (void)eye;
     mq_json_open(json, '[');
     for (int about = 0; about < MQ_REMARKS; about++)
         if (has_remark(value, (enum mq_remark)about))
@@ -143,9 +139,8 @@ static void put_remarks(struct json *json, const void *value, int eye)
     mq_json_close(json, ']');
 }
 
-static void put_white_space(struct json *json, const void *value, int eye)
+static void put_white_space(struct json *json, const void *value)
 {
-    (void)eye;
     mq_json_open(json, '{');
     for (int form = 0; form < MQ_FORMS; form++) {
         uint64_t line = told_at(value)->finding->form[form];
@@ -159,9 +154,8 @@ static void put_white_space(struct json *json, const void *value, int eye)
     mq_json_close(json, '}');
 }
 
-static void put_diagnosis(struct json *json, const void *value, int eye)
+static void put_diagnosis(struct json *json, const void *value)
 {
-    (void)eye;
     mq_json_raw(json, told_at(value)->diagnosis);
 }
 
@@ -205,7 +199,7 @@ size_t mq_finding_json(const struct mq_check *check, const struct mq_finding *fi
                          .version = MQ_CHECK_VERSION};
     struct json json = json_to(sink_of(text, size));
 
-    mq_json_described(&json, &mq_finding_description, &value, MQ_NOBODY);
+    mq_json_described(&json, &mq_finding_description, &value);
     put_char(&json.out, '\n');
     return (size_t)(json.out.at - text);
 }

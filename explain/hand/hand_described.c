@@ -5,11 +5,10 @@
 
 /* ---- tiles that help ---- */
 
-static void put_left(struct json *json, const void *value, int eye)
+static void put_left(struct json *json, const void *value)
 {
     const struct mq_acceptance *acceptance = (const struct mq_acceptance *)value;
 
-    (void)eye;
     mq_json_open(json, '{');
     for (int tile = 0; tile < MQ_ORDINARY; tile++)
         if (acceptance->tiles >> tile & 1)
@@ -62,11 +61,10 @@ static const char *meld_word(int kind)
     return kind == MQ_CHOW ? "chi" : "pon";
 }
 
-static void put_consumed(struct json *json, const void *value, int eye)
+static void put_consumed(struct json *json, const void *value)
 {
     const struct mq_meld *meld = (const struct mq_meld *)value;
 
-    (void)eye;
     mq_json_group(json, group_of_meld(meld), meld->taken);
 }
 

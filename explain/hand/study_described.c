@@ -37,11 +37,10 @@ static bool discards(const void *value)
 
 /* ---- the hand as it was read ---- */
 
-static void put_remarks(struct json *json, const void *value, int eye)
+static void put_remarks(struct json *json, const void *value)
 {
     const struct mq_reading *reading = (const struct mq_reading *)value;
 
-    (void)eye;
     mq_json_open(json, '[');
     if (reading->remarks & MQ_READ_SOUTH)
         mq_json_text(json, "south");
@@ -62,11 +61,10 @@ static const struct description reading_description = DESCRIPTION("Reading", str
 
 /* ---- what is known about it ---- */
 
-static void put_shanten(struct json *json, const void *value, int eye)
+static void put_shanten(struct json *json, const void *value)
 {
     const struct mq_study *study = (const struct mq_study *)value;
 
-    (void)eye;
     if (study->wins)
         mq_json_raw(json, "-1");
     else
@@ -88,17 +86,15 @@ static const struct member waiting[] = {
 };
 static const struct description waiting_description = DESCRIPTION("Waiting", struct mq_study, waiting);
 
-static void put_discard(struct json *json, const void *value, int eye)
+static void put_discard(struct json *json, const void *value)
 {
-    (void)eye;
     mq_json_text(json, told_at(value)->study->wins ? NULL : mq_tile_name(told_at(value)->chosen->tile));
 }
 
-static void put_reason(struct json *json, const void *value, int eye)
+static void put_reason(struct json *json, const void *value)
 {
     const struct mq_study *it = told_at(value)->study;
 
-    (void)eye;
     mq_json_text(json, it->wins ? "wins" : mq_reason_word(it->discards.reason));
 }
 
@@ -138,7 +134,7 @@ size_t mq_study_json(const struct mq_reading *r, const struct mq_study *s, uint6
         for (int i = 0; i < s->discards.count; i++)
             value.candidate[i] = s->discards.candidate[s->order[i]];
     }
-    mq_json_described(&json, &mq_study_description, &value, MQ_NOBODY);
+    mq_json_described(&json, &mq_study_description, &value);
     put_char(&json.out, '\n');
     return (size_t)(json.out.at - text);
 }

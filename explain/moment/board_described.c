@@ -1,7 +1,6 @@
 /*
  * board_description.c - what is told about a table and about the events of a game, as somebody sees them
  */
-#include "eye.h"
 #include "describe.h"
 
 /* ---- the events ---- */
@@ -16,12 +15,11 @@ static const char *kind_word(int kind)
     return words[kind];
 }
 
-static void put_event_text(struct json *json, const void *value, int eye)
+static void put_event_text(struct json *json, const void *value)
 {
     char line[MQ_LINE_MAX];
 
-    mq_json_bytes(json, line,
-                  mq_event_write(event_seen(eye, *(const struct mq_event *)value), line) - 1); /* no newline */
+    mq_json_bytes(json, line, mq_event_write(*(const struct mq_event *)value, line) - 1); /* no newline */
 }
 
 static const struct member event[] = {
@@ -40,9 +38,9 @@ size_t mq_log_json(const struct mq_log *log, int eye, char *text, size_t size)
 
     mq_json_open(&json, '[');
     for (int i = 0; i < log->count; i++) {
-        struct mq_event seen = event_seen(eye, log->event[i]);
+        struct mq_event seen = mq_event_as_seen(log->event[i], eye);
 
-        mq_json_described(&json, &mq_event_description, &seen, eye);
+        mq_json_described(&json, &mq_event_description, &seen);
     }
     mq_json_close(&json, ']');
     return (size_t)(json.out.at - text);
@@ -78,9 +76,8 @@ static const struct member seated[] = {
 static const struct description seated_description =
     DESCRIPTION("SeatedTold", struct seated, seated, .owner = seated_seat, .mentioned = true);
 
-static void put_won(struct json *json, const void *value, int eye)
+static void put_won(struct json *json, const void *value)
 {
-    (void)eye;
     mq_json_flag(json, ((const struct mq_discarded *)value)->claim == MQ_RON);
 }
 

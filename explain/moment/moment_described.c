@@ -3,7 +3,6 @@
  *
  * docs/FORMATS.md describes them.  If a change could break a reader, raise MQ_EXPLAIN_VERSION.
  */
-#include "eye.h"
 #include "describe.h"
 
 /* ---- questions about a discard ---- */
@@ -126,16 +125,14 @@ static const char *type_word(int kind)
     return words[kind];
 }
 
-static void put_type(struct json *json, const void *value, int eye)
+static void put_type(struct json *json, const void *value)
 {
-    (void)eye;
     mq_json_text(json, is_deal(value) ? "start_kyoku" : type_word(moment_at(value)->event.kind));
 }
 
-static void put_zero(struct json *json, const void *value, int eye)
+static void put_zero(struct json *json, const void *value)
 {
     (void)value;
-    (void)eye;
     mq_json_number(json, 0);
 }
 
@@ -151,23 +148,21 @@ static void put_line(struct json *json, struct mq_event event)
         mq_json_text(json, "NOTHING");
 }
 
-static void put_text_seen(struct json *json, const void *value, int eye)
+static void put_text_seen(struct json *json, const void *value)
 {
-    put_line(json, event_seen(eye, moment_at(value)->event));
+    put_line(json, mq_event_as_seen(moment_at(value)->event, json->eye));
 }
 
-static void put_consumed(struct json *json, const void *value, int eye)
+static void put_consumed(struct json *json, const void *value)
 {
     const struct mq_moment *moment = moment_at(value);
 
-    (void)eye;
     mq_json_group(json, group_of(moment->event.kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, moment->event.tile),
                   moment->tile);
 }
 
-static void put_reversed(struct json *json, const void *value, int eye)
+static void put_reversed(struct json *json, const void *value)
 {
-    (void)eye;
     mq_json_flag(json, moment_at(value)->step != 1);
 }
 
@@ -183,9 +178,8 @@ static bool differs(const void *value)
     return moment_at(value)->instead.differs != 0;
 }
 
-static void put_instead_text(struct json *json, const void *value, int eye)
+static void put_instead_text(struct json *json, const void *value)
 {
-    (void)eye;
     put_line(json, moment_at(value)->instead.event);
 }
 
@@ -256,7 +250,8 @@ size_t mq_moment_json(const struct mq_moment *m, int eye, char *text, size_t siz
 
     if (m->line < MQ_DEALT)
         return 0;
-    mq_json_described(&json, &mq_moment_description, m, eye);
+    json.eye = eye;
+    mq_json_described(&json, &mq_moment_description, m);
     put_char(&json.out, '\n');
     if (m->event.kind == MQ_DRAW) /* after a win the line WIN is the "end_kyoku" */
         put_text(&json.out, "{\"type\":\"end_kyoku\"}\n");
@@ -298,7 +293,7 @@ size_t mq_json_start(const mq_tile wall[MQ_WALL], const char *id, char *text, si
                                 wall,         MQ_EXPLAIN_VERSION, MQ_SEATS,     MQ_WALL};
     struct json json = json_to(sink_of(text, size));
 
-    mq_json_described(&json, &mq_start_description, &value, MQ_NOBODY);
+    mq_json_described(&json, &mq_start_description, &value);
     put_char(&json.out, '\n');
     return (size_t)(json.out.at - text);
 }
