@@ -78,24 +78,6 @@ ends 0 arena $two --sets 100 --seed 7 --checkpoint run.json --json
 mentions '"sets": 40, "games": 160, "seconds"' # it has played only these
 cmp -s run.json whole || wrong "the checkpoint is not the result of one run"
 
-instants=3
-thorough && instants=10
-behaviour "killed at $instants instants and resumed, a run ends with the identical counters"
-sets=$((20000 / ${MAQUE_PART:-1}))
-long="--player widest --player fixed --sets $sets --seed 9"
-"$MAQUE" arena $long --csv >expected.csv
-for _ in $(seq $instants); do
-    "$MAQUE" arena $long --checkpoint killed.json --every 0 >/dev/null 2>err &
-    pid=$!
-    disown
-    sleep "0.$((RANDOM % 4))$((RANDOM % 10))"
-    kill -9 $pid 2>/dev/null
-    while kill -0 $pid 2>/dev/null; do sleep 0.01; done
-    [ ! -s err ] || wrong "$(cat err)"
-    [ ! -e killed.json ] || "$MAQUE" merge killed.json >killed.sum 2>err || wrong "damaged checkpoint: $(cat err)"
-done
-same expected.csv arena $long --checkpoint killed.json --csv
-
 behaviour "a checkpoint of something else is refused and left alone"
 cp run.json bad.json
 keeps() { # MESSAGE ARGUMENT...

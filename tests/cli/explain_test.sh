@@ -68,10 +68,6 @@ mentions '"instead":{"type":"pon","text":"A PONG Z Z Z","actor":0,"before":3,"af
 grep -qF end_game out && wrong "end_game although the game is not over"
 
 behaviour "the lines before an illegal one are explained, and it is named"
-ends 2 explain one.wall --transcript illegal.out --level brief --from 60
-prints "  60  A OUT 8M         distance 3
-                       the fixed strategy would discard 9P: 3P 9P leave 2 (R25)"
-says "maque explain: illegal.out:61: 'B CHOW 7P 8P 9P' is against the rules: the tile that can be claimed is the last discard, 8M (R18)"
 ends 2 explain --sample --lang zh --transcript - --from 61 <illegal.out
 prints_nothing
 says "maque explain: 标准输入:61: 'B CHOW 7P 8P 9P' 违反规则：刚打出的是 8M，能要的只有这一张（R18）"

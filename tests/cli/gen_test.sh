@@ -26,10 +26,6 @@ says_nothing
 run "$MAQUE" gen --scenario 'length=9' --seed 4
 "$MAQUE" play out >played
 [ "$(grep -c ' OUT ' played)" -eq 9 ] || wrong "$(grep -c ' OUT ' played) discards"
-run "$MAQUE" gen --scenario call-after-last-tile
-"$MAQUE" play out |
-    awk '$2 == "IN" { drawn++ } ($2 == "CHOW" || $2 == "PONG") && drawn == 148 { late = 1 } END { exit !late }' ||
-    wrong "no call after the last tile"
 
 behaviour "the same arguments give the same walls, and each number its own"
 "$MAQUE" gen --scenario pong-own-discard --seed 3 --game 1 -n 2 >two

@@ -34,8 +34,15 @@ count=0
 current=
 trouble=
 
+# A word that is none, as a misspelt one, fails the test in which it stands.
+command_not_found_handle() {
+    echo "$1: there is no such command" | tee -a "$scratch/.missing" >&2
+    return 127
+}
+
 finish() {
     [ -n "$current" ] || return 0
+    [ ! -s "$scratch/.missing" ] || wrong "$(cat "$scratch/.missing" && rm "$scratch/.missing")"
     count=$((count + 1))
     if [ -z "$trouble" ]; then
         echo "ok $count - $current"

@@ -142,15 +142,6 @@ cp walls/1.in bad.walls
 sed '7s/.*/0M/' walls/2.in >bad.walls/2.in
 leaves "bad.walls/2.in:7: no tile is called '0M' (R1)" --format icpc --from bad.walls new
 
-behaviour "if the disk is full nothing stays"
-(ulimit -f 40 && "$MAQUE" pack --format icpc --from few full) >out 2>err
-status=$?
-command_line="maque pack on a full disk"
-exits 2
-prints_nothing
-grep -qx "maque pack: cannot write 'full/submissions/accepted/solution.c': File too large" err || wrong "$(cat err)"
-[ -z "$(ls -d full* 2>/dev/null)" ] || wrong "$(ls -d full*)"
-
 behaviour "if it is stopped nothing stays, and it ends as the signal ends programs"
 for random in 250 500 1000 2000 4000 8000; do # the more tests, the surer it is not done before the signal comes
     "$MAQUE" pack --format icpc --from few --random $random stopped >out 2>err &
