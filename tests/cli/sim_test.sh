@@ -35,18 +35,6 @@ for wish in four-copy-limit-matters:4000 discard-limit-ignored:2000; do
     same found sim --find "${wish%:*}" --games $((games - 1)) --seed 3 --threads 3
 done
 
-behaviour "the counters add up"
-games=$(value games)
-[ "$games" = 50000 ] || wrong "$games games"
-sum() { awk -F, -v name="$1" '$1 == name { sum += $4 } END { print sum }' csv; }
-[ $(($(value draws) + $(sum ron) + $(sum selfdrawn))) -eq "$games" ] || wrong "wins and draws"
-for name in discards tiles_drawn first_at_distance_1; do
-    [ "$(sum $name)" -eq "$games" ] || wrong "$name"
-done
-[ "$(sum winner_melds)" -eq $((games - $(value draws))) ] || wrong "winner_melds"
-[ "$(sum deal_distance)" -eq $((4 * games)) ] || wrong "deal_distance"
-[ "$(value predicate_games drawn)" -eq "$(value draws)" ] || wrong "drawn"
-
 behaviour "the table shows the numbers of the counters, with intervals"
 cp table out && : >err
 command_line="the table"

@@ -13,6 +13,12 @@ tame() {
     grep -qaE 'a(\?|\\+x1b|\\u001b)\[31m' out err || wrong "$command_line: shows nothing of it: $(head -n 3 out err)"
 }
 
+# tamely STATUS ARGUMENT...: 'maque ARGUMENT...' ends so, and is tame
+tamely() {
+    ends "$@"
+    tame
+}
+
 # tame_json: the same, and each line is JSON
 tame_json() {
     run "$MAQUE" "$@"
@@ -31,56 +37,36 @@ echo "$evil" >"$evil/text"
 
 behaviour "names of files in messages"
 for command in play explain check validate merge diagnose score; do
-    ends 2 $command "$evil/none" "$evil/none"
-    tame
+    tamely 2 $command "$evil/none" "$evil/none"
 done
-run "$MAQUE" "$evil"
-tame
-run "$MAQUE" play "--$evil"
-tame
-run "$MAQUE" sim --games "$evil"
-tame
-run "$MAQUE" sim --games 1 --checkpoint "$evil"
-tame
-run "$MAQUE" gen --scenario "$evil"
-tame
-run "$MAQUE" gen --out "$evil"
-tame
+tamely 2 "$evil"
+tamely 2 play "--$evil"
+tamely 2 sim --games "$evil"
+tamely 2 sim --games 1 --checkpoint "$evil"
+tamely 2 gen --scenario "$evil"
+tamely 2 gen --out "$evil"
 
 behaviour "names of files in what is printed"
-ends 0 validate "$evil/$evil.in"
-tame
-ends 0 check wall "$evil/right"
-tame
-ends 1 check wall "$evil/wrong"
-tame
-ends 1 diagnose wall "$evil/wrong"
-tame
-ends 1 score --random 0 "$evil"
-tame
-ends 0 pack --format plain --from "$evil" "$evil/package"
-tame
+tamely 0 validate "$evil/$evil.in"
+tamely 0 check wall "$evil/right"
+tamely 1 check wall "$evil/wrong"
+tamely 1 diagnose wall "$evil/wrong"
+tamely 1 score --random 0 "$evil"
+tamely 0 pack --format plain --from "$evil" "$evil/package"
 cp "$evil/package/README.md" out
 tame
 
 behaviour "bytes of a wall, a transcript, a hand or results"
-ends 2 play "$evil/text"
-tame
-ends 1 check wall wrong
-tame
-ends 1 check wall "$evil/text"
-tame
-ends 2 merge "$evil/text"
-tame
-ends 2 hand "1M $evil"
-tame
+tamely 2 play "$evil/text"
+tamely 1 check wall wrong
+tamely 1 check wall "$evil/text"
+tamely 2 merge "$evil/text"
+tamely 2 hand "1M $evil"
 
 behaviour "what a person answers, the wall he plays and the file he saves"
 printf '%s\nquit\n' "$evil" >answers
-ends 0 sit --sample <answers
-tame
-ends 0 sit "$evil/$evil.in" --save "$evil/game" <answers
-tame
+tamely 0 sit --sample <answers
+tamely 0 sit "$evil/$evil.in" --save "$evil/game" <answers
 eval "run $(tail -n 1 out | sed "s|.*: maque|'$MAQUE'|") --save \"\$evil/game\"" < <(printf '%s\n' "$evil" && yes fixed)
 exits 0
 tame
