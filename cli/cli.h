@@ -140,6 +140,9 @@ __attribute__((format(printf, 1, 2), noreturn)) void die(const char *format, ...
 /* Returns the memory that was asked for; dies if there is not enough. */
 void *or_die(void *memory);
 
+/* An array of so many elements, which has room for one more now; dies if there is not enough memory. */
+void *room_for_another(void *array, size_t count, size_t size);
+
 /*
  * Returns an engine that learns.  It uses the instructions that the environment variable MAQUE_CPU names, if it is set
  * and not empty.  Dies if there is not enough memory, or if the machine does not have these instructions.

@@ -204,8 +204,8 @@ static void print_step(const struct check *check, int step, const struct text *t
     enum tried result = result_of(check, step);
     struct text line = {NULL, 0, 0};
 
-    text_add(&line, "%s%d  %s%s\n", sentence_in(&results[result], spoken_language), step + 1,
-             sentence_in(&steps[step].about, spoken_language), told->length > 0 ? told->bytes : "");
+    text_add(&line, "%s%d  %s%s\n", said(&results[result]), step + 1,
+             said(&steps[step].about), told->length > 0 ? told->bytes : "");
     if (result == FAILED)
         add_failure(&line, &bot_facts(check->bot)->failure);
     out_text(line.bytes);
@@ -293,7 +293,6 @@ static void try_steps(struct check *check, bool prints)
 static int run(const struct args *args)
 {
     const struct option_value *option = args->option;
-    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
     const char *trouble, *weakness;
     struct check check;
 
@@ -303,7 +302,7 @@ static int run(const struct args *args)
         die(SAY("no program given: maque bot-check -- PROGRAM [ARG...]", "没有写要运行的程序：maque bot-check -- 程序 [参数...]"));
     check.program.talks = true;
     check.program.jobs = 1;
-    read_program(&shared, args->operand, args->operands, &check.program);
+    read_program(&cmd_bot_check, args, args->operand, args->operands, &check.program);
     check.engine = new_engine();
     stop_on_signals();
     trouble = bot_open(&check.bot, &check.program, &weakness);

@@ -41,11 +41,8 @@ struct report {
 
 static struct game *new_game(struct report *report)
 {
-    int games = report->games++;
-
-    if ((games & (games - 1)) == 0) /* room for twice as many at 0, 1, 2, 4 ... */
-        report->game = or_die(realloc(report->game, (size_t)(games > 0 ? 2 * games : 1) * sizeof *report->game));
-    return report->game[games] = or_die(calloc(1, sizeof **report->game));
+    report->game = room_for_another(report->game, (size_t)report->games, sizeof *report->game);
+    return report->game[report->games++] = or_die(calloc(1, sizeof **report->game));
 }
 
 static void take_right_wall(void *context, const mq_tile *wall)

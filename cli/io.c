@@ -93,6 +93,12 @@ void *or_die(void *memory)
     return memory;
 }
 
+/* The room is twice as large at 1, 2, 4 ... */
+void *room_for_another(void *array, size_t count, size_t size)
+{
+    return (count & (count - 1)) == 0 ? or_die(realloc(array, (count > 0 ? 2 * count : 1) * size)) : array;
+}
+
 /* ---- standard output ---- */
 
 static char out_buffer[1 << 16];

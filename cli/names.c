@@ -15,7 +15,7 @@
 
 void names_add(struct names *names, const char *name)
 {
-    names->name = or_die(realloc(names->name, (size_t)(names->count + 1) * sizeof *names->name));
+    names->name = room_for_another(names->name, (size_t)names->count, sizeof *names->name);
     names->name[names->count++] = or_die(strdup(name));
 }
 

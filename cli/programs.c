@@ -20,14 +20,17 @@ void no_bots(const struct command *command, const struct args *args, const int *
             option);
 }
 
-void read_program(const struct program_options *options, char **word, int words, struct stress_program *program)
+void read_program(const struct command *command, const struct args *args, char **word, int words,
+                  struct stress_program *program)
 {
+    const struct option_value *time = option_named(command, args, "time"),
+                              *memory = option_named(command, args, "memory");
     const char *trouble;
 
-    program->time_ms = (uint32_t)number_or(options->time, "time", PROGRAM_TIME_DEFAULT, 1, TIME_MAX);
-    program->memory_mb = (uint32_t)number_or(options->memory, "memory", PROGRAM_MEMORY_DEFAULT, 0, MEMORY_MAX);
-    program->sandbox = !options->no_sandbox->given;
-    program->demanded = options->sandbox->given;
+    program->time_ms = (uint32_t)number_or(time, "time", PROGRAM_TIME_DEFAULT, 1, TIME_MAX);
+    program->memory_mb = (uint32_t)number_or(memory, "memory", PROGRAM_MEMORY_DEFAULT, 0, MEMORY_MAX);
+    program->sandbox = !option_named(command, args, "no-sandbox")->given;
+    program->demanded = option_named(command, args, "sandbox")->given;
     program->interrupted = stop_signal;
     if (program->demanded && !program->sandbox)
         die(SAY("--sandbox and --no-sandbox exclude each other", "--sandbox 和 --no-sandbox 不能同时用"));

@@ -9,12 +9,7 @@
 
 enum { PROGRAM_TIME_DEFAULT = 1000, PROGRAM_MEMORY_DEFAULT = 512 };
 
-/* The options --time, --memory, --sandbox and --no-sandbox. */
-struct program_options {
-    const struct option_value *time, *memory, *sandbox, *no_sandbox;
-};
-
-/* The same for commands in which programs play: four rows of a table of options. */
+/* The options --time, --memory, --sandbox and --no-sandbox of commands in which programs play. */
 #define BOT_OPTIONS \
     {"time", "MS", OPTION_NUMBER, \
      "bots: milliseconds of processor time for an answer, three times that by the clock (default 1000)"}, \
@@ -26,8 +21,9 @@ struct program_options {
 /* No bot plays: dies if one of these options is given, which are for bots only. */
 void no_bots(const struct command *command, const struct args *args, const int *options);
 
-/* Reads the options and finds the program that the first of these words names.  Dies if something is wrong. */
-void read_program(const struct program_options *options, char **word, int words, struct stress_program *program);
+/* Reads these four options and finds the program that the first of the words names.  Dies if something is wrong. */
+void read_program(const struct command *command, const struct args *args, char **word, int words,
+                  struct stress_program *program);
 
 /* Says why the system does not start the program, and what may be the reason. */
 __attribute__((noreturn)) void die_of_start(const struct stress_program *program, int number);

@@ -38,7 +38,7 @@ void list_scenarios(enum mq_language language)
 
         if (i == 0 || kind != scenario_about(i - 1).kind) {
             out_text(i > 0 ? "\n" : "");
-            out_text(sentence_in(&headings[kind], language));
+            out_text(said(&headings[kind]));
         }
         list_one(scenario_about(i), language);
     }

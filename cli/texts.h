@@ -6,6 +6,7 @@
 
 #include "describe.h"
 #include "prose.h"
+#include "say.h"
 
 /* A text that grows. All bytes 0 is an empty one. */
 struct text {
@@ -34,6 +35,12 @@ void text_take(struct text *text, const struct sink *out);
 enum { NUMBER_MAX = 24 };
 #define NUMBER(number) decimal_text((uint64_t)(number), (char[NUMBER_MAX]){0})
 const char *decimal_text(uint64_t number, char text[NUMBER_MAX]);
+
+/* A sentence of a table, in the language that the program speaks. */
+static inline const char *said(const struct sentence *sentence)
+{
+    return sentence_in(sentence, spoken_language);
+}
 
 /* Appends a sentence with slots, SAY(...) or one of a table: SLOTS({"seat", "A"}, {"games", NUMBER(3)}) fill it. */
 void text_say(struct text *text, const char *sentence, const struct slot *slots);

@@ -89,7 +89,7 @@ static void heed_signal(void)
     die_by_signal();
 }
 
-static void read_programs(const struct args *args, const struct program_options *options, int threads)
+static void read_programs(const struct args *args, int threads)
 {
     const struct option_value *names = option_named(&cmd_arena, args, "player");
 
@@ -103,7 +103,7 @@ static void read_programs(const struct args *args, const struct program_options 
         program->talks = true;
         program->jobs = arena_player_games(bots.lineup, player) * threads;
         word = bot_words(names->list[player], &words);
-        read_program(options, word, words, program);
+        read_program(&cmd_arena, args, word, words, program);
         free(word);
     }
 }
@@ -178,16 +178,12 @@ static int places_of_set(const struct arena_lineup *lineup)
 /* Starts the bots of these orders, in each thread. */
 static void start(const struct args *args, const struct arena_lineup *lineup, int threads, int first, int end)
 {
-    const struct program_options options = {
-        option_named(&cmd_arena, args, "time"), option_named(&cmd_arena, args, "memory"),
-        option_named(&cmd_arena, args, "sandbox"), option_named(&cmd_arena, args, "no-sandbox")};
-
     bots.lineup = lineup;
     bots.seed = option_named(&cmd_arena, args, "seed")->number;
     bots.goes_on = option_named(&cmd_arena, args, "on-error")->number != 0;
     bots.meta = option_named(&cmd_arena, args, "meta")->text;
     bots.threads = threads;
-    read_programs(args, &options, threads);
+    read_programs(args, threads);
     bots.bot = or_die(calloc((size_t)threads * (size_t)lineup->orders * MQ_SEATS, sizeof *bots.bot));
     atexit(arena_bots_end);
     stop_on_signals();

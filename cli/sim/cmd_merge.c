@@ -17,16 +17,13 @@ struct piece {
 
 struct pieces {
     struct piece *piece;
-    size_t count, room;
+    size_t count;
 };
 
 static void keep_ranges(struct pieces *pieces, struct results_head head, const char *path)
 {
     for (uint64_t i = 0; i < *head.range_count; i++) {
-        if (pieces->count == pieces->room) {
-            pieces->room = pieces->room > 0 ? 2 * pieces->room : 64;
-            pieces->piece = or_die(realloc(pieces->piece, pieces->room * sizeof *pieces->piece));
-        }
+        pieces->piece = room_for_another(pieces->piece, pieces->count, sizeof *pieces->piece);
         pieces->piece[pieces->count].range = head.range[i];
         pieces->piece[pieces->count++].path = path;
     }
@@ -104,7 +101,7 @@ static void refuse_page(const struct args *args)
 static int run(const struct args *args)
 {
     static struct results sum;
-    struct pieces pieces = {NULL, 0, 0};
+    struct pieces pieces = {NULL, 0};
     char trouble[TROUBLE_MAX];
 
     if (args->operands == 0)

@@ -7,7 +7,6 @@
 #include "counting.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 enum { EVERY_SECONDS = 10, THREADS_MAX = 1024 };
 
@@ -16,16 +15,10 @@ enum { EVERY_SECONDS = 10, THREADS_MAX = 1024 };
 int threads_from_options(const struct command *command, const struct args *args, bool on_gpu)
 {
     const struct option_value *threads = option_named(command, args, "threads");
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
 
     if (!threads->given && (sim_ranks() > 1 || on_gpu))
         return 1; /* the other ranks, or the GPU, do the rest */
-    if (!threads->given)
-        return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (int)processors;
-    if (threads->number < 1 || threads->number > THREADS_MAX)
-        die(SAY("--threads wants a number from 1 to %d, not '%s'", "--threads 要一个 1 到 %d 的数，不是 '%s'"),
-            THREADS_MAX, threads->text);
-    return (int)threads->number;
+    return processors_or(threads, "threads", THREADS_MAX);
 }
 
 void job_from_options(struct sim_job *job, const struct command *command, const struct args *args,

@@ -9,11 +9,6 @@
 
 enum { BIN = 8, BAR = 44, RANGES_SHOWN = 5 };
 
-static const char *said(const struct sentence *sentence)
-{
-    return sentence_in(sentence, spoken_language);
-}
-
 void table_head(struct text *text, uint64_t count, const char *things, uint64_t seed,
                 const struct mq_range *range, uint64_t ranges)
 {

@@ -25,27 +25,15 @@ static double in_percent(uint64_t wins, uint64_t worlds)
 
 enum { ANSWER_WIDTH = 15, CHANCE_WIDTH = 14 };
 
-static const struct sentence about_chances = {
-    NULL,
-    "How often you win, in {worlds} games that could be this one, if you go on as widest and the others are fixed; and "
-    "what fixed, widest, rollout and rollout+ would do:",
-    "照你看得见的牌，补出 {worlds} 种可能的牌局，你接着按 widest 打，别家按 fixed 打，下面是各种选择的胜率；箭头是 fixed、"
-    "widest、rollout、rollout+ 的选择："};
-static const struct sentence leaves = {NULL, "distance~{distance}, {left}~help", "距离~{distance}，进张~{left}~张"};
-static const struct sentence calls = {NULL, "distance~{distance}", "距离~{distance}"};
-static const struct sentence chosen_by = {NULL, " ←~{names}", " ←~{names}"};
-static const struct sentence chosen_by_all = {NULL, " ←~all~four", " ←~都选这个"};
-
 /* Adds words and blanks up to a width. */
 static void say_padded(struct sit *sit, const char *words, int width)
 {
-    static const struct sentence padded = {NULL, "{words}{blanks}", "{words}{blanks}"};
     char blanks[ANSWER_WIDTH + 1];
     int rest = width - mq_columns_of(words);
 
     memset(blanks, '~', sizeof blanks);
     blanks[rest > 0 ? rest : 1] = '\0';
-    say(sit, STYLE_PLAIN, &padded, SLOTS({"words", words}, {"blanks", blanks}));
+    say(sit, STYLE_PLAIN, "{words}{blanks}", SLOTS({"words", words}, {"blanks", blanks}));
 }
 
 /* The distance after an answer, and how many tiles help then. */
@@ -56,13 +44,13 @@ static void say_distance(struct sit *sit, const struct mq_event *answer)
     struct mq_hand hand = view->hand;
 
     if (answer->kind == MQ_CHOW || answer->kind == MQ_PONG) {
-        say(sit, STYLE_PLAIN, &calls,
+        say(sit, STYLE_PLAIN, SAY("distance~{distance}", "距离~{distance}"),
             SLOTS({"distance", NUMBER(mq_distance_after_call(sit->game.engine, &hand, *answer, view->tile))}));
     } else if (answer->kind == MQ_OUT || answer->kind == MQ_NOTHING) {
         if (answer->kind == MQ_OUT)
             mq_hand_remove(&hand, answer->tile);
         mq_accept(sit->game.engine, &hand, view->seen, &acceptance);
-        say(sit, STYLE_PLAIN, &leaves,
+        say(sit, STYLE_PLAIN, SAY("distance~{distance}, {left}~help", "距离~{distance}，进张~{left}~张"),
             SLOTS({"distance", NUMBER(mq_distance(sit->game.engine, &hand))}, {"left", NUMBER(acceptance.total)}));
     }
 }
@@ -83,7 +71,8 @@ static void say_answer(struct sit *sit, int answer)
         if (hint->choices.by[i] == answer)
             strcat(strcat(names, count++ > 0 ? " " : ""), mq_strategy_name(mq_advisers[i], name));
     if (count > 0)
-        say(sit, STYLE_GOOD, count < ADVISERS ? &chosen_by : &chosen_by_all, SLOTS({"names", names}));
+        say(sit, STYLE_GOOD, count < ADVISERS ? " ←~{names}" : SAY(" ←~all~four", " ←~都选这个"),
+            SLOTS({"names", names}));
     say_end(sit, 2, 2 + ANSWER_WIDTH);
 }
 
@@ -94,7 +83,12 @@ void show_hint(struct sit *sit)
     bool shown[MQ_ANSWERS_MAX] = {false};
 
     mq_sitting_hint(&sit->game, HINT_WORLDS);
-    say(sit, STYLE_PLAIN, &about_chances, SLOTS({"worlds", NUMBER(sit->game.hint.chances.worlds)}));
+    say(sit, STYLE_PLAIN,
+        SAY("How often you win, in {worlds} games that could be this one, if you go on as widest and the others are "
+            "fixed; and what fixed, widest, rollout and rollout+ would do:",
+            "照你看得见的牌，补出 {worlds} 种可能的牌局，你接着按 widest 打，别家按 fixed "
+            "打，下面是各种选择的胜率；箭头是 fixed、widest、rollout、rollout+ 的选择："),
+        SLOTS({"worlds", NUMBER(sit->game.hint.chances.worlds)}));
     say_end(sit, 0, 0);
     for (int i = 0; i < answers; i++) { /* the best first */
         int next = -1;
@@ -147,16 +141,6 @@ static int find_suspects(const struct sit *sit, struct review suspect[SUSPECTS])
     return count;
 }
 
-static const struct sentence decided = {
-    NULL,
-    "Where it was decided: question {question}, after line {line}. You had {hand} and said {own}, which wins "
-    "{share}%. {best} wins {more}%: {gain}~±~{error} points more.",
-    "关键的一步：第~{question}~问，在过程第~{line}~行之后。你手里是 {hand}，选了 {own}，胜率 {share}%；换成 {best} "
-    "是 {more}%，多 {gain}~±~{error} 个百分点。"};
-static const struct sentence nowhere = {
-    NULL, "Where it was decided: no answer of yours was clearly worse than another one.",
-    "关键的一步：你没有哪一步明显打亏。"};
-
 /* A number with one digit behind the point. */
 #define TENTHS(number) tenths(number, (char[NUMBER_MAX]){0})
 static const char *tenths(double number, char text[NUMBER_MAX])
@@ -172,7 +156,11 @@ static void say_suspect(struct sit *sit, const struct review *suspect)
     char own[WORDS_MAX], best[WORDS_MAX];
     double error, gain = gain_of(suspect, &error);
 
-    say(sit, STYLE_PLAIN, &decided,
+    say(sit, STYLE_PLAIN,
+        SAY("Where it was decided: question {question}, after line {line}. You had {hand} and said {own}, which wins "
+            "{share}%. {best} wins {more}%: {gain}~±~{error} points more.",
+            "关键的一步：第~{question}~问，在过程第~{line}~行之后。你手里是 {hand}，选了 {own}，胜率 {share}%；换成 "
+            "{best} 是 {more}%，多 {gain}~±~{error} 个百分点。"),
         SLOTS({"question", NUMBER(suspect->decision + 1)}, {"line", NUMBER(suspect->view.events.count)},
               {"hand", suspect->view.hand.count, VALUE_COUNTS}, {"own", answer_words(sit, &answer[suspect->own], own)},
               {"best", answer_words(sit, &answer[suspect->best], best)},
@@ -202,7 +190,10 @@ void show_where_decided(struct sit *sit)
     if (worst != NULL) {
         say_suspect(sit, worst);
     } else {
-        say(sit, STYLE_PLAIN, &nowhere, NULL);
+        say(sit, STYLE_PLAIN,
+            SAY("Where it was decided: no answer of yours was clearly worse than another one.",
+                "关键的一步：你没有哪一步明显打亏。"),
+            NULL);
         say_end(sit, 0, 2);
     }
 }

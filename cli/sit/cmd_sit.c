@@ -97,16 +97,6 @@ static void must_fit_bots(const struct args *args)
 
 /* ---- the game ---- */
 
-static const struct sentence not_held = {NULL, "You hold no {tile}. ", "你手里没有 {tile}。"};
-static const struct sentence possible = {NULL, "Say {list}, or 1 to {count}; or ?, hint, undo, quit.",
-                                         "可以说：{list}，或编号 1 到 {count}；还有 ?、hint、undo、quit。"};
-static const struct sentence held_tile = {NULL, "a tile you hold", "手里的牌"};
-static const struct sentence answers_so = {NULL, "{player} answers {answer}.", "{player} 选 {answer}。"};
-static const struct sentence nothing_to_undo = {NULL, "This is your first question: there is nothing to take back.",
-                                                "这是第一问，没有可悔的。"};
-static const struct sentence taken_back = {NULL, "Taken back: {answer}.", "收回了 {answer}。"};
-static const struct sentence left = {NULL, "You have left the game. To play it again: ", "这局不打了。想再打一次："};
-
 /* "RON, PONG, CHOW 3M, NOTHING": the shortest words for each answer; all discards are one. */
 static const char *list_answers(const struct sit *sit, char list[WORDS_MAX])
 {
@@ -121,7 +111,7 @@ static const char *list_answers(const struct sit *sit, char list[WORDS_MAX])
         strcat(list, i > 0 ? ", " : "");
         answer_words(sit, &view->answer[i], words);
         if (discards) {
-            strcat(list, sentence_in(&held_tile, sit->speech.prose.language));
+            strcat(list, SAY("a tile you hold", "手里的牌"));
         } else {
             strncat(list, words, strcspn(words, " "));
             if (view->answer[i].kind == MQ_CHOW)
@@ -136,8 +126,12 @@ static void show_unclear(struct sit *sit, const struct reply *reply)
     char list[WORDS_MAX];
 
     if (reply->wish == WISH_NOT_HELD)
-        say(sit, STYLE_NO, &not_held, SLOTS({"tile", &reply->tile, VALUE_TILE}));
-    say(sit, STYLE_NO, &possible, SLOTS({"list", list_answers(sit, list)}, {"count", NUMBER(sit->game.view.answers)}));
+        say(sit, STYLE_NO, SAY("You hold no {tile}. ", "你手里没有 {tile}。"),
+            SLOTS({"tile", &reply->tile, VALUE_TILE}));
+    say(sit, STYLE_NO,
+        SAY("Say {list}, or 1 to {count}; or ?, hint, undo, quit.",
+            "可以说：{list}，或编号 1 到 {count}；还有 ?、hint、undo、quit。"),
+        SLOTS({"list", list_answers(sit, list)}, {"count", NUMBER(sit->game.view.answers)}));
     say_end(sit, 0, 0);
 }
 
@@ -147,14 +141,15 @@ static bool undo(struct sit *sit)
     char words[WORDS_MAX];
 
     if (!mq_sitting_go_back(&sit->game, mq_sitting_last_decision(&sit->game))) {
-        say(sit, STYLE_NO, &nothing_to_undo, NULL);
+        say(sit, STYLE_NO,
+            SAY("This is your first question: there is nothing to take back.", "这是第一问，没有可悔的。"), NULL);
         say_end(sit, 0, 0);
         return false;
     }
     sit->told = sit->game.match.log.count;
     begin_again(sit);
     answer_words(sit, &sit->game.decision[sit->game.decisions].answer, words);
-    say(sit, STYLE_GOOD, &taken_back, SLOTS({"answer", words}));
+    say(sit, STYLE_GOOD, SAY("Taken back: {answer}.", "收回了 {answer}。"), SLOTS({"answer", words}));
     say_end(sit, 0, 0);
     return true;
 }
@@ -173,7 +168,8 @@ static void let_player_answer(struct sit *sit, struct mq_strategy player)
     char name[MQ_STRATEGY_NAME_MAX], words[WORDS_MAX];
 
     answer_words(sit, &sit->game.view.answer[answer], words);
-    say(sit, STYLE_DIM, &answers_so, SLOTS({"player", mq_strategy_name(player, name)}, {"answer", words}));
+    say(sit, STYLE_DIM, SAY("{player} answers {answer}.", "{player} 选 {answer}。"),
+        SLOTS({"player", mq_strategy_name(player, name)}, {"answer", words}));
     say_end(sit, 0, 0);
     mq_sitting_answer(&sit->game, answer);
 }
@@ -237,17 +233,13 @@ static bool is_broken_off(const struct sit *sit)
 /* ---- afterwards ---- */
 
 static const struct sentence again = {NULL, "To play it again: ", "同一局再打一次："};
-static const struct sentence by_fixed = {NULL, "To see four fixed players play it: ", "看看四家都用固定策略会怎样："};
-static const struct sentence saved = {NULL, "The transcript is in ", "整局的过程存在 "};
-static const struct sentence explained = {NULL, "To have it explained: ", "想听讲解："};
 
 /* Says a sentence with up to three words behind it, which may come from outside. */
-static void tell_words(struct sit *sit, const struct sentence *sentence, const char *one, const char *two,
-                       const char *three)
+static void tell_words(struct sit *sit, const char *sentence, const char *one, const char *two, const char *three)
 {
     struct sink *out = &sit->speech.prose.out;
 
-    put_text(out, sentence_in(sentence, sit->speech.prose.language));
+    put_text(out, sentence);
     put_text(out, one);
     put_text(out, two);
     say_line(sit, three);
@@ -262,15 +254,13 @@ static void save(struct sit *sit, const char *path)
     if (!file_replace(path, transcript, mq_transcript_write(&sit->game.match.log, transcript), trouble))
         die("%s", trouble);
     text_add_quoted(&name, path);
-    tell_words(sit, &saved, name.bytes + 1, "", ""); /* without the blank before it */
+    /* without the blank before it */
+    tell_words(sit, SAY("The transcript is in ", "整局的过程存在 "), name.bytes + 1, "", "");
     text_add(&command, " --transcript%s", name.bytes);
-    tell_words(sit, &explained, "maque explain", sit->wall.bytes, command.bytes);
+    tell_words(sit, SAY("To have it explained: ", "想听讲解："), "maque explain", sit->wall.bytes, command.bytes);
     text_free(&name);
     text_free(&command);
 }
-
-static const struct sentence leave_or_undo = {NULL, "Enter leaves the table, undo takes your last answer back.",
-                                              "回车离开牌桌，undo 收回最后一次回答。"};
 
 /* Asks whether the last answer is to be taken back, though the game is over. */
 static bool goes_back(struct sit *sit)
@@ -279,7 +269,9 @@ static bool goes_back(struct sit *sit)
 
     if (sit->game.decisions == 0)
         return false;
-    say(sit, STYLE_DIM, &leave_or_undo, NULL);
+    say(sit, STYLE_DIM,
+        SAY("Enter leaves the table, undo takes your last answer back.", "回车离开牌桌，undo 收回最后一次回答。"),
+        NULL);
     say_end(sit, 0, 0);
     show_prompt(sit);
     if (next_line(&sit->lines, line))
@@ -295,15 +287,15 @@ static void tell_end(struct sit *sit, const struct option_value *option)
     show_where_decided(sit);
     if (option[SAVE].given)
         save(sit, option[SAVE].text);
-    tell_words(sit, &again, "maque sit", sit->wall.bytes, sit->others.bytes);
-    tell_words(sit, &by_fixed, "maque explain", sit->wall.bytes, "");
+    tell_words(sit, said(&again), "maque sit", sit->wall.bytes, sit->others.bytes);
+    tell_words(sit, SAY("To see four fixed players play it: ", "看看四家都用固定策略会怎样："), "maque explain",
+               sit->wall.bytes, "");
 }
 
 static int run(const struct args *args)
 {
     static struct sit sit;
     const struct option_value *option = args->option;
-    const struct program_options of_bots = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
     mq_tile wall[MQ_WALL];
     bool stays;
 
@@ -319,7 +311,7 @@ static int run(const struct args *args)
     if (option[SAVE].given)
         file_must_be_writable(option[SAVE].text);
     sit.game.engine = new_engine();
-    seat_opponents(&sit, &option[PLAYER], &of_bots);
+    seat_opponents(&sit, args);
     show_greeting(&sit);
     mq_sitting_begin(&sit.game, wall);
     do {
@@ -327,7 +319,11 @@ static int run(const struct args *args)
         if (stays)
             tell_end(&sit, option);
         else
-            tell_words(&sit, is_broken_off(&sit) ? &again : &left, "maque sit", sit.wall.bytes, sit.others.bytes);
+            tell_words(&sit,
+                       is_broken_off(&sit)
+                           ? said(&again)
+                           : SAY("You have left the game. To play it again: ", "这局不打了。想再打一次："),
+                       "maque sit", sit.wall.bytes, sit.others.bytes);
     } while (stays && goes_back(&sit));
     say_out(&sit);
     dismiss_opponents(&sit);

@@ -89,7 +89,7 @@ static void must_work(const char *trouble)
 }
 
 /* Starts the bot of a seat.  Dies if it does not say ready. */
-static void start_bot(struct sit *sit, const struct program_options *options, int seat)
+static void start_bot(struct sit *sit, const struct args *args, int seat)
 {
     const char *weakness;
     const struct bot_failure *failure;
@@ -99,7 +99,7 @@ static void start_bot(struct sit *sit, const struct program_options *options, in
 
     program[seat].talks = true;
     program[seat].jobs = MQ_SEATS - 1;
-    read_program(options, word, words, &program[seat]);
+    read_program(&cmd_sit, args, word, words, &program[seat]);
     free(word);
     must_work(bot_open(&sit->bot[seat], &program[seat], &weakness));
     if (weakness != NULL && !sit->weakness_is_told)
@@ -184,14 +184,14 @@ static int ask_bot(void *context, const struct mq_view *view)
     return sit->stops ? GAME_STOPS : BY_STRATEGY;
 }
 
-void seat_opponents(struct sit *sit, const struct option_value *names, const struct program_options *options)
+void seat_opponents(struct sit *sit, const struct args *args)
 {
-    seat_players(sit, names);
+    seat_players(sit, option_named(&cmd_sit, args, "player"));
     sit->game.ask = ask_bot;
     sit->game.context = sit;
     sit_to_close = sit;
     atexit(close_bots);
     for (int seat = 0; seat < MQ_SEATS; seat++)
         if (sit->command[seat] != NULL)
-            start_bot(sit, options, seat);
+            start_bot(sit, args, seat);
 }

@@ -50,9 +50,9 @@ static void tell(struct sit *sit, const struct sentence *rule)
     const struct mq_view *view = &sit->game.view;
     const struct sentence *groups = &winning_hands[view->melds[view->seat]];
 
-    say(sit, STYLE_PLAIN, rule,
-        SLOTS({"groups", sentence_in(groups, sit->speech.prose.language)}, {"tile", &view->tile, VALUE_TILE},
-              {"from", &view->turn, VALUE_SEAT}, {"next", seat_words((view->seat + view->step) % MQ_SEATS)},
+    say(sit, STYLE_PLAIN, said(rule),
+        SLOTS({"groups", said(groups)}, {"tile", &view->tile, VALUE_TILE}, {"from", &view->turn, VALUE_SEAT},
+              {"next", seat_words((view->seat + view->step) % MQ_SEATS)},
               {"before", seat_words((view->seat + MQ_SEATS - view->step) % MQ_SEATS)}));
     say_end(sit, 2, 4);
 }

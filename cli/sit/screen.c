@@ -10,19 +10,8 @@
 
 enum { MARGIN = 2, LONG_MAX = 1024 }; /* all discards of a seat fit into LONG_MAX bytes */
 
-static const struct sentence comma = {NULL, ", ", "，"};
-
-static enum mq_language language_of(const struct sit *sit)
-{
-    return sit->speech.prose.language;
-}
-
 /* ---- the beginning ---- */
 
-static const struct sentence you_are = {NULL, "You are {seat}. ", "你坐 {seat} 家。"};
-static const struct sentence all_play = {NULL, "The others play {player}", "另外三家：{player}"};
-static const struct sentence plays = {NULL, "{seat}~plays~{player}", "{seat}：{player}"};
-static const struct sentence this_is = {NULL, ". This is {name}.", "。这是{name}。"};
 static const struct sentence manual[] = {
     {NULL, "Answer by number or by name; Enter alone takes what stands in brackets.",
      "输入编号或者牌名；直接回车，就选方括号里的那个。"},
@@ -47,20 +36,22 @@ void show_greeting(struct sit *sit)
     char player[WORDS_MAX];
     int first = sit->game.seat == 0; /* the first of the others */
 
-    say(sit, STYLE_PLAIN, &you_are, SLOTS({"seat", seat_words(sit->game.seat)}));
+    say(sit, STYLE_PLAIN, SAY("You are {seat}. ", "你坐 {seat} 家。"), SLOTS({"seat", seat_words(sit->game.seat)}));
     if (others_are_equal(sit))
-        say(sit, STYLE_PLAIN, &all_play, SLOTS({"player", name_of_player(sit, first, player)}));
+        say(sit, STYLE_PLAIN, SAY("The others play {player}", "另外三家：{player}"),
+            SLOTS({"player", name_of_player(sit, first, player)}));
     for (int seat = 0; seat < MQ_SEATS && !others_are_equal(sit); seat++) {
         if (seat == sit->game.seat)
             continue;
         if (seat != first)
-            say(sit, STYLE_PLAIN, &comma, NULL);
-        say(sit, STYLE_PLAIN, &plays, SLOTS({"seat", seat_words(seat)}, {"player", name_of_player(sit, seat, player)}));
+            say(sit, STYLE_PLAIN, SAY(", ", "，"), NULL);
+        say(sit, STYLE_PLAIN, SAY("{seat}~plays~{player}", "{seat}：{player}"),
+            SLOTS({"seat", seat_words(seat)}, {"player", name_of_player(sit, seat, player)}));
     }
-    say(sit, STYLE_PLAIN, &this_is, SLOTS({"name", sit->name.bytes}));
+    say(sit, STYLE_PLAIN, SAY(". This is {name}.", "。这是{name}。"), SLOTS({"name", sit->name.bytes}));
     say_end(sit, 0, 0);
     for (int i = 0; i < (int)(sizeof manual / sizeof manual[0]); i++) {
-        say(sit, STYLE_DIM, &manual[i], NULL);
+        say(sit, STYLE_DIM, said(&manual[i]), NULL);
         say_end(sit, 0, 0);
     }
 }
@@ -92,7 +83,7 @@ static void say_event(struct sit *sit, const struct mq_event *event)
     const struct sentence *happening = special ? special_discards[event->tile] : happenings[event->kind];
     struct mq_group group = group_of(event->kind == MQ_CHOW ? MQ_RUN : MQ_TRIPLET, event->tile);
 
-    say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN, &happening[event->seat == sit->game.seat],
+    say(sit, event_is_win(*event) ? STYLE_GOOD : STYLE_PLAIN, said(&happening[event->seat == sit->game.seat]),
         SLOTS({"tile", &event->tile, VALUE_TILE}, {"group", &group, VALUE_GROUP},
               {"other", event->other < MQ_SEATS ? who(sit, event->other) : ""}));
 }
@@ -100,7 +91,6 @@ static void say_event(struct sit *sit, const struct mq_event *event)
 /* Tells the events since the last question, a line for each seat that acts. */
 static void show_events(struct sit *sit, const struct mq_log *events)
 {
-    static const struct sentence label = {NULL, "{who}{blanks}", "{who}{blanks}"};
     enum { LABEL_WIDTH = 5 };
     int before = MQ_SEATS;
 
@@ -115,10 +105,10 @@ static void show_events(struct sit *sit, const struct mq_log *events)
             const char *name = event->kind == MQ_DRAW ? "" : who(sit, event->seat);
 
             say_end(sit, MARGIN, MARGIN + LABEL_WIDTH);
-            say(sit, event->kind != MQ_DRAW && event->seat == sit->game.seat ? STYLE_EVENT : STYLE_PLAIN, &label,
-                SLOTS({"who", name}, {"blanks", &"~~~~~"[mq_columns_of(name)]}));
+            say(sit, event->kind != MQ_DRAW && event->seat == sit->game.seat ? STYLE_EVENT : STYLE_PLAIN,
+                "{who}{blanks}", SLOTS({"who", name}, {"blanks", &"~~~~~"[mq_columns_of(name)]}));
         } else {
-            say(sit, STYLE_PLAIN, &comma, NULL);
+            say(sit, STYLE_PLAIN, SAY(", ", "，"), NULL);
         }
         say_event(sit, event);
         before = event->kind == MQ_DRAW ? MQ_SEATS : event->seat;
@@ -127,14 +117,6 @@ static void show_events(struct sit *sit, const struct mq_log *events)
 }
 
 /* ---- the table ---- */
-
-static const struct sentence seat_and_player = {NULL, "{seat}~~{player}{blanks}~~", "{seat}~~{player}{blanks}~~"};
-static const struct sentence tiles_of = {NULL, "{tiles}~tiles", "{tiles}~张"};
-static const struct sentence open_hand_of = {NULL, "{hand}", "{hand}"};
-static const struct sentence melds_of = {NULL, " {melds}", " {melds}"};
-static const struct sentence pond_of = {NULL, "~~discarded {pond}", "~~打过 {pond}"};
-static const struct sentence in_the_wall = {NULL, "{left} {left?tile|tiles} left in the wall; turns go {order}",
-                                            "牌墙还剩~{left}~张；按 {order} 轮转"};
 
 /* The melds of a seat in brackets: "[3M 4M 5M] [E E E]". */
 static const char *melds_in_words(const struct sit *sit, const struct mq_meld *meld, int melds, char words[WORDS_MAX])
@@ -197,7 +179,7 @@ static void say_seat(struct sit *sit, int seat)
 {
     char player[WORDS_MAX], blanks[WORDS_MAX];
 
-    say(sit, seat == sit->game.seat ? STYLE_EVENT : STYLE_PLAIN, &seat_and_player,
+    say(sit, seat == sit->game.seat ? STYLE_EVENT : STYLE_PLAIN, "{seat}~~{player}{blanks}~~",
         SLOTS({"seat", seat_words(seat)}, {"player", name_of_player(sit, seat, player)},
               {"blanks", blanks_after(sit, seat, blanks)}));
 }
@@ -208,12 +190,12 @@ static void show_seat(struct sit *sit, int seat)
     char melds[WORDS_MAX], pond[LONG_MAX];
 
     say_seat(sit, seat);
-    say(sit, STYLE_PLAIN, &tiles_of, SLOTS({"tiles", &view->tiles[seat], VALUE_SMALL}));
+    say(sit, STYLE_PLAIN, SAY("{tiles}~tiles", "{tiles}~张"), SLOTS({"tiles", &view->tiles[seat], VALUE_SMALL}));
     if (view->melds[seat] > 0)
-        say(sit, STYLE_PLAIN, &melds_of,
+        say(sit, STYLE_PLAIN, " {melds}",
             SLOTS({"melds", melds_in_words(sit, view->meld[seat], view->melds[seat], melds)}));
     if (pond_in_words(sit, view, seat, pond)[0] != '\0')
-        say(sit, STYLE_PLAIN, &pond_of, SLOTS({"pond", pond}));
+        say(sit, STYLE_PLAIN, SAY("~~discarded {pond}", "~~打过 {pond}"), SLOTS({"pond", pond}));
     say_end(sit, MARGIN, hang_of_row(sit));
 }
 
@@ -221,7 +203,8 @@ static void show_table(struct sit *sit)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++)
         show_seat(sit, seat);
-    say(sit, STYLE_PLAIN, &in_the_wall,
+    say(sit, STYLE_PLAIN,
+        SAY("{left} {left?tile|tiles} left in the wall; turns go {order}", "牌墙还剩~{left}~张；按 {order} 轮转"),
         SLOTS({"left", &sit->game.view.left, VALUE_SMALL},
               {"order", sit->game.view.step == 1 ? "A~B~C~D" : "A~D~C~B"}));
     say_end(sit, MARGIN, MARGIN);
@@ -294,22 +277,17 @@ static void show_hand(struct sit *sit)
 
 /* ---- the question ---- */
 
-static const struct sentence which_tile = {NULL, "Which tile do you discard?", "打哪张？"};
-static const struct sentence after_call = {NULL, "You have called. Which tile do you discard?", "吃碰之后不摸牌，打哪张？"};
-static const struct sentence win_or_discard = {NULL, "Your hand is complete! Win, or discard a tile?",
-                                               "牌成了！自摸，还是打一张接着来？"};
-static const struct sentence take_it = {NULL, "{seat} has discarded {tile}. Do you take it?", "{seat} 打出 {tile}，要不要？"};
-static const struct sentence win_with_it = {
-    NULL, "{seat} has discarded {tile}, which completes your hand! Do you take it?",
-    "{seat} 打出 {tile}，正是你要的牌！要不要？"};
-
-static const struct sentence *question_of(const struct mq_view *view)
+static const char *question_of(const struct mq_view *view)
 {
     if (view->tile != MQ_NO_TILE)
-        return view->answer[0].kind == MQ_RON ? &win_with_it : &take_it;
+        return view->answer[0].kind == MQ_RON
+                   ? SAY("{seat} has discarded {tile}, which completes your hand! Do you take it?",
+                         "{seat} 打出 {tile}，正是你要的牌！要不要？")
+                   : SAY("{seat} has discarded {tile}. Do you take it?", "{seat} 打出 {tile}，要不要？");
     if (view->answer[0].kind == MQ_SELFDRAWN)
-        return &win_or_discard;
-    return view->called ? &after_call : &which_tile;
+        return SAY("Your hand is complete! Win, or discard a tile?", "牌成了！自摸，还是打一张接着来？");
+    return view->called ? SAY("You have called. Which tile do you discard?", "吃碰之后不摸牌，打哪张？")
+                        : SAY("Which tile do you discard?", "打哪张？");
 }
 
 static const struct sentence *meaning_of(const struct mq_event *answer)
@@ -323,8 +301,7 @@ static const struct sentence *meaning_of(const struct mq_event *answer)
 /* Lists the answers that do not stand below the hand. */
 static void show_answers(struct sit *sit)
 {
-    static const char words_of_line[] = "{number}~~{answer}{blanks}{meaning}";
-    static const struct sentence line = {NULL, words_of_line, words_of_line};
+    static const char line[] = "{number}~~{answer}{blanks}{meaning}";
     enum { ANSWER_WIDTH = 16 };
 
     for (int i = 0; i < sit->game.view.answers; i++) {
@@ -337,9 +314,9 @@ static void show_answers(struct sit *sit)
         width = mq_columns_of(answer_words(sit, answer, words));
         memset(blanks, '~', sizeof blanks - 1);
         blanks[width < ANSWER_WIDTH ? ANSWER_WIDTH - width : 1] = '\0';
-        say(sit, event_is_win(*answer) ? STYLE_GOOD : STYLE_PLAIN, &line,
+        say(sit, event_is_win(*answer) ? STYLE_GOOD : STYLE_PLAIN, line,
             SLOTS({"number", NUMBER(i + 1)}, {"answer", words}, {"blanks", blanks},
-                  {"meaning", sentence_in(meaning_of(answer), language_of(sit))}));
+                  {"meaning", said(meaning_of(answer))}));
         say_end(sit, MARGIN, MARGIN);
     }
 }
@@ -391,8 +368,6 @@ static const struct sentence results[2][3] = {
      {NULL, "You win with {from}'s {tile}!", "{from} 打出 {tile}，你荣和了！"},
      {NULL, NULL, NULL}},
 };
-static const struct sentence nobody_won = {NULL, "Nobody wins.", "流局，谁也没和。"};
-static const struct sentence all_hands = {NULL, "All hands:", "四家的牌："};
 
 /* The tile that completed the winner's hand. */
 static mq_tile winning_tile(const struct mq_board *board)
@@ -409,10 +384,12 @@ static void show_result(struct sit *sit)
     if (board->drawn == MQ_NO_TILE)
         from = board->discard[board->discards - 1].seat;
     if (winner == MQ_NOBODY)
-        say(sit, STYLE_EVENT, &nobody_won, NULL);
+        say(sit, STYLE_EVENT, SAY("Nobody wins.", "流局，谁也没和。"), NULL);
     else
         say(sit, winner == sit->game.seat ? STYLE_GOOD : STYLE_EVENT,
-            &results[winner == sit->game.seat][from == MQ_NOBODY ? 0 : from == sit->game.seat ? 2 : 1],
+            said(&results[winner == sit->game.seat][from == MQ_NOBODY        ? 0
+                                                    : from == sit->game.seat ? 2
+                                                                             : 1]),
             SLOTS({"seat", &winner, VALUE_SEAT}, {"from", &from, VALUE_SEAT}, {"tile", &tile, VALUE_TILE}));
     say_end(sit, 0, 0);
 }
@@ -449,11 +426,11 @@ void show_end(struct sit *sit)
     show_events(sit, &sit->game.match.log);
     say_line(sit, "");
     show_result(sit);
-    say(sit, STYLE_PLAIN, &all_hands, NULL);
+    say(sit, STYLE_PLAIN, SAY("All hands:", "四家的牌："), NULL);
     say_end(sit, 0, 0);
     for (int seat = 0; seat < MQ_SEATS; seat++) {
         say_seat(sit, seat);
-        say(sit, seat == sit->game.match.board.game.state.winner ? STYLE_GOOD : STYLE_PLAIN, &open_hand_of,
+        say(sit, seat == sit->game.match.board.game.state.winner ? STYLE_GOOD : STYLE_PLAIN, "{hand}",
             SLOTS({"hand", open_hand(sit, seat, hand)}));
         say_end(sit, MARGIN, hang_of_row(sit));
     }

@@ -59,7 +59,7 @@ struct sit {
 void speech_init(struct speech *speech, enum mq_language language, bool colour);
 
 /* Adds a sentence to the present paragraph; 'slots' may be NULL. */
-void say(struct sit *sit, enum style style, const struct sentence *sentence, const struct slot *slots);
+void say(struct sit *sit, enum style style, const char *sentence, const struct slot *slots);
 
 /* Ends the paragraph, whose first line begins at column 'indent' and whose other lines begin at column 'hang'. */
 void say_end(struct sit *sit, int indent, int hang);
@@ -81,10 +81,8 @@ const char *answer_words(const struct sit *sit, const struct mq_event *answer, c
 
 /* ---- opponents.c ---- */
 
-struct program_options; /* see programs.h */
-
 /* Gives the other seats to these players, and starts the bots.  Dies if one does not start. */
-void seat_opponents(struct sit *sit, const struct option_value *names, const struct program_options *options);
+void seat_opponents(struct sit *sit, const struct args *args);
 void dismiss_opponents(struct sit *sit);
 
 /* "you", "fixed", or the beginning of a bot's command with tildes for blanks. */

@@ -16,11 +16,12 @@ void speech_init(struct speech *speech, enum mq_language language, bool colour)
     speech->prose.colour = colour;
 }
 
-void say(struct sit *sit, enum style style, const struct sentence *sentence, const struct slot *slots)
+void say(struct sit *sit, enum style style, const char *sentence, const struct slot *slots)
 {
+    const struct sentence said_already = {NULL, sentence, sentence};
     struct filling filling = {&sit->speech.prose.paragraph, slots, sit->faces, "~"};
 
-    mq_prose_sentence(&sit->speech.prose, style, sentence, mq_put_slot, &filling);
+    mq_prose_sentence(&sit->speech.prose, style, &said_already, mq_put_slot, &filling);
 }
 
 void say_end(struct sit *sit, int indent, int hang)
@@ -73,9 +74,7 @@ const char *tile_words(const struct sit *sit, mq_tile tile, char words[WORDS_MAX
 
 const char *who(const struct sit *sit, int seat)
 {
-    static const struct sentence you = {NULL, "you", "你"};
-
-    return seat == sit->game.seat ? sentence_in(&you, sit->speech.prose.language) : seat_words(seat);
+    return seat == sit->game.seat ? SAY("you", "你") : seat_words(seat);
 }
 
 const char *answer_words(const struct sit *sit, const struct mq_event *answer, char words[WORDS_MAX])

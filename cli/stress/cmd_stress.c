@@ -54,13 +54,10 @@ static const struct option options[] = {
 
 static void read_command(const struct args *args, struct stress_program *program)
 {
-    const struct option_value *option = args->option;
-    struct program_options shared = {&option[TIME], &option[MEMORY], &option[SANDBOX], &option[NO_SANDBOX]};
-
     if (args->operands == 0)
         die(SAY("no program given: maque stress -- PROGRAM [ARG...]", "没有写要运行的程序：maque stress -- 程序 [参数...]"));
-    program->jobs = processors_or(&option[JOBS], "jobs", STRESS_JOBS_MAX);
-    read_program(&shared, args->operand, args->operands, program);
+    program->jobs = processors_or(&args->option[JOBS], "jobs", STRESS_JOBS_MAX);
+    read_program(&cmd_stress, args, args->operand, args->operands, program);
 }
 
 struct given_walls {
@@ -74,9 +71,7 @@ static void take_wall(void *context, const mq_tile wall[MQ_WALL])
 
     if (given->count == GIVEN_MAX)
         die(SAY("more than %d walls", "牌墙超过 %d 副"), GIVEN_MAX);
-    if ((given->count & (given->count - 1)) == 0) /* room for twice as many at 0, 1, 2, 4 ... */
-        given->wall =
-            or_die(realloc(given->wall, (size_t)(given->count > 0 ? 2 * given->count : 1) * sizeof *given->wall));
+    given->wall = room_for_another(given->wall, (size_t)given->count, sizeof *given->wall);
     memcpy(given->wall[given->count++], wall, MQ_WALL);
 }
 
