@@ -32,10 +32,10 @@ enum { RANDOM_TESTS = 10, NAME_MAX_LENGTH = 32, TITLE_MAX_LENGTH = 200 };
 static void read_format(struct pack *pack, const struct option_value *format)
 {
     if (!format->given)
-        die("no format given: --format " FORMATS);
+        die(SAY("no format given: --format %s", "没有给出格式：--format %s"), FORMATS);
     pack->format = format->text;
     if (!pack_read_parts(pack))
-        die("--format wants " FORMATS ", not '%s'", format->text);
+        die(SAY("--format wants %s, not '%s'", "--format 要 %s，不是 '%s'"), FORMATS, format->text);
 }
 
 static const char *read_name(const struct option_value *name)
@@ -46,8 +46,9 @@ static const char *read_name(const struct option_value *name)
         return "maque";
     if (strlen(name->text) > NAME_MAX_LENGTH || name->text[0] < 'a' || name->text[0] > 'z' ||
         name->text[strspn(name->text, others)] != '\0')
-        die("--name wants at most %d characters of a-z 0-9 _ - and a letter first, not '%s'", NAME_MAX_LENGTH,
-            name->text);
+        die(SAY("--name wants at most %d characters of a-z 0-9 _ - and a letter first, not '%s'",
+                "--name 要字母开头的 a-z 0-9 _ -，最多 %d 个，不是 '%s'"),
+            NAME_MAX_LENGTH, name->text);
     return name->text;
 }
 
@@ -58,21 +59,13 @@ static void read_titles(struct pack *pack, const struct option_value *title)
     if (!title->given)
         return;
     if (strlen(title->text) > TITLE_MAX_LENGTH)
-        die("--title wants at most %d bytes", TITLE_MAX_LENGTH);
+        die(SAY("--title wants at most %d bytes", "--title 最多 %d 字节"), TITLE_MAX_LENGTH);
     if (title->text[strspn(title->text, " ")] == '\0')
-        die("--title wants more than blanks");
+        die(SAY("--title wants more than blanks", "--title 不能只有空格"));
     if (!is_showable(title->text))
-        die("--title wants UTF-8 without control characters and direction marks");
+        die(SAY("--title wants UTF-8 without control characters and direction marks",
+                "--title 要 UTF-8，而且不能有控制字符和方向标记"));
     pack->title[MQ_ENGLISH] = pack->title[MQ_CHINESE] = title->text;
-}
-
-static uint64_t read_limit(const struct option_value *option, const char *name, uint64_t otherwise, uint64_t most)
-{
-    if (!option->given)
-        return otherwise;
-    if (option->number == 0 || option->number > most)
-        die("--%s wants 1 to %llu, not '%s'", name, (unsigned long long)most, option->text);
-    return option->number;
 }
 
 static bool is_for(const struct pack *pack, const char *judge)
@@ -83,9 +76,12 @@ static bool is_for(const struct pack *pack, const char *judge)
 static void must_suit_judge(const struct pack *pack)
 {
     if (is_for(pack, "uoj") && pack->milliseconds % 1000 != 0)
-        die("UOJ knows only whole seconds: --time %llu", (unsigned long long)(pack->milliseconds / 1000 + 1) * 1000);
+        die(SAY("UOJ knows only whole seconds: --time %llu", "UOJ 只认整秒：--time %llu"),
+            (unsigned long long)(pack->milliseconds / 1000 + 1) * 1000);
     if (is_for(pack, "polygon") && strchr(pack->name, '_') != NULL)
-        die("Polygon wants a name of letters, digits and '-', not '%s'", pack->name);
+        die(SAY("Polygon wants a name of letters, digits and '-', not '%s'",
+                "Polygon 的名字只能有字母、数字和 '-'，不是 '%s'"),
+            pack->name);
 }
 
 static void read_options(struct pack *pack, const struct args *args)
@@ -94,13 +90,14 @@ static void read_options(struct pack *pack, const struct args *args)
 
     read_format(pack, &option[FORMAT]);
     if (args->operands == 0)
-        die("no directory given: maque pack --format %s DIR", option[FORMAT].text);
+        die(SAY("no directory given: maque pack --format %s DIR", "没有给出目录：maque pack --format %s DIR"),
+            option[FORMAT].text);
     pack->name = read_name(&option[NAME]);
     read_titles(pack, &option[TITLE]);
     pack->language[MQ_ENGLISH] = !option[LANG].given || option[LANG].number == MQ_ENGLISH;
     pack->language[MQ_CHINESE] = !option[LANG].given || option[LANG].number == MQ_CHINESE;
-    pack->milliseconds = read_limit(&option[TIME], "time", 1000, 3600000);
-    pack->megabytes = read_limit(&option[MEMORY], "memory", 512, 1 << 20);
+    pack->milliseconds = number_or(&option[TIME], "time", 1000, 1, 3600000);
+    pack->megabytes = number_or(&option[MEMORY], "memory", 512, 1, 1 << 20);
     must_suit_judge(pack);
 }
 
@@ -113,7 +110,7 @@ static void read_tests(struct pack *pack, const struct option_value *option)
     else
         tests_add_suite(pack);
     if (option[SEED].given && random == 0)
-        die("--seed is for random walls; --random N asks for them");
+        die(SAY("--seed is for random walls; --random N asks for them", "--seed 是给随机牌墙的；用 --random N 来要"));
     tests_add_random(pack, option[SEED].number, random);
     tests_find_mistakes(pack);
 }

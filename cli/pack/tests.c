@@ -16,9 +16,8 @@ static void add_test(struct pack *pack, const mq_tile wall[MQ_WALL], struct text
     struct pack_test *test;
 
     if (pack->tests == TESTS_MAX)
-        die("a package of more than %d tests is not written", TESTS_MAX);
-    if ((pack->tests & (pack->tests - 1)) == 0) /* the count is a power of two: double the room */
-        pack->test = or_die(realloc(pack->test, (pack->tests > 0 ? 2 * pack->tests : 1) * sizeof *test));
+        die(SAY("a package of more than %d tests is not written", "测试点多于 %d 个的题目包，不写"), TESTS_MAX);
+    pack->test = room_for_another(pack->test, (size_t)pack->tests, sizeof *test);
     test = &pack->test[pack->tests++];
     memcpy(test->wall, wall, MQ_WALL);
     test->origin = origin->bytes;
@@ -81,7 +80,7 @@ void tests_add_directory(struct pack *pack, const char *path)
     }
     names_free(&names);
     if (pack->tests == before)
-        die("'%s' has no file whose name ends in .in", path);
+        die(SAY("'%s' has no file whose name ends in .in", "'%s' 里没有名字以 .in 结尾的文件"), path);
 }
 
 /* ---- random walls ---- */

@@ -121,8 +121,8 @@ for title in 'a\nb' 'a\377' 'a\342\200\256'; do
     leaves "--title wants UTF-8 without control characters and direction marks" \
         --format icpc --title "$(printf "$title")" new
 done
-leaves "--time wants 1 to 3600000, not '0'" --format icpc --time 0 new
-leaves "--memory wants 1 to 1048576, not '2000000'" --format icpc --memory 2000000 new
+leaves "--time wants a number from 1 to 3600000, not '0'" --format icpc --time 0 new
+leaves "--memory wants a number from 1 to 1048576, not '2000000'" --format icpc --memory 2000000 new
 leaves "--seed is for random walls; --random N asks for them" --format icpc --from few --seed 1 new
 
 behaviour "pipes, directories, hidden files and links that lead nowhere are passed by"
