@@ -206,12 +206,9 @@ static void add_share(struct json *json, const char *name, double share)
 static void print_json(const struct advice *a, bool final)
 {
     struct text text = {0};
-    struct json json = json_to(text_sink(&text));
+    struct json json = json_begin(&text, "maque-advise", 1);
     int order[MQ_ANSWERS_MAX];
 
-    mq_json_open(&json, '{');
-    mq_json_text_member(&json, "schema", "maque-advise");
-    mq_json_number_member(&json, "version", 1);
     mq_json_number_member(&json, "worlds", a->chances.worlds);
     mq_json_number_member(&json, "agreed", a->chances.agreed);
     mq_json_open_member(&json, "answers", '[');
@@ -230,8 +227,7 @@ static void print_json(const struct advice *a, bool final)
     }
     mq_json_close(&json, ']');
     mq_json_flag_member(&json, "final", final);
-    mq_json_close(&json, '}');
-    out_json(&text, &json);
+    json_end(&json, &text);
     out_flush();
 }
 

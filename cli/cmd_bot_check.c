@@ -248,15 +248,9 @@ static void print_json(const struct check *check, const struct args *args)
 {
     const struct bot_facts *facts = bot_facts(check->bot);
     struct text text = {NULL, 0, 0};
-    struct json json = json_to(text_sink(&text));
+    struct json json = json_begin(&text, "maque-bot-check", BOT_CHECK_VERSION);
 
-    mq_json_open(&json, '{');
-    mq_json_text_member(&json, "schema", "maque-bot-check");
-    mq_json_number_member(&json, "version", BOT_CHECK_VERSION);
-    mq_json_open_member(&json, "program", '[');
-    for (int i = 0; i < args->operands; i++)
-        mq_json_text(&json, args->operand[i]);
-    mq_json_close(&json, ']');
+    json_words(&json, "program", args->operand, args->operands);
     mq_json_flag_member(&json, "sandbox", facts->sandbox);
     mq_json_text_member(&json, "verdict", check->passed == STEPS ? "passed" : "failed");
     mq_json_text_member(&json, "name", facts->name[0] != '\0' ? facts->name : NULL);
@@ -273,8 +267,7 @@ static void print_json(const struct check *check, const struct args *args)
     mq_json_number_member(&json, "games", check->games);
     mq_json_number_member(&json, "claims", facts->claims);
     mq_json_number_member(&json, "slowest_ms", facts->slowest_ms);
-    mq_json_close(&json, '}');
-    out_json(&text, &json);
+    json_end(&json, &text);
 }
 
 /* Tries all steps up to the first that fails. */

@@ -327,8 +327,7 @@ static void put_game(struct json *json, const struct game *game)
     mq_json_text_member(json, "wall", game->wall_name);
     mq_json_text_member(json, "transcript", game->transcript_name);
     mq_json_flag_member(json, "right", game->played.diagnosis.all_right);
-    mq_json_name(json, "shows");
-    mistakes_json(json, game->shown);
+    mistakes_json(json, "shows", game->shown);
     mq_json_name(json, "diagnosis");
     diagnosis_json(json, &game->played.diagnosis);
     mq_json_close(json, '}');
@@ -337,16 +336,13 @@ static void put_game(struct json *json, const struct game *game)
 static void tell_machines(struct report *report)
 {
     struct text text = {NULL, 0, 0};
-    struct json json = json_to(text_sink(&text));
+    struct json json = json_begin(&text, "maque-diagnose", DIAGNOSE_VERSION);
     char name[NUMBER_MAX + 2];
     int ways;
     bool several = mq_mistake_set_count(report->inquiry.fit) > 1 && report->inquiry.wrong > 0;
     uint64_t number = several ? telling_game(report, &ways) : UINT64_MAX;
 
     snprintf(name, sizeof name, "1:%llu", (unsigned long long)number);
-    mq_json_open(&json, '{');
-    mq_json_text_member(&json, "schema", "maque-diagnose");
-    mq_json_number_member(&json, "version", DIAGNOSE_VERSION);
     mq_json_number_member(&json, "known", MISTAKES_KNOWN);
     mq_json_open_member(&json, "games", '[');
     for (int i = 0; i < report->games; i++)
@@ -354,13 +350,10 @@ static void tell_machines(struct report *report)
             put_game(&json, report->game[i]);
     mq_json_close(&json, ']');
     mq_json_number_member(&json, "more_right_games", (uint64_t)report->unnamed);
-    mq_json_name(&json, "fit");
-    mistakes_json(&json, report->inquiry.fit);
-    mq_json_name(&json, "evidence");
-    inquiry_json(&json, &report->inquiry);
+    mistakes_json(&json, "fit", report->inquiry.fit);
+    inquiry_json(&json, "evidence", &report->inquiry);
     mq_json_text_member(&json, "told_apart_by", number != UINT64_MAX ? name : NULL);
-    mq_json_close(&json, '}');
-    out_json(&text, &json);
+    json_end(&json, &text);
 }
 
 static void free_games(struct report *report)

@@ -246,11 +246,8 @@ static void put_firsts(struct json *json, const struct report *report, int mista
 static void tell_machines(const struct report *report)
 {
     struct text text = {NULL, 0, 0};
-    struct json json = json_to(text_sink(&text));
+    struct json json = json_begin(&text, "maque-score", SCORE_VERSION);
 
-    mq_json_open(&json, '{');
-    mq_json_text_member(&json, "schema", "maque-score");
-    mq_json_number_member(&json, "version", SCORE_VERSION);
     mq_json_number_member(&json, "known", MISTAKES_KNOWN);
     mq_json_text_member(&json, "folder", report->folder);
     mq_json_number_member(&json, "walls", report->tests.walls);
@@ -258,10 +255,7 @@ static void tell_machines(const struct report *report)
     mq_json_text_member(&json, "random_seed", NUMBER(report->seed));
     mq_json_number_member(&json, "random_walls", report->random.walls);
     mq_json_number_member(&json, "random_exposed", (uint64_t)mq_mistake_set_count(report->random.exposed));
-    mq_json_open_member(&json, "not_walls", '[');
-    for (int i = 0; i < report->others.count; i++)
-        mq_json_text(&json, report->others.name[i]);
-    mq_json_close(&json, ']');
+    json_words(&json, "not_walls", report->others.name, report->others.count);
     mq_json_open_member(&json, "mistakes", '[');
     for (int mistake = 1; mistake < MQ_MISTAKES; mistake++) {
         mq_json_open(&json, '{');
@@ -271,8 +265,7 @@ static void tell_machines(const struct report *report)
         mq_json_close(&json, '}');
     }
     mq_json_close(&json, ']');
-    mq_json_close(&json, '}');
-    out_json(&text, &json);
+    json_end(&json, &text);
 }
 
 static int run(const struct args *args)

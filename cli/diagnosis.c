@@ -119,20 +119,19 @@ void inquiry_add(struct text *text, const struct mq_inquiry *inquiry)
 
 /* ---- JSON ---- */
 
-void inquiry_json(struct json *json, const struct mq_inquiry *inquiry)
+void inquiry_json(struct json *json, const char *name, const struct mq_inquiry *inquiry)
 {
     /* by outcome */
     static const char *const outcomes[] = {"none", "one", "two", "near"};
 
-    mq_json_open(json, '{');
+    mq_json_open_member(json, name, '{');
     mq_json_text_member(json, "outcome", outcomes[inquiry->outcome]);
     mq_json_number_member(json, "wrong", (uint64_t)inquiry->wrong);
     mq_json_number_member(json, "right", (uint64_t)inquiry->right);
     mq_json_open_member(json, "suspects", '[');
     for (int i = 0; i < inquiry->suspects; i++) {
         mq_json_open(json, '{');
-        mq_json_name(json, "mistakes");
-        mistakes_json(json, inquiry->suspect[i].mistakes);
+        mistakes_json(json, "mistakes", inquiry->suspect[i].mistakes);
         mq_json_number_member(json, "explains", (uint64_t)inquiry->suspect[i].explains);
         mq_json_number_member(json, "against",
                               (uint64_t)(inquiry->wrong - inquiry->suspect[i].explains + inquiry->suspect[i].against));
@@ -142,9 +141,9 @@ void inquiry_json(struct json *json, const struct mq_inquiry *inquiry)
     mq_json_close(json, '}');
 }
 
-void mistakes_json(struct json *json, struct mq_mistake_set set)
+void mistakes_json(struct json *json, const char *name, struct mq_mistake_set set)
 {
-    mq_json_open(json, '[');
+    mq_json_open_member(json, name, '[');
     for (int mistake = 0; (mistake = mq_mistake_set_next(set, mistake)) != MQ_MISTAKE_NONE;)
         mq_json_text(json, mq_mistake_about(mistake)->name);
     mq_json_close(json, ']');
@@ -153,10 +152,8 @@ void mistakes_json(struct json *json, struct mq_mistake_set set)
 void diagnosis_json(struct json *json, const struct mq_diagnosis *diagnosis)
 {
     mq_json_open(json, '{');
-    mq_json_name(json, "like");
-    mistakes_json(json, diagnosis->like);
-    mq_json_name(json, "begins_like");
-    mistakes_json(json, diagnosis->begins);
+    mistakes_json(json, "like", diagnosis->like);
+    mistakes_json(json, "begins_like", diagnosis->begins);
     mq_json_number_member(json, "begins_like_lines", (uint64_t)diagnosis->begun);
     mq_json_number_member(json, "right_lines", (uint64_t)diagnosis->right);
     mq_json_close(json, '}');

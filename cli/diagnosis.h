@@ -29,9 +29,9 @@ void mistakes_add(struct text *text, struct mq_mistake_set set);
  */
 void inquiry_add(struct text *text, const struct mq_inquiry *inquiry);
 
-/* As JSON: what several games say as an object, a set of mistakes as a list of names, a diagnosis as an object. */
-void mistakes_json(struct json *json, struct mq_mistake_set set);
-void inquiry_json(struct json *json, const struct mq_inquiry *inquiry);
+/* As JSON: members, a set of mistakes as a list of names, and what several games say; a diagnosis as an object. */
+void mistakes_json(struct json *json, const char *name, struct mq_mistake_set set);
+void inquiry_json(struct json *json, const char *name, const struct mq_inquiry *inquiry);
 void diagnosis_json(struct json *json, const struct mq_diagnosis *diagnosis);
 
 #endif

@@ -165,8 +165,29 @@ const char *decimal_text(uint64_t number, char text[NUMBER_MAX])
     return text;
 }
 
-void out_json(struct text *text, struct json *json)
+/* ---- JSON ---- */
+
+struct json json_begin(struct text *text, const char *schema, uint64_t version)
 {
+    struct json json = json_to(text_sink(text));
+
+    mq_json_open(&json, '{');
+    mq_json_text_member(&json, "schema", schema);
+    mq_json_number_member(&json, "version", version);
+    return json;
+}
+
+void json_words(struct json *json, const char *name, char *const *word, int words)
+{
+    mq_json_open_member(json, name, '[');
+    for (int i = 0; i < words; i++)
+        mq_json_text(json, word[i]);
+    mq_json_close(json, ']');
+}
+
+void json_end(struct json *json, struct text *text)
+{
+    mq_json_close(json, '}');
     put_char(&json->out, '\n');
     text_take(text, &json->out);
     out_bytes(text->bytes, text->length);

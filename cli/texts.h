@@ -45,8 +45,14 @@ static inline const char *said(const struct sentence *sentence)
 /* Appends a sentence with slots, SAY(...) or one of a table: SLOTS({"seat", "A"}, {"games", NUMBER(3)}) fill it. */
 void text_say(struct text *text, const char *sentence, const struct slot *slots);
 
-/* Prints the JSON in a text and a newline, and frees the text. */
-void out_json(struct text *text, struct json *json);
+/* Begins an object of JSON in a text: what a command tells programs, with its schema and a version. */
+struct json json_begin(struct text *text, const char *schema, uint64_t version);
+
+/* A member of it that is a list of words. */
+void json_words(struct json *json, const char *name, char *const *word, int words);
+
+/* Ends the object, prints it and a newline, and frees the text. */
+void json_end(struct json *json, struct text *text);
 
 /* True if a terminal may get every character. */
 bool is_showable(const char *words);

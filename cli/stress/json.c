@@ -64,10 +64,7 @@ static void put_job(struct json *json, const struct report *report)
     const struct stress_games *games = report->games;
     const struct args *args = report->command;
 
-    mq_json_open_member(json, "program", '[');
-    for (int i = 0; i < args->operands; i++)
-        mq_json_text(json, args->operand[i]);
-    mq_json_close(json, ']');
+    json_words(json, "program", args->operand, args->operands);
     mq_json_number_member(json, "seed", games->plan.seed);
     mq_json_number_member(json, "games", games->plan.games);
     mq_json_flag_member(json, "sandbox", report->sandbox);
@@ -79,11 +76,8 @@ void report_json(struct report *report)
     bool all = games->keep_going || games->kept == 0; /* else later games may have been running */
     const struct mq_mistake_set none = {{0}};
     struct text text = {NULL, 0, 0};
-    struct json json = json_to(text_sink(&text));
+    struct json json = json_begin(&text, "maque-stress", STRESS_VERSION);
 
-    mq_json_open(&json, '{');
-    mq_json_text_member(&json, "schema", "maque-stress");
-    mq_json_number_member(&json, "version", STRESS_VERSION);
     put_job(&json, report);
     mq_json_text_member(&json, "verdict", games->kept > 0 ? "fails" : "right");
     mq_json_raw_member(&json, "failed", all ? NUMBER(games_failures(games)) : "null");
@@ -93,10 +87,8 @@ void report_json(struct report *report)
     mq_json_close(&json, ']');
     if (games->kept > 0) {
         put_shrunk(&json, report);
-        mq_json_name(&json, "mistakes");
-        mistakes_json(&json, report->suspects.inquiry.wrong > 0 ? report->suspects.inquiry.fit : none);
-        mq_json_name(&json, "evidence");
-        inquiry_json(&json, &report->suspects.inquiry);
+        mistakes_json(&json, "mistakes", report->suspects.inquiry.wrong > 0 ? report->suspects.inquiry.fit : none);
+        inquiry_json(&json, "evidence", &report->suspects.inquiry);
         mq_json_number_member(&json, "sought", (uint64_t)report->suspects.sought);
         mq_json_raw_member(&json, "other_right_lines",
                            report->other.run.output != NULL ? NUMBER(report->other.verdict.lines) : "null");
@@ -104,6 +96,5 @@ void report_json(struct report *report)
         mq_json_text_member(&json, "again", report->again.bytes);
         mq_json_text_member(&json, "more", report->more.bytes);
     }
-    mq_json_close(&json, '}');
-    out_json(&text, &json);
+    json_end(&json, &text);
 }
