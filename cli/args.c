@@ -113,15 +113,13 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* True if the text is digits and nothing else. */
-static bool is_number(const char *text, uint64_t *number)
+bool is_number(const char *text, size_t length, uint64_t *number)
 {
-    const char *at = text;
-
-    for (*number = 0; is_digit(*at); at++)
-        if (!add_digit(number, (uint64_t)(*at - '0')))
+    *number = 0;
+    for (size_t i = 0; i < length; i++)
+        if (!is_digit(text[i]) || !add_digit(number, (uint64_t)(text[i] - '0')))
             return false;
-    return at > text && *at == '\0';
+    return length > 0;
 }
 
 /* The number of zeros that a suffix stands for, or -1 if it is no suffix. */
@@ -210,7 +208,7 @@ static void read_value(const struct option *option, const char *text, struct opt
     value->text = text;
     switch (option->kind) {
     case OPTION_NUMBER:
-        if (!is_number(text, &value->number)) /* only the command knows which numbers it takes */
+        if (!is_number(text, strlen(text), &value->number)) /* only the command knows which numbers it takes */
             die(text[0] != '\0' && text[strspn(text, "0123456789")] == '\0'
                     ? SAY("%s%s wants a number below 2^64, not '%s'", "%s%s 要一个小于 2^64 的数，不是 '%s'")
                     : SAY("%s%s wants a number in digits only, not '%s'", "%s%s 要一个只有数字的数，不是 '%s'"),

@@ -109,6 +109,9 @@ uint64_t number_or(const struct option_value *option, const char *name, uint64_t
 /* The same for a number of processors: 'most' at most; if the option is not given, all that there are. */
 int processors_or(const struct option_value *option, const char *name, int most);
 
+/* True if these bytes are digits and nothing else, and the number fits. */
+bool is_number(const char *text, size_t length, uint64_t *number);
+
 /* "--" or, before a name of one letter, "-". */
 const char *dashes_of(const char *name);
 

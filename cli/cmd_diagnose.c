@@ -55,22 +55,13 @@ static void take_right_wall(void *context, const mq_tile *wall)
     report->unnamed++;
 }
 
-/* Reads digits up to the character 'end'; false if the number does not fit. */
-static bool read_number(const char *text, char end, uint64_t *number)
-{
-    size_t digits = strspn(text, "0123456789");
-
-    errno = 0;
-    *number = strtoull(text, NULL, 10);
-    return digits > 0 && text[digits] == end && errno == 0;
-}
-
 /* "S:I" is game I of seed S. */
 static bool is_game_number(const char *name, uint64_t *seed, uint64_t *game)
 {
-    const char *colon = strchr(name, ':');
+    size_t colon = strcspn(name, ":");
 
-    return colon != NULL && read_number(name, ':', seed) && read_number(colon + 1, '\0', game);
+    return name[colon] == ':' && is_number(name, colon, seed) &&
+           is_number(name + colon + 1, strlen(name + colon + 1), game);
 }
 
 static void read_game(struct report *report, const char *wall, const char *transcript)

@@ -128,11 +128,8 @@ static volatile sig_atomic_t stopped_by;
 static void note_signal(int number)
 {
     static double first;
-    struct timespec time;
-    double now;
+    double now = seconds_now();
 
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    now = (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
     if (stopped_by == 0) {
         stopped_by = number;
         first = now;

@@ -66,18 +66,8 @@ static struct sums plain(uint64_t sum, uint64_t squares)
 
 /* ---- rows ---- */
 
-#define WORDS(en, zh) ((struct sentence){NULL, en, zh})
-
 static const struct sentence by_name = {NULL, "{one}", "{one}"};
 static const struct sentence by_names = {NULL, "{one} - {other}", "{one} - {other}"};
-
-static void begin_block(struct block *block, enum unit unit, struct sentence title, struct sentence counted)
-{
-    memset(block, 0, sizeof *block);
-    block->unit = unit;
-    block->title = title;
-    block->counted = counted;
-}
 
 static struct row *add_row(struct block *block, struct sentence words)
 {

@@ -12,8 +12,6 @@
 
 /* ---- words ---- */
 
-#define WORDS(en, zh) ((struct sentence){NULL, en, zh})
-
 struct filled {
     struct sink out;
     const struct row *row;
@@ -36,14 +34,6 @@ const char *row_words(const struct row *row, enum mq_language language, char wor
 }
 
 /* ---- blocks ---- */
-
-static void begin_block(struct block *block, enum unit unit, struct sentence title, struct sentence counted)
-{
-    block->rows = 0;
-    block->unit = unit;
-    block->title = title;
-    block->counted = counted;
-}
 
 /* Adds a row.  Each of n observations has the event at most 'most' times; it happened 'count' times in all. */
 static struct row *add_row(struct block *block, struct sentence words, uint64_t count, uint64_t n, int most)

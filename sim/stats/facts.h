@@ -37,6 +37,17 @@ struct block {
     struct row row[ROWS_MAX];
 };
 
+/* Words that English and Chinese readers see, and a block without rows. */
+#define WORDS(en, zh) ((struct sentence){NULL, en, zh})
+
+static inline void begin_block(struct block *block, enum unit unit, struct sentence title, struct sentence counted)
+{
+    block->rows = 0;
+    block->unit = unit;
+    block->title = title;
+    block->counted = counted;
+}
+
 enum { QUANTILES = 7 };
 
 /* How many games had each length. */
