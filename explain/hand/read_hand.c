@@ -46,78 +46,67 @@ static bool is_gap(uint32_t code)
            code == 0x3000 || code == 0x3001 || code == 0xFEFF || code == 0xFE0E || code == 0xFE0F;
 }
 
+/* What a character means. */
+struct meaning {
+    uint32_t code;
+    int means;
+};
+
+/* The opening brackets, each with its closing one. */
+static const struct meaning brackets[] = {{'[', ']'}, {'(', ')'}, {0xFF08, 0xFF09}, {0x3010, 0x3011}, {0, 0}};
+
+/* 一 to 九; 伍, written on the tile itself; 两 and 兩. */
+static const struct meaning digits[] = {
+    {'0', 0},    {'1', 1},    {'2', 2},    {'3', 3},    {'4', 4},    {'5', 5},    {'6', 6},    {'7', 7},
+    {'8', 8},    {'9', 9},    {0x4E00, 1}, {0x4E8C, 2}, {0x4E09, 3}, {0x56DB, 4}, {0x4E94, 5}, {0x516D, 6},
+    {0x4E03, 7}, {0x516B, 8}, {0x4E5D, 9}, {0x4F0D, 5}, {0x4E24, 2}, {0x5169, 2}, {0, 0},
+};
+
+enum { SUIT_M, SUIT_P, SUIT_S, SUIT_Z };
+
+/* 万 and 萬; 筒, 饼 and 餅; 索, 条 and 條. */
+static const struct meaning suits[] = {
+    {'m', SUIT_M},    {'M', SUIT_M},    {0x4E07, SUIT_M}, {0x842C, SUIT_M}, {'p', SUIT_P},    {'P', SUIT_P},
+    {0x7B52, SUIT_P}, {0x997C, SUIT_P}, {0x9905, SUIT_P}, {'s', SUIT_S},    {'S', SUIT_S},    {0x7D22, SUIT_S},
+    {0x6761, SUIT_S}, {0x689D, SUIT_S}, {'z', SUIT_Z},    {'Z', SUIT_Z},    {0, 0},
+};
+
+enum { NOTHING = -1 };
+
+static int meaning_of(uint32_t code, const struct meaning *row)
+{
+    for (; row->code != 0; row++)
+        if (row->code == code)
+            return row->means;
+    return NOTHING;
+}
+
 /* The closing bracket for an opening one; 0 if it is no opening bracket. */
 static uint32_t closer_of(uint32_t code)
 {
-    switch (code) {
-    case '[':
-        return ']';
-    case '(':
-        return ')';
-    case 0xFF08: /* （ */
-        return 0xFF09;
-    case 0x3010: /* 【 */
-        return 0x3011;
-    default:
-        return 0;
-    }
+    int closer = meaning_of(code, brackets);
+
+    return closer == NOTHING ? 0 : (uint32_t)closer;
 }
 
 static bool closes(uint32_t code)
 {
-    return code == ']' || code == ')' || code == 0xFF09 || code == 0x3011;
+    const struct meaning *row = brackets;
+
+    while (row->code != 0 && (uint32_t)row->means != code)
+        row++;
+    return row->code != 0;
 }
 
-/* 0..9, or -1. */
+/* 0..9, or NOTHING. */
 static int digit_of(uint32_t code)
 {
-    static const uint32_t chinese[9] = {0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D};
-
-    code = half_width(code);
-    if (code >= '0' && code <= '9')
-        return (int)(code - '0');
-    for (int i = 0; i < 9; i++)
-        if (code == chinese[i])
-            return i + 1;
-    switch (code) {
-    case 0x4F0D: /* 伍, written on the tile itself */
-        return 5;
-    case 0x4E24: /* 两 */
-    case 0x5169: /* 兩 */
-        return 2;
-    default:
-        return -1;
-    }
+    return meaning_of(half_width(code), digits);
 }
-
-enum { NO_SUIT = -1, SUIT_M, SUIT_P, SUIT_S, SUIT_Z };
 
 static int suit_of(uint32_t code)
 {
-    switch (half_width(code)) {
-    case 'm':
-    case 'M':
-    case 0x4E07: /* 万 */
-    case 0x842C: /* 萬 */
-        return SUIT_M;
-    case 'p':
-    case 'P':
-    case 0x7B52: /* 筒 */
-    case 0x997C: /* 饼 */
-    case 0x9905: /* 餅 */
-        return SUIT_P;
-    case 's':
-    case 'S':
-    case 0x7D22: /* 索 */
-    case 0x6761: /* 条 */
-    case 0x689D: /* 條 */
-        return SUIT_S;
-    case 'z':
-    case 'Z':
-        return SUIT_Z;
-    default:
-        return NO_SUIT;
-    }
+    return meaning_of(half_width(code), suits);
 }
 
 /* ---- names ---- */
@@ -269,8 +258,8 @@ static void read_digits(struct hand_reader *r)
         r->at += c.bytes;
         c = character_at(r, r->at);
     }
-    suit = c.bytes > 0 ? suit_of(c.code) : NO_SUIT;
-    if (suit == NO_SUIT) {
+    suit = c.bytes > 0 ? suit_of(c.code) : NOTHING;
+    if (suit == NOTHING) {
         if (r->at < word_end(r, r->at))
             fail(r, MQ_HAND_BAD_SUIT, r->at, r->at + c.bytes);
         else
@@ -300,7 +289,7 @@ static void refuse(struct hand_reader *r, struct character c)
     size_t end = word_end(r, r->at + c.bytes);
     enum mq_hand_status status = MQ_HAND_BAD_NAME;
 
-    if (suit_of(c.code) != NO_SUIT && r->at + c.bytes == end)
+    if (suit_of(c.code) != NOTHING && r->at + c.bytes == end)
         status = MQ_HAND_NO_DIGITS;
     else if (r->at + 1 == end && (c.code == 'e' || c.code == 'w' || c.code == 'n' || c.code == 'b' ||
                                   c.code == 'f'))

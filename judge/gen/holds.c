@@ -55,12 +55,10 @@ static bool ruling_holds(struct mq_engine *e, int scenario, const mq_tile wall[M
 
 static bool length_holds(int scenario, const struct mq_log *truth)
 {
-    int discards = 0, wanted = 0;
+    int discards = count_of(truth, MQ_OUT), wanted = 0;
     char relation = '=';
 
     scenario_length(scenario, &relation, &wanted);
-    for (int i = 0; i < truth->count; i++)
-        discards += truth->event[i].kind == MQ_OUT;
     return relation == '<' ? discards < wanted : relation == '>' ? discards > wanted : discards == wanted;
 }
 

@@ -8,15 +8,6 @@
 #include "bytes.h"
 #include "scenarios.h"
 
-static int count_of(const struct mq_log *game, int kind)
-{
-    int count = 0;
-
-    for (int i = 0; i < game->count; i++)
-        count += game->event[i].kind == kind;
-    return count;
-}
-
 int near_discards(const struct mq_log *game, int wanted)
 {
     int difference = count_of(game, MQ_OUT) - wanted;

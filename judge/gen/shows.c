@@ -381,23 +381,14 @@ bool last_tile_will_win(const struct moment *m)
     return m->game->state.drawn == MQ_WALL - 1 && m->log->event[m->at + 1].kind == MQ_SELFDRAWN;
 }
 
-static int discards_of(const struct mq_log *log)
-{
-    int discards = 0;
-
-    for (int i = 0; i < log->count; i++)
-        discards += log->event[i].kind == MQ_OUT;
-    return discards;
-}
-
 bool discards_at_most(const struct moment *m)
 {
-    return discards_of(m->log) <= m->wanted;
+    return count_of(m->log, MQ_OUT) <= m->wanted;
 }
 
 bool discards_at_least(const struct moment *m)
 {
-    return discards_of(m->log) >= m->wanted;
+    return count_of(m->log, MQ_OUT) >= m->wanted;
 }
 
 static int seats_with_melds(const struct moment *m, int melds)

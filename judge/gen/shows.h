@@ -62,6 +62,16 @@ static inline struct mq_event event_at(const struct moment *m, int back)
     return back <= m->at ? m->log->event[m->at - back] : none;
 }
 
+/* How many events of a game are of this kind. */
+static inline int count_of(const struct mq_log *log, int kind)
+{
+    int count = 0;
+
+    for (int i = 0; i < log->count; i++)
+        count += log->event[i].kind == kind;
+    return count;
+}
+
 static inline bool wall_is_empty(const struct moment *m)
 {
     return m->game->state.drawn == MQ_WALL;
