@@ -5,9 +5,6 @@
  */
 #include "answers.h"
 #include "check.h"
-#include "support.h"
-
-#include <stdio.h>
 
 /* Kinds of games: how often a seat answers at random instead of as the fixed strategy does, and whether it wins. */
 static const struct {
@@ -70,7 +67,6 @@ TEST(games_decided_at_random_have_the_answers_of_the_reference_and_go_on_like_it
 {
     uint64_t games = setting("MAQUE_GAMES", part_of(3000)), complete = 0, over = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < games; i++)
         play_one(i, &complete, &over);
     print_message("# %llu games, %llu complete hands after a call, %llu played to the end\n", (unsigned long long)games,
@@ -83,7 +79,6 @@ TEST(a_seat_that_refuses_a_ron_and_calls_discards_from_its_complete_hand)
 {
     int complete = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < 400; i++) {
         struct mq_event answer[MQ_ANSWERS_MAX];
         mq_tile wall[MQ_WALL];
@@ -112,7 +107,6 @@ TEST(nobody_is_asked_before_the_first_turn_and_after_the_end)
     mq_tile wall[MQ_WALL];
     struct mq_game game;
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     mq_game_init(&game, wall);
     assert_int_equal(mq_game_answers(test_engine(), &game, answer), 0);
@@ -120,6 +114,4 @@ TEST(nobody_is_asked_before_the_first_turn_and_after_the_end)
     assert_int_equal(mq_game_answers(test_engine(), &game, answer), 0);
 }
 
-RUN_TESTS("answers", IS(games_decided_at_random_have_the_answers_of_the_reference_and_go_on_like_it),
-          IS(a_seat_that_refuses_a_ron_and_calls_discards_from_its_complete_hand),
-          IS(nobody_is_asked_before_the_first_turn_and_after_the_end))
+RUN_TESTS("answers")

@@ -3,11 +3,6 @@
  */
 #include "arena.h"
 #include "check.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A lineup written like "random 1 fixed 3". */
 static struct arena_lineup lineup_of(const char *words, bool all)
@@ -46,7 +41,6 @@ TEST(a_set_has_every_different_rotation_or_every_different_order)
                  {"random 1 widest 1 fixed 2", 4, 12},
                  {"random 1 widest 1 rollout:5 1 fixed 1", 4, 24}};
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct arena_lineup rotations = lineup_of(cases[i].players, false), all = lineup_of(cases[i].players, true);
 
@@ -62,7 +56,6 @@ TEST(orders_have_their_numbers)
 {
     struct arena_lineup lineup = lineup_of("random 1 fixed 3", false);
 
-    (void)unused_state;
     assert_order(&lineup, 0, "1222");
     assert_order(&lineup, 1, "2122");
     assert_order(&lineup, 3, "2221");
@@ -79,7 +72,6 @@ TEST(each_player_has_every_seat_equally_often)
     static const char *const players[] = {"fixed 4", "random 1 fixed 3", "random 2 fixed 2",
                                           "random 1 fixed 2 widest 1", "random 1 fixed 1 widest 1 rollout 1"};
 
-    (void)unused_state;
     for (size_t i = 0; i < 2 * sizeof players / sizeof players[0]; i++) {
         struct arena_lineup lineup = lineup_of(players[i / 2], i % 2 == 1);
 
@@ -95,7 +87,6 @@ TEST(a_lineup_survives_as_numbers)
     struct arena_lineup lineup = lineup_of("rollout:1000000 1 random 1 fixed 2", true), back;
     uint64_t word[ARENA_LINEUP_WORDS];
 
-    (void)unused_state;
     arena_lineup_pack(&lineup, word);
     back = arena_lineup_unpack(word);
     assert_int_equal(back.players, 3);
@@ -112,7 +103,6 @@ TEST(four_fixed_seats_play_the_games_of_sim)
     struct mq_log expected, log;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (uint64_t set = 0; set < part_of(500); set++) {
         mq_wall_of_game(wall, 11, set);
         mq_log_wall(filled_engine(), wall, &expected);
@@ -129,7 +119,6 @@ TEST(the_random_numbers_of_a_game_are_its_own)
     struct arena_lineup lineup = lineup_of("random 4", true), mixed = lineup_of("random 1 fixed 3", false);
     struct mq_log log, again, other;
 
-    (void)unused_state;
     arena_game(filled_engine(), &lineup, 1, 0, 0, &log);
     arena_game(filled_engine(), &lineup, 1, 0, 0, &again);
     assert_memory_equal(log.event, again.event, (size_t)log.count * sizeof log.event[0]);
@@ -156,7 +145,6 @@ TEST(what_is_counted_is_what_the_transcripts_say)
     uint64_t outcome[ARENA_ORDERS_MAX];
     struct mq_log log;
 
-    (void)unused_state;
     for (uint64_t set = 0; set < 60; set++) {
         uint64_t wins[2] = {0, 0};
 
@@ -222,7 +210,6 @@ TEST(results_are_read_back_as_they_were_written)
     static struct arena_results results, back;
     static char text[ROOM], again[ROOM];
 
-    (void)unused_state;
     for (size_t i = 0; i < 2 * sizeof players / sizeof players[0]; i++) {
         size_t length;
 
@@ -241,7 +228,6 @@ TEST(parts_add_up_to_the_whole)
     static struct arena_results whole, part;
     static struct arena_counts two[2];
 
-    (void)unused_state;
     some_results(&whole, "random 1 fixed 3", false);
     some_results(&part, "random 1 fixed 3", false);
     arena_add(&part.counts, &whole.counts);
@@ -270,7 +256,6 @@ TEST(a_part_of_a_text_is_never_accepted)
     char *text = some_text();
     size_t length = strlen(text) - 1; /* without the last newline it is whole */
 
-    (void)unused_state;
     for (size_t cut = 0; cut < length; cut++) {
         char *copy = malloc(cut + 1);
 
@@ -297,7 +282,6 @@ static void assert_edited(const char *from, const char *to, const char *expected
 
 TEST(damaged_results_are_refused_in_words)
 {
-    (void)unused_state;
     assert_edited("maque-arena", "maque-counters",
                   "'maque-counters' is neither the format maque-counters nor maque-arena");
     assert_edited("version\": 1", "version\": 2", "version '2' of the format is unknown to this program");
@@ -336,7 +320,6 @@ TEST(a_bot_has_a_command_that_can_be_shown_and_is_not_too_long)
     char name[ARENA_PLAYER_NAME_MAX + 1], again[ARENA_PLAYER_NAME_MAX];
     struct arena_player player;
 
-    (void)unused_state;
     assert_true(arena_player_parse("bot:./mine \"a b\", \xe9\xba\xbb", 21, &player));
     assert_string_equal(player.bot, "./mine \"a b\", \xe9\xba\xbb");
     assert_string_equal(arena_player_name(&player, again), "bot:./mine \"a b\", \xe9\xba\xbb");
@@ -356,7 +339,6 @@ TEST(players_are_the_same_if_all_of_them_are)
     static const char *const others[] = {"bot:./b 1 fixed 3", "fixed 1 fixed 3", "bot:./a 2 fixed 2", "bot:./a 4",
                                          "bot:./a 1 rollout:5 3"};
 
-    (void)unused_state;
     assert_true(arena_same_players(&one, &one) && arena_has_bots(&one) && arena_is_slow(&one));
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
         struct arena_lineup other = lineup_of(others[i], false);
@@ -373,7 +355,6 @@ TEST(failures_are_counted_by_player_and_kind_and_survive_as_text)
     uint64_t outcome[4] = {0, 0, 0, 0};
     size_t length;
 
-    (void)unused_state;
     for (int order = 0; order < 4; order++)
         outcome[order] = MQ_SEATS | MQ_SEATS << 3; /* nobody wins */
     outcome[0] = arena_outcome_failed(outcome[0], 0, ARENA_LATE);
@@ -397,10 +378,4 @@ TEST(failures_are_counted_by_player_and_kind_and_survive_as_text)
     assert_memory_equal(&again.counts, &results.counts, sizeof again.counts);
 }
 
-RUN_TESTS("arena", IS(a_set_has_every_different_rotation_or_every_different_order), IS(orders_have_their_numbers),
-          IS(each_player_has_every_seat_equally_often), IS(a_lineup_survives_as_numbers),
-          IS(four_fixed_seats_play_the_games_of_sim), IS(the_random_numbers_of_a_game_are_its_own),
-          IS(what_is_counted_is_what_the_transcripts_say), IS(results_are_read_back_as_they_were_written),
-          IS(parts_add_up_to_the_whole), IS(a_part_of_a_text_is_never_accepted),
-          IS(damaged_results_are_refused_in_words), IS(a_bot_has_a_command_that_can_be_shown_and_is_not_too_long),
-          IS(players_are_the_same_if_all_of_them_are), IS(failures_are_counted_by_player_and_kind_and_survive_as_text))
+RUN_TESTS("arena")

@@ -10,10 +10,8 @@
 #include "check.h"
 #include "rating.h"
 #include "sprt.h"
-#include "support.h"
 
 #include <math.h>
-#include <string.h>
 
 static const double RONS = 0.7;   /* of all wins; the seat after the winner has discarded */
 static const double CALLS = 3.5; /* in a game, on average: 0 to 4, and up to 3 more in sets with another lucky seat */
@@ -233,7 +231,6 @@ TEST(intervals_hold_the_truth_in_95_of_100_tournaments)
 {
     struct world w = one_against_three(1.6);
 
-    (void)unused_state;
     assert_intervals_cover(&w, 150, 1);
     w = world_of(4, (const int[]){1, 1, 1, 1}, true, (const double[]){2, 1.3, 1, 0.7}, 4, 0.05);
     assert_intervals_cover(&w, 60, 2);
@@ -248,7 +245,6 @@ TEST(an_interval_over_games_would_not_hold_it)
     uint64_t state = 3;
     double over_games, over_sets;
 
-    (void)unused_state;
     play_sets(&lucky, &state, 2000, &results);
     arena_facts_of(&facts, &results);
     over_sets = facts.block[0].row[1].interval.high - facts.block[0].row[1].interval.low;
@@ -263,7 +259,6 @@ TEST(equal_results_have_intervals_without_width)
     struct arena_facts facts;
     uint64_t outcome[4];
 
-    (void)unused_state;
     arena_results_init(&results, 0, &lineup);
     for (int set = 0; set < 100; set++) {
         for (int order = 0; order < 4; order++)
@@ -287,7 +282,6 @@ TEST(one_set_tells_of_no_spread)
     struct arena_facts facts;
     uint64_t outcome[4];
 
-    (void)unused_state;
     arena_results_init(&results, 0, &lineup);
     for (int order = 0; order < 4; order++)
         outcome[order] = outcome_of(0, true, 0);
@@ -306,7 +300,6 @@ TEST(ratings_are_the_strengths_of_the_players_and_seats)
     static struct arena_results results;
     uint64_t state = 4;
 
-    (void)unused_state;
     assert_true(exact.known);
     for (int player = 0; player < 4; player++)
         assert_true(fabs(exact.player[player] - elo * log(w.player[player] / w.player[3])) < 0.001);
@@ -325,7 +318,6 @@ TEST(a_player_that_never_wins_has_no_rating)
     struct arena_facts facts;
     uint64_t state = 5;
 
-    (void)unused_state;
     play_sets(&w, &state, 200, &results);
     assert_false(rating_of(&w.lineup, &results.counts).known);
     arena_facts_of(&facts, &results);
@@ -378,7 +370,6 @@ TEST(the_sequential_test_errs_as_rarely_as_promised)
 {
     struct world equal = one_against_three(1), better = one_against_three(1.3), best = one_against_three(3);
 
-    (void)unused_state;
     assert_errs_rarely(&equal, &better, 0.05, 0.05, 1000, 6);
     assert_errs_rarely(&better, &best, 0.05, 0.05, 2000, 7);
     assert_errs_rarely(&equal, &best, 0.05, 0.05, 2000, 8); /* a handful of sets decides it */
@@ -393,7 +384,6 @@ TEST(the_mean_score_is_the_difference_of_the_win_rates)
     struct arena_facts facts;
     uint64_t state = 10;
 
-    (void)unused_state;
     play_sets(&w, &state, 500, &results);
     scores = sprt_scores_of(&w.lineup, &results.counts);
     arena_facts_of(&facts, &results);
@@ -423,7 +413,6 @@ TEST(equal_results_end_the_test_too)
 {
     const double even = 1.0 / 4 - 3.0 / 12;
 
-    (void)unused_state;
     assert_int_equal(verdict_on(even - 0.01, even + 0.01, 999, 0, 0), SPRT_GO_ON);
     assert_int_equal(verdict_on(even - 0.01, even + 0.01, 1000, 0, 0), SPRT_EQUAL);
     assert_int_equal(verdict_on(0, 0.02, 200, 0, 0), SPRT_LOW);
@@ -434,9 +423,4 @@ TEST(equal_results_end_the_test_too)
     assert_int_equal(verdict_on(0, 0.02, 0, 0, 1), SPRT_GO_ON);
 }
 
-RUN_TESTS("arena_stats", IS(intervals_hold_the_truth_in_95_of_100_tournaments),
-          IS(an_interval_over_games_would_not_hold_it), IS(equal_results_have_intervals_without_width),
-          IS(one_set_tells_of_no_spread), IS(ratings_are_the_strengths_of_the_players_and_seats),
-          IS(a_player_that_never_wins_has_no_rating),
-          IS(the_sequential_test_errs_as_rarely_as_promised), IS(the_mean_score_is_the_difference_of_the_win_rates),
-          IS(equal_results_end_the_test_too))
+RUN_TESTS("arena_stats")

@@ -4,10 +4,6 @@
 #include "check.h"
 #include "edited.h"
 #include "maque_explain.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { GAMES = 2000 };
 
@@ -17,7 +13,6 @@ TEST(every_true_transcript_is_right)
 {
     static struct text text;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(GAMES); i++) {
         mq_tile wall[MQ_WALL];
 
@@ -168,7 +163,6 @@ TEST(after_one_edit_the_first_line_that_differs_is_named)
     static struct text truth, text;
     uint64_t state = 51, changed[EDITS] = {0};
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(GAMES); i++) {
         enum edit kind = (enum edit)(i % EDITS);
         mq_tile wall[MQ_WALL];
@@ -205,7 +199,6 @@ TEST(it_does_not_matter_in_which_pieces_a_transcript_comes)
     static struct mq_check whole, pieces;
     uint64_t state = 52;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(GAMES); i++) {
         mq_tile wall[MQ_WALL];
         struct mq_finding a, b;
@@ -272,7 +265,6 @@ TEST(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not)
     static struct text text;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (int form = 0; form < MQ_FORMS; form++)
         for (int strict = 0; strict <= 1; strict++) {
             bool right = form < MQ_FORMS_TOLERATED && strict == 0;
@@ -294,7 +286,6 @@ TEST(empty_lines_after_a_wrong_last_line_are_no_fault_of_white_space)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 84, 1, "B WIN\n\n");
     finding = sample_finding(&text, true);
@@ -309,7 +300,6 @@ TEST(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed)
     struct mq_finding finding;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (int joined = 0; joined <= 1; joined++) {
         sample(wall, &text);
         for (size_t i = 0; i < text.length; i++)
@@ -326,7 +316,6 @@ TEST(lines_that_end_in_carriage_returns_alone_are_only_ill_formed)
     static struct text text;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     sample(wall, &text);
     for (size_t i = 0; i < text.length; i++)
         if (text.bytes[i] == '\n')
@@ -339,7 +328,6 @@ TEST(half_a_byte_order_mark_is_no_white_space)
     static struct text text;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     sample(wall, &text);
     replace(&text, 0, 0, "\xEF\xBB");
     assert_int_equal(finding_of(wall, text.bytes, text.length, false).verdict, MQ_VERDICT_WRONG);
@@ -351,7 +339,6 @@ TEST(words_that_run_together_are_wrong)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 3, 1, "C INE\n");
     finding = finding_of(wall, text.bytes, text.length, false);
@@ -365,7 +352,6 @@ TEST(a_wrong_line_is_named_even_where_the_white_space_before_it_is_wrong)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 60, 1, "A OUT 8M\n"); /* for 9P */
     replace_lines(&text, 40, 1, " D IN  2S\n");
@@ -402,7 +388,6 @@ TEST(garbage_without_end_is_refused_after_a_few_bytes)
                                           "no line \n of any game\n"};
     struct mq_finding finding;
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof garbage / sizeof garbage[0]; i++) {
         assert_true(feed_for_ever("", garbage[i], &finding) < 200);
         assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
@@ -414,7 +399,6 @@ TEST(lines_of_a_game_without_end_are_refused_where_no_game_is_so_long)
 {
     struct mq_finding finding;
 
-    (void)unused_state;
     assert_true(feed_for_ever("", "A IN 8M\n", &finding) < 8 * (MQ_EVENTS_MAX + 2));
     assert_int_equal(finding.spot.line, 2);
     assert_true(feed_for_ever("", "A WIN\n", &finding) < 100);
@@ -428,7 +412,6 @@ TEST(blanks_without_end_are_refused_after_a_mebibyte)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     text.bytes[text.length] = '\0';
     for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++)
@@ -449,7 +432,6 @@ TEST(a_mebibyte_is_enough_and_a_byte_more_is_too_much)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     memset(blanks, '\n', sizeof blanks);
     sample(wall, &text);
     for (int more = 0; more <= 1; more++) {
@@ -467,7 +449,6 @@ TEST(a_right_line_with_blanks_without_end_behind_it_is_shown)
 {
     struct mq_finding finding;
 
-    (void)unused_state;
     feed_for_ever("A IN 8M", " ", &finding);
     assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
     assert_int_equal(finding.spot.line, 1);
@@ -482,7 +463,6 @@ TEST(a_long_line_is_cut_where_it_is_shown)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 60, 1, "0123456789 123456789 123456789 123456789 12345678\n"); /* 49 bytes, one too many */
     finding = sample_finding(&text, false);
@@ -495,16 +475,4 @@ TEST(a_long_line_is_cut_where_it_is_shown)
     assert_int_equal(finding.spot.cut, 0);
 }
 
-RUN_TESTS("check", IS(every_true_transcript_is_right), IS(after_one_edit_the_first_line_that_differs_is_named),
-          IS(it_does_not_matter_in_which_pieces_a_transcript_comes),
-          IS(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not),
-          IS(empty_lines_after_a_wrong_last_line_are_no_fault_of_white_space),
-          IS(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed),
-          IS(lines_that_end_in_carriage_returns_alone_are_only_ill_formed),
-          IS(half_a_byte_order_mark_is_no_white_space), IS(words_that_run_together_are_wrong),
-          IS(a_wrong_line_is_named_even_where_the_white_space_before_it_is_wrong),
-          IS(garbage_without_end_is_refused_after_a_few_bytes),
-          IS(lines_of_a_game_without_end_are_refused_where_no_game_is_so_long),
-          IS(a_right_line_with_blanks_without_end_behind_it_is_shown),
-          IS(blanks_without_end_are_refused_after_a_mebibyte), IS(a_mebibyte_is_enough_and_a_byte_more_is_too_much),
-          IS(a_long_line_is_cut_where_it_is_shown))
+RUN_TESTS("check")

@@ -3,10 +3,6 @@
  */
 #include "check.h"
 #include "maque_mistakes.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { WALLS_TO_RECOGNISE = 40 };
 
@@ -19,7 +15,6 @@ TEST(a_transcript_is_traced_to_all_mistakes_that_print_it)
     char text[MQ_TRANSCRIPT_MAX];
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (uint64_t number = 0; number < part_of(WALLS_TO_RECOGNISE); number++) {
         if (number % 2 == 0)
             mq_wall_of_game(wall, 5, number);
@@ -84,7 +79,6 @@ TEST(white_space_at_line_ends_is_forgiven_and_other_white_space_is_not)
     mq_tile wall[MQ_WALL];
     size_t length;
 
-    (void)unused_state;
     length = mistaken_text(MQ_MISTAKE_SMALLEST_ON_TIES, wall, text);
     assert_int_equal(only_mistake_like(wall, text, length), wanted);
     assert_int_equal(only_mistake_like(wall, text, length - 1), wanted);
@@ -104,7 +98,6 @@ TEST(a_transcript_that_stops_or_goes_on_is_nobodys)
     mq_tile wall[MQ_WALL];
     size_t length;
 
-    (void)unused_state;
     length = mistaken_text(MQ_MISTAKE_SMALLEST_ON_TIES, wall, text);
     for (size_t shorter = 0; shorter < length - 1; shorter++)
         assert_int_equal(only_mistake_like(wall, text, shorter), MQ_MISTAKE_NONE);
@@ -129,7 +122,6 @@ TEST(one_mistake_is_said_in_one_sentence)
     mq_tile wall[MQ_WALL];
     struct mq_log log;
 
-    (void)unused_state;
     mq_wall_of_game(wall, 1, 7);
     mq_mistake_play(test_engine(), MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE, wall, &log);
     mq_diagnose(test_engine(), wall, text, mq_transcript_write(&log, text), &diagnosis);
@@ -148,7 +140,6 @@ TEST(a_right_transcript_gives_no_words)
     struct mq_log log;
     size_t length;
 
-    (void)unused_state;
     mq_wall_of_game(wall, 1, 7);
     mq_log_wall(test_engine(), wall, &log);
     length = mq_transcript_write(&log, text);
@@ -184,7 +175,6 @@ TEST(what_begins_like_a_mistake_is_said_only_if_it_goes_on_so_for_a_while)
     mq_tile wall[MQ_WALL];
     struct mq_log log;
 
-    (void)unused_state;
     mq_wall_of_game(wall, 1, 7);
     mq_mistake_play(test_engine(), MQ_MISTAKE_PONG_KEEPS_TAKEN_TILE, wall, &log); /* wrong from line 131 on */
     diagnose_lines(&log, 150, "A IN 1M\n", wall, &diagnosis);
@@ -212,7 +202,6 @@ TEST(many_mistakes_are_not_all_named_and_fit_into_any_room)
     struct mq_diagnosis diagnosis = {mq_mistake_set_all(), {{0}}, {{0}}, 60, 84, 0, 0};
     char words[MQ_DIAGNOSIS_TEXT_MAX];
 
-    (void)unused_state;
     assert_non_null(strstr(words_of(&diagnosis, MQ_ENGLISH), "makes one of these mistakes:\n- lets a finished hand"));
     assert_non_null(strstr(words_of(&diagnosis, MQ_ENGLISH), "\nand 101 more\n"));
     assert_non_null(strstr(words_of(&diagnosis, MQ_CHINESE), "\n另外还有 101 种\n"));
@@ -260,7 +249,6 @@ TEST(one_mistake_fits_all_games_of_a_program_that_makes_it_and_right_ones_count_
 {
     struct mq_inquiry inquiry;
 
-    (void)unused_state;
     play_games(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0), 0, GAMES);
     mq_inquire(test_engine(), game, GAMES, &inquiry);
     assert_int_equal(inquiry.outcome, MQ_ONE_FITS);
@@ -278,7 +266,6 @@ TEST(two_mistakes_at_once_are_found_if_no_single_one_fits)
     struct mq_mistake_set both = set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, MQ_MISTAKE_SPECIALS_FORBID_CALLS);
     struct mq_inquiry inquiry;
 
-    (void)unused_state;
     play_games(both, 0, GAMES);
     mq_inquire(test_engine(), game, GAMES, &inquiry);
     assert_int_equal(inquiry.outcome, MQ_TWO_FIT);
@@ -295,7 +282,6 @@ TEST(two_mistakes_are_found_even_if_one_hides_what_the_other_does)
     struct mq_inquiry inquiry;
     int hidden = 0;
 
-    (void)unused_state;
     play_games(both, 0, GAMES);
     for (int i = 0; i < GAMES; i++)
         hidden += game[i].transcript != NULL &&
@@ -315,7 +301,6 @@ TEST(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it)
     struct mq_inquiry inquiry;
     int explained = 0;
 
-    (void)unused_state;
     mq_mistake_set_add(&three, MQ_MISTAKE_OLD_DISTANCE);
     play_games(three, 0, GAMES);
     mq_inquire(test_engine(), game, GAMES, &inquiry);
@@ -336,7 +321,6 @@ TEST(a_right_game_in_which_a_mistake_would_show_speaks_against_it)
     struct mq_inquiry inquiry;
     int changed = 0;
 
-    (void)unused_state;
     play_games(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0), 0, GAMES);
     while (game[changed].transcript == NULL)
         changed++;
@@ -351,7 +335,6 @@ TEST(games_that_are_all_right_have_no_suspects)
 {
     struct mq_inquiry inquiry;
 
-    (void)unused_state;
     for (int i = 0; i < 3; i++) {
         mq_wall_of_game(store[i].wall, 9, (uint64_t)i);
         mq_played_take(&game[i], test_engine(), store[i].wall, NULL, 0);
@@ -362,17 +345,4 @@ TEST(games_that_are_all_right_have_no_suspects)
     assert_true(mq_mistake_set_count(inquiry.fit) < MQ_MISTAKES - 1);
 }
 
-RUN_TESTS("diagnosis",
-          IS(a_transcript_is_traced_to_all_mistakes_that_print_it),
-          IS(white_space_at_line_ends_is_forgiven_and_other_white_space_is_not),
-          IS(a_transcript_that_stops_or_goes_on_is_nobodys),
-          IS(one_mistake_is_said_in_one_sentence),
-          IS(a_right_transcript_gives_no_words),
-          IS(what_begins_like_a_mistake_is_said_only_if_it_goes_on_so_for_a_while),
-          IS(many_mistakes_are_not_all_named_and_fit_into_any_room),
-          IS(one_mistake_fits_all_games_of_a_program_that_makes_it_and_right_ones_count_too),
-          IS(two_mistakes_at_once_are_found_if_no_single_one_fits),
-          IS(two_mistakes_are_found_even_if_one_hides_what_the_other_does),
-          IS(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it),
-          IS(a_right_game_in_which_a_mistake_would_show_speaks_against_it),
-          IS(games_that_are_all_right_have_no_suspects))
+RUN_TESTS("diagnosis")

@@ -13,10 +13,6 @@
 #include "sample.h"
 #include "moment/moment_words.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { TEXT_MAX = 1 << 19 };
 
 /* The whole game in words, terminated. */
@@ -83,7 +79,6 @@ TEST(lines_fit_the_columns_of_the_terminal)
     static char text[TEXT_MAX];
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (int i = 0; i < golden_count(); i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
         for (int language = 0; language < 2; language++)
             for (int level = 0; level < 3; level++) {
@@ -131,7 +126,6 @@ TEST(the_lines_of_the_transcript_are_those_of_play)
     mq_tile wall[MQ_WALL];
     char transcript[MQ_TRANSCRIPT_MAX + 1];
 
-    (void)unused_state;
     for (int i = 0; i < golden_count(); i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
         for (int language = 0; language < 2; language++)
             for (int level = 0; level < 3; level++) {
@@ -171,7 +165,6 @@ TEST(colour_adds_nothing_but_colour)
     static char plain[TEXT_MAX], coloured[TEXT_MAX];
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     golden_wall("pong-before-chow", wall);
     for (int language = 0; language < 2; language++)
         for (int level = 0; level < 3; level++) {
@@ -193,7 +186,6 @@ TEST(tiles_can_have_faces)
     struct mq_words words = words_with(MQ_ENGLISH, MQ_BRIEF);
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     words.faces = 1;
     mq_wall_of_sample(wall);
     explain(wall, &words, text);
@@ -207,7 +199,6 @@ TEST(a_seat_hears_what_it_does_and_what_it_is_asked)
     struct mq_words words = words_with(MQ_ENGLISH, MQ_BRIEF);
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     words.seat = 3;
     mq_wall_of_sample(wall);
     explain(wall, &words, text);
@@ -233,7 +224,6 @@ TEST(only_the_lines_asked_for_are_told)
     struct mq_words words = words_with(MQ_ENGLISH, MQ_BRIEF);
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     words.from = 59;
     words.to = 60;
@@ -266,7 +256,6 @@ TEST(paragraphs_are_the_words_without_their_layout)
     static struct mq_moment moment;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     golden_wall("pong-before-chow", wall);
     for (int language = 0; language < 2; language++)
         for (int level = 0; level < 3; level++) {
@@ -301,7 +290,6 @@ TEST(every_paragraph_says_of_what_kind_it_is)
     struct mq_words words = words_with(MQ_ENGLISH, MQ_NORMAL);
     struct mq_board board = sample_board(57);
 
-    (void)unused_state;
     assert_true(mq_moment_next(test_engine(), &board, &moment));
     text[mq_moment_paragraphs(&moment, &words, text, sizeof text)] = '\0';
     assert_string_equal(text, "event\tC OUT Z\n"
@@ -331,7 +319,6 @@ TEST(a_small_buffer_is_never_overrun)
     struct mq_words words = words_with(MQ_CHINESE, MQ_FULL);
     struct mq_board board = sample_board(57);
 
-    (void)unused_state;
     assert_true(mq_moment_next(test_engine(), &board, &moment));
     for (int json = 0; json < 2; json++) {
         size_t length = json ? mq_moment_json(&moment, MQ_NOBODY, whole, sizeof whole)
@@ -358,7 +345,6 @@ TEST(what_lies_behind_the_last_candidate_does_not_matter)
     struct mq_board board;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     mq_board_init(&board, wall);
     while (mq_moment_next(test_engine(), &board, &moment))
@@ -406,16 +392,10 @@ static const char *const explained[] = {"sample", "refused-pong-then-chow-by-nex
 
 TEST(four_golden_games_are_explained_in_english_and_chinese_as_before)
 {
-    (void)unused_state;
     for (size_t i = 0; i < sizeof explained / sizeof explained[0]; i++) {
         assert_golden(explained[i], MQ_ENGLISH);
         assert_golden(explained[i], MQ_CHINESE);
     }
 }
 
-RUN_TESTS("explanations", IS(lines_fit_the_columns_of_the_terminal), IS(the_lines_of_the_transcript_are_those_of_play),
-          IS(colour_adds_nothing_but_colour), IS(tiles_can_have_faces),
-          IS(a_seat_hears_what_it_does_and_what_it_is_asked), IS(only_the_lines_asked_for_are_told),
-          IS(paragraphs_are_the_words_without_their_layout), IS(every_paragraph_says_of_what_kind_it_is),
-          IS(a_small_buffer_is_never_overrun), IS(what_lies_behind_the_last_candidate_does_not_matter),
-          IS(four_golden_games_are_explained_in_english_and_chinese_as_before))
+RUN_TESTS("explanations")

@@ -6,8 +6,6 @@
 #include "check.h"
 #include "sample.h"
 
-#include <string.h>
-
 static char found[MQ_MOMENT_TEXT_MAX], other_found[MQ_MOMENT_TEXT_MAX];
 
 /* ---- events ---- */
@@ -26,7 +24,6 @@ TEST(nobody_reads_the_whole_transcript)
     struct mq_log log = sample_log();
     const char *at = events_for(&log, MQ_NOBODY, found);
 
-    (void)unused_state;
     for (int i = 0; i < log.count; i++) {
         char line[MQ_LINE_MAX + 1];
 
@@ -42,7 +39,6 @@ TEST(a_seat_reads_that_others_draw_but_not_what)
 {
     struct mq_log log = sample_log();
 
-    (void)unused_state;
     for (int eye = 0; eye < MQ_SEATS; eye++) {
         struct mq_log other = log;
 
@@ -95,7 +91,6 @@ TEST(a_seat_sees_the_same_table_whatever_the_others_hold)
 {
     uint64_t changed = 0;
 
-    (void)unused_state;
     for (uint64_t number = 0; number < part_of(30); number++) {
         mq_tile wall[MQ_WALL];
         struct mq_board board;
@@ -163,7 +158,6 @@ TEST(a_seat_reads_the_same_reasons_whatever_the_others_think)
     mq_tile wall[MQ_WALL];
     struct mq_board board;
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     mq_board_init(&board, wall);
     while (board.line < 60)
@@ -183,6 +177,4 @@ TEST(a_seat_reads_the_same_reasons_whatever_the_others_think)
     }
 }
 
-RUN_TESTS("what one seat may know", IS(nobody_reads_the_whole_transcript),
-          IS(a_seat_reads_that_others_draw_but_not_what), IS(a_seat_sees_the_same_table_whatever_the_others_hold),
-          IS(a_seat_reads_the_same_reasons_whatever_the_others_think))
+RUN_TESTS("what one seat may know")

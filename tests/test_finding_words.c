@@ -6,10 +6,6 @@
 #include "check/checking.h"
 #include "golden.h"
 #include "read_json.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <string.h>
 
 static struct mq_check check;
 
@@ -75,7 +71,6 @@ TEST(whatever_is_wrong_fits_on_a_screen_in_both_languages)
     int events = all_events(all);
     uint64_t state = 61;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(400); i++) {
         mq_tile wall[MQ_WALL];
 
@@ -113,7 +108,6 @@ TEST(every_sentence_is_there_in_both_languages_and_leaves_the_same_open)
 {
     static const int counts[] = {MQ_OBJECTIONS, MQ_REMARKS, MQ_FORMS, 32};
 
-    (void)unused_state;
     for (int about = SAID_OF_OBJECTION; about <= SAID_OF_RULE; about++)
         for (int i = about == SAID_OF_OBJECTION || about == SAID_OF_RULE; i < counts[about]; i++) {
             const struct sentence *said = mq_said_of((enum mq_said_about)about, i);
@@ -136,7 +130,6 @@ TEST(rules_are_called_what_the_rules_call_them)
     static char text[1 << 17];
     size_t length = read_file("docs/RULES.md", text, sizeof text - 1);
 
-    (void)unused_state;
     text[length] = '\0';
     for (int rule = 1; rule <= 31; rule++) {
         const struct sentence *said = mq_said_of(SAID_OF_RULE, rule);
@@ -155,7 +148,6 @@ TEST(every_name_for_machines_is_documented)
     static char text[1 << 17];
     size_t length = read_file("docs/FORMATS.md", text, sizeof text - 1);
 
-    (void)unused_state;
     text[length] = '\0';
     for (int about = SAID_OF_OBJECTION; about <= SAID_OF_FORM; about++)
         for (int i = about == SAID_OF_OBJECTION; i < counts[about]; i++) {
@@ -181,7 +173,6 @@ TEST(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule)
 {
     int told = 0;
 
-    (void)unused_state;
     for (int i = 0; i < golden_count(); i++) {
         const struct golden golden = golden_at(i);
         mq_tile wall[MQ_WALL];
@@ -234,7 +225,6 @@ static void assert_why(int line, const char *found, const char *english, const c
 
 TEST(wrong_lines_of_the_sample_are_told_what_is_wrong)
 {
-    (void)unused_state;
     assert_why(53, "A IN 5M\n", "tile 53 of the wall, which is at its front now, is N and not 5M (R2)",
                "此时牌墙最前面是第 53 张 N，不是 5M（R2）");
     assert_why(55, "B IN Z\n", "it is C's turn, not B's (R5)", "现在轮到 C，不是 B（R5）");
@@ -261,7 +251,6 @@ TEST(a_missing_line_is_told_the_rule_by_which_it_was_due)
     } rows[] = {{52, 3}, {53, 4}, {54, 23}, {60, 25}, {76, 24}};
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         assert_int_equal(finding_at(wall, rows[i].line, "").rule, rows[i].rule);
@@ -278,7 +267,6 @@ TEST(the_rule_is_the_one_that_was_broken_and_the_rules_of_the_line_due_are_named
                 {83, "D RON\n", 10, 16}, {59, "D IN 5M\n", 19, 19}, {61, "B CHOW 9S E S\n", 9, 19}};
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct mq_finding finding = finding_at(wall, rows[i].line, rows[i].found);
@@ -290,7 +278,6 @@ TEST(the_rule_is_the_one_that_was_broken_and_the_rules_of_the_line_due_are_named
 
 TEST(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one)
 {
-    (void)unused_state;
     assert_why(61, "B CHOW 9P 7P 8P\n", "the three tiles of a CHOW are written in ascending order (R30)",
                "吃的三张牌要从小到大写（R30）");
     assert_why(61, "B CHOW 9P\n", "something is missing: such a line reads x CHOW y1 y2 y3 (R30)",
@@ -315,7 +302,6 @@ TEST(a_reverse_that_was_ignored_is_not_called_a_remembered_pass)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     mq_wall_of_game(wall, 9, 3);
     finding = finding_at(wall, 57, "D IN 1M\n");
     assert_int_equal(finding.objection.kind, MQ_OBJECT_SEAT);
@@ -330,7 +316,6 @@ TEST(a_distance_is_told_only_where_it_is_the_reason)
     struct mq_finding finding;
     const char *text;
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 59, "B PONG Z Z Z\n");
     assert_int_equal(finding.objection.kind, MQ_OBJECT_TOO_FEW);
@@ -353,7 +338,6 @@ TEST(bytes_that_cannot_be_shown_are_escaped)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A\tOUT \x1B[31m\xE4\xB8\xAD\x7F\r\n");
     assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "found      A\\tOUT \\x1b[31m\\xe4\\xb8\\xad\\x7f\\r\n"));
@@ -375,7 +359,6 @@ TEST(the_finding_is_also_there_for_machines)
     struct mq_finding finding;
     size_t length;
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A OUT 8M\n");
     length = mq_finding_json(&check, &finding, NULL, text, sizeof text);
@@ -415,7 +398,6 @@ TEST(the_true_number_of_a_line_is_told_where_the_file_has_another)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 84, "\nDRAW\n");
     assert_non_null(strstr(words_of(&finding, MQ_ENGLISH), "  due        A WIN  (line 84 of the true transcript)\n"));
@@ -433,7 +415,6 @@ TEST(what_the_buffer_held_before_does_not_matter)
     struct mq_words words;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A OUT 8M\n");
     mq_words_init(&words);
@@ -453,7 +434,6 @@ TEST(the_distances_that_discards_leave_are_listed_only_for_ordinary_ones)
 {
     int listed = 0;
 
-    (void)unused_state;
     for (int i = 0; i < golden_count(); i += 10) {
         mq_tile wall[MQ_WALL];
         struct mq_log log;
@@ -479,7 +459,6 @@ TEST(the_words_are_there_as_labelled_paragraphs_too)
     struct mq_finding finding;
     struct mq_words words;
 
-    (void)unused_state;
     mq_words_init(&words);
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A OUT 8M\n");
@@ -502,7 +481,6 @@ TEST(words_and_json_stay_within_the_room_they_are_given)
     struct mq_words words;
     char text[300];
 
-    (void)unused_state;
     mq_words_init(&words);
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A OUT 8M\n");
@@ -519,18 +497,4 @@ TEST(words_and_json_stay_within_the_room_they_are_given)
     assert_true(begins_with(text, "{"));
 }
 
-RUN_TESTS("findings in words", IS(whatever_is_wrong_fits_on_a_screen_in_both_languages),
-          IS(every_sentence_is_there_in_both_languages_and_leaves_the_same_open),
-          IS(rules_are_called_what_the_rules_call_them),
-          IS(each_known_mistake_is_found_where_it_first_shows_and_told_with_its_rule),
-          IS(wrong_lines_of_the_sample_are_told_what_is_wrong),
-          IS(a_missing_line_is_told_the_rule_by_which_it_was_due),
-          IS(the_rule_is_the_one_that_was_broken_and_the_rules_of_the_line_due_are_named_as_well),
-          IS(a_line_that_no_game_has_is_told_what_keeps_it_from_being_one),
-          IS(a_reverse_that_was_ignored_is_not_called_a_remembered_pass),
-          IS(a_distance_is_told_only_where_it_is_the_reason), IS(every_name_for_machines_is_documented),
-          IS(bytes_that_cannot_be_shown_are_escaped), IS(the_finding_is_also_there_for_machines),
-          IS(the_true_number_of_a_line_is_told_where_the_file_has_another),
-          IS(what_the_buffer_held_before_does_not_matter),
-          IS(the_distances_that_discards_leave_are_listed_only_for_ordinary_ones),
-          IS(the_words_are_there_as_labelled_paragraphs_too), IS(words_and_json_stay_within_the_room_they_are_given))
+RUN_TESTS("findings in words")

@@ -4,10 +4,6 @@
 #include "check.h"
 #include "golden.h"
 #include "ref.h"
-#include "support.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { GAMES = 200 };
 
@@ -35,7 +31,6 @@ static void append(struct mq_log *log, struct mq_event event)
 
 TEST(stepping_gives_the_events_of_running)
 {
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(GAMES); i++) {
         struct mq_game run = new_game(i), stepped = run;
         struct mq_log whole, steps;
@@ -53,7 +48,6 @@ TEST(stepping_gives_the_events_of_running)
 
 TEST(a_game_is_run_to_its_end_from_any_step)
 {
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(GAMES); i++) {
         struct mq_game run = new_game(i), stepped = run, silent;
         struct mq_engine *e = i % 2 == 0 ? test_engine() : filled_engine();
@@ -77,7 +71,6 @@ TEST(deciding_as_the_strategy_does_gives_the_events_of_running)
 {
     int refusals = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(GAMES); i++) {
         struct mq_game run = new_game(i), decided = run;
         struct mq_log whole, steps;
@@ -111,7 +104,6 @@ TEST(a_copy_of_a_game_goes_on_like_the_game)
     struct mq_game game = new_game(3), copy;
     struct mq_log rest, again;
 
-    (void)unused_state;
     for (int i = 0; i < 80; i++)
         mq_game_step(test_engine(), &game);
     copy = game;
@@ -125,7 +117,6 @@ TEST(a_game_runs_without_a_log)
     struct mq_game with = new_game(5), without = with;
     struct mq_log log;
 
-    (void)unused_state;
     mq_game_run(test_engine(), &with, &log);
     mq_game_run(test_engine(), &without, NULL);
     assert_memory_equal(&with, &without, sizeof with);
@@ -203,7 +194,6 @@ TEST(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothin
     uint64_t state = 11;
     int taken_by_kind[MQ_DRAW + 1] = {0}, refused = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(60); i++) {
         struct mq_game game = new_game(i);
 
@@ -276,7 +266,6 @@ TEST(any_strategy_stays_within_the_longest_game)
     uint64_t state = 9;
     int longest = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(GAMES); i++) {
         struct mq_game game = new_game(i);
         struct mq_log log;
@@ -301,7 +290,6 @@ TEST(a_refused_win_may_be_taken_by_the_next_seat)
 {
     int seen = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < 3000 && seen == 0; i++) {
         struct mq_game game = new_game(i);
 
@@ -330,7 +318,6 @@ TEST(the_next_seat_follows_the_direction)
 {
     struct mq_game game = new_game(0);
 
-    (void)unused_state;
     assert_int_equal(mq_game_next_seat(&game, 3), 0);
     game.state.step = 3;
     assert_int_equal(mq_game_next_seat(&game, 0), 3);
@@ -342,7 +329,6 @@ TEST(a_text_is_played_in_one_call)
     size_t length = golden_text(GOLDEN_WALLS, "sample", text, sizeof text), out_length;
     size_t expected_length = golden_text(GOLDEN_TRANSCRIPTS, "sample", expected, sizeof expected);
 
-    (void)unused_state;
     assert_int_equal(mq_play_text(test_engine(), text, length, out, &out_length).status, MQ_OK);
     assert_int_equal(out_length, expected_length);
     assert_memory_equal(out, expected, out_length);
@@ -352,7 +338,6 @@ TEST(a_text_is_played_in_one_call)
 
 TEST(an_engine_made_of_nothing_is_nothing)
 {
-    (void)unused_state;
     assert_null(mq_engine_init(NULL));
     assert_true(mq_engine_size() < 35500000); /* about 35 MB, as maque.h says */
     assert_string_equal(mq_version(), MQ_VERSION);
@@ -365,7 +350,6 @@ TEST(many_walls_at_once_give_the_logs_of_running_each)
     static mq_tile wall[MOST][MQ_WALL];
     static struct mq_log log[MOST + 1], expected;
 
-    (void)unused_state;
     for (int i = 0; i < MOST; i++)
         mq_wall_of_game(wall[i], 31, (uint64_t)i);
     for (int count = 0; count <= MOST; count++) {
@@ -383,10 +367,4 @@ TEST(many_walls_at_once_give_the_logs_of_running_each)
     }
 }
 
-RUN_TESTS("game", IS(stepping_gives_the_events_of_running), IS(a_game_is_run_to_its_end_from_any_step),
-          IS(deciding_as_the_strategy_does_gives_the_events_of_running), IS(a_copy_of_a_game_goes_on_like_the_game),
-          IS(a_game_runs_without_a_log),
-          IS(exactly_the_answers_that_the_rules_allow_are_taken_and_others_change_nothing),
-          IS(any_strategy_stays_within_the_longest_game), IS(a_refused_win_may_be_taken_by_the_next_seat),
-          IS(the_next_seat_follows_the_direction), IS(a_text_is_played_in_one_call),
-          IS(an_engine_made_of_nothing_is_nothing), IS(many_walls_at_once_give_the_logs_of_running_each))
+RUN_TESTS("game")

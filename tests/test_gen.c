@@ -9,10 +9,7 @@
 #include "confirm_table.h"
 #include "golden.h"
 #include "scenarios.h"
-#include "support.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
 enum { SUITE_AIM = 20, NAME_MAX_WIDTH = 33 };
@@ -59,7 +56,6 @@ static void is_confirmed(void **state)
 
 TEST(every_scenario_has_a_name_of_its_own_and_is_described_in_both_languages)
 {
-    (void)unused_state;
     assert_true(scenario_count() > MQ_PREDICATES + MQ_MISTAKES);
     for (int i = 0; i < scenario_count(); i++) {
         const struct scenario about = scenario_about(i);
@@ -76,7 +72,6 @@ TEST(every_scenario_has_a_name_of_its_own_and_is_described_in_both_languages)
 
 TEST(predicates_and_mistakes_are_scenarios)
 {
-    (void)unused_state;
     for (int i = 0; i < MQ_PREDICATES; i++)
         assert_int_equal(scenario_about(scenario_named(mq_predicate_name(i))).kind, SCENARIO_PREDICATE);
     for (int i = 1; i < MQ_MISTAKES; i++)
@@ -86,7 +81,6 @@ TEST(predicates_and_mistakes_are_scenarios)
 /* R1 names the tiles, R11 defines the distance, R30 and R31 are about text. */
 TEST(every_rule_that_a_game_can_show_has_a_scenario)
 {
-    (void)unused_state;
     for (int rule = 2; rule <= 29; rule++) {
         char name[16];
         int scenarios = 0;
@@ -108,7 +102,6 @@ TEST(lengths_are_scenarios_and_other_words_are_none)
     char relation;
     int discards;
 
-    (void)unused_state;
     assert_true(scenario_length(scenario_named("length>90"), &relation, &discards));
     assert_int_equal(relation, '>');
     assert_int_equal(discards, 90);
@@ -133,7 +126,6 @@ TEST(predicates_and_lengths_hold_where_the_counters_say_so)
     struct mq_stats stats;
     struct mq_summary summary;
 
-    (void)unused_state;
     mq_stats_init(&stats);
     for (uint64_t i = 0; i < part_of(2000); i++) {
         char length[16];
@@ -155,7 +147,6 @@ TEST(predicates_and_lengths_hold_where_the_counters_say_so)
 
 TEST(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them)
 {
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(14); i++) {
         struct mq_log truth;
         mq_tile wall[MQ_WALL];
@@ -200,7 +191,6 @@ TEST(rulings_and_shapes_show_exactly_at_the_moments_at_which_the_reference_sees_
 {
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (int i = 0; i < golden_count(); i += (int)setting("MAQUE_PART", 1)) {
         golden_wall(golden_at(i).name, wall);
         moments_are_the_same(wall, golden_at(i).name);
@@ -217,7 +207,6 @@ TEST(equals_side_by_side_begin_with_sixty)
     int scenario = scenario_named("equals-side-by-side"), tiles = 0;
     mq_tile wall[MQ_WALL], turned[MQ_WALL];
 
-    (void)unused_state;
     for (int i = 0; i < 20 * MQ_COPIES; i++)
         wall[tiles++] = (mq_tile)(i / MQ_COPIES);
     for (int i = 0; i < (MQ_KINDS - 20) * MQ_COPIES; i++)
@@ -239,7 +228,6 @@ TEST(a_special_tile_is_of_no_suit)
     int scenario = scenario_named("one-suit-deal"), rest = MQ_DEALT;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (int tile = 0; tile < MQ_WALL; tile++) {
         int kind = tile / MQ_COPIES, suit = kind / 9, place = tile - suit * 9 * MQ_COPIES;
 
@@ -263,7 +251,6 @@ TEST(a_wall_depends_on_scenario_seed_and_number_alone)
                                         "call-chain-on-an-empty-wall"};
     mq_tile one[MQ_WALL], again[MQ_WALL], other[MQ_WALL];
 
-    (void)unused_state;
     for (size_t i = 0; i < part_of(sizeof names / sizeof names[0]); i++) {
         int scenario = scenario_named(names[i]);
 
@@ -291,7 +278,6 @@ TEST(walls_are_those_they_always_were)
 {
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     assert_true(scenario_wall(filled_engine(), scenario_named("pong-own-discard"), 0, 0, wall));
     assert_int_equal(hash_of(wall), UINT64_C(0x6c6dc58af514625f));
     assert_true(scenario_wall(filled_engine(), scenario_named("length>100"), 7, 2, wall));
@@ -311,7 +297,6 @@ TEST(lengths_are_reached_in_both_directions)
     static const char *const names[] = {"length<3", "length=2", "length>100", "length=60"};
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         assert_true(scenario_wall(filled_engine(), scenario_named(names[i]), 1, i, wall));
         assert_true(mq_wall_is_legal(wall));
@@ -325,7 +310,6 @@ TEST(lengths_that_no_game_has_are_given_up_at_once)
     clock_t begun = clock();
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     assert_false(scenario_wall(e, scenario_named("length>112"), 0, 0, wall));
     assert_false(scenario_wall(e, scenario_named("length<0"), 0, 0, wall));
     assert_true(clock() - begun < CLOCKS_PER_SEC);
@@ -336,7 +320,6 @@ TEST(a_search_ends_as_soon_as_it_is_told_to)
     const atomic_bool stop = true;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (int scenario = 0; scenario < scenario_count(); scenario++)
         assert_false(scenario_wall_unless(&stop, filled_engine(), scenario, 0, 0, wall));
 }
@@ -345,7 +328,6 @@ TEST(every_family_has_legal_walls_and_the_first_has_the_numbered_ones)
 {
     mq_tile wall[MQ_WALL], numbered[MQ_WALL];
 
-    (void)unused_state;
     for (int family = 0; family < WALLS_FAMILIES; family++)
         for (uint64_t i = 0; i < part_of(300); i++) {
             family_wall(family, 9, i, wall);
@@ -395,7 +377,6 @@ static void most_specials_are_dealt_to_one(const mq_tile wall[MQ_WALL])
 
 TEST(families_are_what_they_are_called)
 {
-    (void)unused_state;
     for (int family = 0; family < WALLS_FAMILIES; family++) {
         int equal = 0, most_fours = 0, walls = (int)part_of(200), suited_deals = 0;
 
@@ -438,7 +419,6 @@ TEST(no_two_walls_of_the_suite_are_alike)
 {
     static struct mq_log game[SUITE_AIM];
 
-    (void)unused_state;
     assert_in_range(suite_count(), 1, SUITE_AIM);
     for (int i = 0; i < suite_count(); i++) {
         mq_tile wall[MQ_WALL];
@@ -455,7 +435,6 @@ TEST(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling)
 {
     int shown[256] = {0};
 
-    (void)unused_state;
     assert_in_range(suite_count(), 1, SUITE_AIM);
     for (int i = 0; i < suite_count(); i++) {
         mq_tile wall[MQ_WALL];
@@ -483,40 +462,11 @@ TEST(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling)
 
 int main(void)
 {
-    static const struct CMUnitTest others[] = {
-        IS(every_scenario_has_a_name_of_its_own_and_is_described_in_both_languages),
-        IS(predicates_and_mistakes_are_scenarios),
-        IS(every_rule_that_a_game_can_show_has_a_scenario),
-        IS(lengths_are_scenarios_and_other_words_are_none),
-        IS(predicates_and_lengths_hold_where_the_counters_say_so),
-        IS(mistakes_rulings_and_shapes_hold_exactly_where_the_reference_sees_them),
-        IS(rulings_and_shapes_show_exactly_at_the_moments_at_which_the_reference_sees_them),
-        IS(equals_side_by_side_begin_with_sixty),
-        IS(a_special_tile_is_of_no_suit),
-        IS(a_wall_depends_on_scenario_seed_and_number_alone),
-        IS(walls_are_those_they_always_were),
-        IS(lengths_are_reached_in_both_directions),
-        IS(lengths_that_no_game_has_are_given_up_at_once),
-        IS(a_search_ends_as_soon_as_it_is_told_to),
-        IS(every_family_has_legal_walls_and_the_first_has_the_numbered_ones),
-        IS(families_are_what_they_are_called),
-        IS(no_two_walls_of_the_suite_are_alike),
-        IS(the_suite_exposes_every_known_mistake_twice_and_shows_every_ruling),
-    };
-    int part = (int)setting("MAQUE_PART", 1), number[256];
-    struct CMUnitTest tests[256 + sizeof others / sizeof others[0]];
-    size_t count = 0;
+    static int number[TESTS_MAX];
 
-    memset(tests, 0, sizeof tests);
-    for (int i = 0; i < scenario_count(); i += part) {
-        number[count] = i;
-        tests[count].name = scenario_about(i).name;
-        tests[count].test_func = is_confirmed;
-        tests[count].initial_state = &number[count];
-        count++;
+    for (int i = 0; i < scenario_count(); i += (int)setting("MAQUE_PART", 1)) {
+        number[i] = i;
+        add_test(scenario_about(i).name, is_confirmed, &number[i]);
     }
-    memcpy(&tests[count], others, sizeof others);
-    count += sizeof others / sizeof others[0];
-    /* The function behind cmocka_run_group_tests_name(), which can only count the tests of an array. */
-    return _cmocka_run_group_tests("scenarios", tests, count, NULL, NULL);
+    return run_all("scenarios");
 }

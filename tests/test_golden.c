@@ -5,36 +5,10 @@
  * to the wall changes the game, and it does so first at a moment that really shows what the name says.  Run from the
  * top folder.
  */
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <setjmp.h>
-#include <cmocka.h>
-
+#include "check.h"
 #include "gen.h"
 #include "golden.h"
 #include "ref.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static struct mq_engine *engine;
-
-static int make_engine(void **state)
-{
-    (void)state;
-    engine = mq_engine_new();
-    return engine == NULL;
-}
-
-static int free_engine(void **state)
-{
-    (void)state;
-    mq_engine_free(engine);
-    return 0;
-}
 
 /* ---- texts ---- */
 
@@ -70,7 +44,7 @@ static void assert_same_text(const char *who, const struct text *found, const st
 
 static void play_by_core(const struct text *wall, struct text *out)
 {
-    assert_int_equal(mq_play_text(engine, wall->bytes, wall->length, out->bytes, &out->length).status, MQ_OK);
+    assert_int_equal(mq_play_text(test_engine(), wall->bytes, wall->length, out->bytes, &out->length).status, MQ_OK);
 }
 
 static void play_by_ref(const struct text *wall, struct text *out)
@@ -97,20 +71,19 @@ static void test_wall(void **state)
 
     assert_int_equal(mq_wall_parse(wall, wall_text.bytes, wall_text.length).status, MQ_OK);
     if (golden.mistake != MQ_MISTAKE_NONE) {
-        mq_mistake_play(engine, golden.mistake, wall, &mistaken);
+        mq_mistake_play(test_engine(), golden.mistake, wall, &mistaken);
         out.length = mq_transcript_write(&mistaken, out.bytes);
         if (out.length == expected.length && memcmp(out.bytes, expected.bytes, out.length) == 0)
             fail_msg("the mistake %s changes nothing", mq_mistake_about(golden.mistake)->name);
     }
-    if (!golden_shows(engine, &golden, wall))
+    if (!golden_shows(test_engine(), &golden, wall))
         fail_msg("the wall does not show what its name says (%s)", golden.rule);
 }
 
 /* ---- all of them ---- */
 
-static void every_ruling_that_a_mistake_breaks_has_a_golden_wall(void **state)
+TEST(every_ruling_that_a_mistake_breaks_has_a_golden_wall)
 {
-    (void)state;
     for (int scenario = 0; scenario < scenario_count(); scenario++) {
         struct scenario about = scenario_about(scenario);
         bool there = false;
@@ -122,35 +95,19 @@ static void every_ruling_that_a_mistake_breaks_has_a_golden_wall(void **state)
     }
 }
 
-static void every_golden_wall_is_that_of_a_scenario(void **state)
+TEST(every_golden_wall_is_that_of_a_scenario)
 {
-    (void)state;
     assert_int_equal(golden_games(GOLDEN_WALLS), golden_count());
     assert_int_equal(golden_games(GOLDEN_TRANSCRIPTS), golden_count());
 }
 
 int main(void)
 {
-    static const struct CMUnitTest others[] = {
-        cmocka_unit_test(every_ruling_that_a_mistake_breaks_has_a_golden_wall),
-        cmocka_unit_test(every_golden_wall_is_that_of_a_scenario),
-    };
-    const size_t walls = (size_t)golden_count(), count = walls + sizeof others / sizeof others[0];
-    struct CMUnitTest *tests = (struct CMUnitTest *)calloc(count, sizeof *tests);
-    int *number = (int *)calloc(walls, sizeof *number), failed;
+    static int number[TESTS_MAX];
 
-    if (tests == NULL || number == NULL)
-        return 1;
-    for (size_t i = 0; i < walls; i++) {
-        number[i] = (int)i;
-        tests[i].name = golden_at((int)i).name;
-        tests[i].test_func = test_wall;
-        tests[i].initial_state = &number[i];
+    for (int i = 0; i < golden_count(); i++) {
+        number[i] = i;
+        add_test(golden_at(i).name, test_wall, &number[i]);
     }
-    memcpy(tests + walls, others, sizeof others);
-    /* The function behind cmocka_run_group_tests_name(), which can only count the tests of an array. */
-    failed = _cmocka_run_group_tests("golden walls", tests, count, make_engine, free_engine);
-    free(tests);
-    free(number);
-    return failed;
+    return run_all("golden walls");
 }

@@ -10,11 +10,6 @@
 #include "in_step_parts.h"
 #include "many_games.h"
 #include "rng.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const char *const levels[] = {"plain", "avx2"}; /* the best one last */
 
@@ -140,7 +135,6 @@ TEST(the_same_games_have_the_same_counters_at_every_level)
 {
     static struct mq_stats sum;
 
-    (void)unused_state;
     skip_if_there_is_one_level();
     mq_stats_init(&sum);
     for (int i = 0; i < RANGES; i++) {
@@ -200,7 +194,6 @@ TEST(games_in_which_rare_things_happen_have_the_same_counters_at_every_level)
     static struct rare_walls rare;
     static struct mq_stats sum;
 
-    (void)unused_state;
     skip_if_there_is_one_level();
     mq_stats_init(&sum);
     list_rare_walls(&rare);
@@ -217,7 +210,6 @@ TEST(odd_walls_have_the_same_counters_at_every_level)
     static mq_tile wall[CHUNK][MQ_WALL];
     static struct mq_stats sum;
 
-    (void)unused_state;
     skip_if_there_is_one_level();
     mq_stats_init(&sum);
     for (int family = 0; family < ODD_FAMILIES; family++)
@@ -276,7 +268,6 @@ TEST(any_number_of_games_can_be_counted)
 {
     static const uint64_t counts[] = {0, 1, 2, 31, 32, 33, 64, 100};
 
-    (void)unused_state;
     for (int level = 0; level < levels_here(); level++)
         for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
             assert_can_count(level, false, counts[i]);
@@ -289,7 +280,6 @@ TEST(however_games_are_shared_out_their_counters_add_up_to_the_same)
     static const uint64_t cuts[] = {0, 1, 32, 65, 1000, 1031, 3999, 4000};
     static struct mq_stats whole, sum, part;
 
-    (void)unused_state;
     for (int level = 0; level < levels_here(); level++) {
         struct mq_engine *e = engine_at(level);
 
@@ -309,7 +299,6 @@ TEST(at_every_level_games_are_added_to_those_that_were_counted_before)
 {
     static struct mq_stats apart, part, together;
 
-    (void)unused_state;
     for (int level = 0; level < levels_here(); level++) {
         struct mq_engine *e = engine_at(level);
 
@@ -330,7 +319,6 @@ TEST(a_new_engine_uses_the_best_level)
     struct mq_engine *e = new_engine();
     bool best_is_avx2 = false;
 
-    (void)unused_state;
 #ifdef MQ_IN_STEP
     __builtin_cpu_init();
     best_is_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
@@ -344,7 +332,6 @@ TEST(an_engine_that_shall_be_plain_stays_plain)
 {
     struct mq_engine *e = new_engine();
 
-    (void)unused_state;
     mq_engine_prepare(e, MQ_PLAIN);
     assert_string_equal(mq_engine_uses(e), "plain");
     assert_int_equal(e->filled, 0);
@@ -360,7 +347,6 @@ TEST(an_engine_that_shall_be_plain_stays_plain)
 
 TEST(an_engine_keeps_its_level_while_it_learns)
 {
-    (void)unused_state;
     for (int level = 0; level < levels_here(); level++) {
         struct mq_engine *e = new_engine();
 
@@ -381,7 +367,6 @@ TEST(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_ev
     struct mq_engine *e = new_engine();
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (uint64_t game = 0; game < 50; game++) {
         mq_wall_of_game(wall, 11, game);
         mq_log_wall(e, wall, &log);
@@ -404,7 +389,6 @@ TEST(an_engine_that_is_filled_again_is_not_changed)
     static const unsigned purposes[] = {MQ_FOR_GAMES, MQ_FOR_STATS, MQ_FOR_ROLLOUTS, MQ_FOR_WIDEST};
     struct mq_engine *e = new_engine(), *before = new_engine();
 
-    (void)unused_state;
     mq_engine_prepare(e, MQ_FOR_WIDEST);
     mq_engine_prepare(e, MQ_FOR_STATS);
     memcpy(before, e, mq_engine_size());
@@ -426,7 +410,6 @@ TEST(an_engine_that_was_told_to_be_plain_is_plain)
     static struct mq_stats expected, plain, other;
     struct mq_engine *e;
 
-    (void)unused_state;
     skip_if_there_is_one_level();
     e = malloc(mq_engine_size());
     assert_non_null(e);
@@ -449,7 +432,6 @@ TEST(at_no_level_does_a_filled_engine_count_before_it_knows_the_limits)
     static struct mq_stats stats, none;
     mq_tile wall[1][MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_game(wall[0], 1, 1);
     mq_stats_init(&stats);
     mq_stats_init(&none);
@@ -494,7 +476,6 @@ TEST(walls_whose_first_tiles_are_shuffled_together_are_those_of_their_games)
     enum { WALLS = 400000 };
     int with_unfair_words = 0;
 
-    (void)unused_state;
     if (!counts_in_step())
         SKIP_SINCE(NOT_IN_STEP);
     for (int i = 0; i < RANGES; i++)
@@ -512,7 +493,6 @@ TEST(so_are_those_that_need_more_than_one_attempt)
     unsigned long long seed, game;
     int walls = 0, with_unfair_words = 0;
 
-    (void)unused_state;
     assert_non_null(file);
     if (!counts_in_step()) {
         fclose(file);
@@ -532,15 +512,4 @@ TEST(so_are_those_that_need_more_than_one_attempt)
     assert_true(with_unfair_words >= 2);
 }
 
-RUN_TESTS("levels", IS(the_same_games_have_the_same_counters_at_every_level),
-          IS(games_in_which_rare_things_happen_have_the_same_counters_at_every_level),
-          IS(odd_walls_have_the_same_counters_at_every_level), IS(any_number_of_games_can_be_counted),
-          IS(however_games_are_shared_out_their_counters_add_up_to_the_same),
-          IS(at_every_level_games_are_added_to_those_that_were_counted_before), IS(a_new_engine_uses_the_best_level),
-          IS(an_engine_that_shall_be_plain_stays_plain),
-          IS(an_engine_keeps_its_level_while_it_learns),
-          IS(an_engine_that_learnt_from_games_before_it_was_filled_counts_the_same_at_every_level),
-          IS(an_engine_that_is_filled_again_is_not_changed), IS(an_engine_that_was_told_to_be_plain_is_plain),
-          IS(at_no_level_does_a_filled_engine_count_before_it_knows_the_limits),
-          IS(walls_whose_first_tiles_are_shuffled_together_are_those_of_their_games),
-          IS(so_are_those_that_need_more_than_one_attempt))
+RUN_TESTS("levels")

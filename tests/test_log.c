@@ -8,7 +8,6 @@ TEST(a_log_does_not_differ_from_itself)
 {
     struct mq_log log = sample_log(), empty = {0};
 
-    (void)unused_state;
     assert_int_equal(mq_log_difference(&log, &log), -1);
     assert_int_equal(mq_log_difference(&empty, &empty), -1);
 }
@@ -17,7 +16,6 @@ TEST(every_field_of_every_event_matters)
 {
     const struct mq_log log = sample_log();
 
-    (void)unused_state;
     for (int at = 0; at < log.count; at++)
         for (int field = 0; field < 4; field++) {
             struct mq_log other = log;
@@ -34,11 +32,9 @@ TEST(a_log_that_ends_earlier_differs_where_it_ends)
 {
     struct mq_log log = sample_log(), shorter = log;
 
-    (void)unused_state;
     shorter.count = 70;
     assert_int_equal(mq_log_difference(&log, &shorter), 70);
     assert_int_equal(mq_log_difference(&shorter, &log), 70);
 }
 
-RUN_TESTS("logs", IS(a_log_does_not_differ_from_itself), IS(every_field_of_every_event_matters),
-          IS(a_log_that_ends_earlier_differs_where_it_ends))
+RUN_TESTS("logs")

@@ -2,11 +2,8 @@
  * test_match.c - a match asks each seat once, tells it no more than it may know, and plays by the rules
  */
 #include "check.h"
-#include "support.h"
 
 #include "maque_players.h"
-
-#include <string.h>
 
 static const struct mq_strategy fixed = {MQ_FIXED, 0}, any = {MQ_RANDOM, 0};
 
@@ -45,7 +42,6 @@ static void answer_by(struct mq_match *match, struct mq_strategy strategy, uint6
 
 TEST(four_fixed_players_play_the_contest_s_game)
 {
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(2000); game++) {
         struct mq_match match = match_of(21, game);
         struct mq_log log;
@@ -98,7 +94,6 @@ TEST(a_view_and_what_a_strategy_makes_of_it_do_not_depend_on_hidden_tiles)
 {
     uint64_t state = 1, moments = 0;
 
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(200); game++)
         for (struct mq_match match = match_of(22, game); match.asked != 0; answer_by(&match, any, 22, game)) {
             int seat = asked_seat_of(&match);
@@ -124,7 +119,6 @@ TEST(a_seat_that_may_claim_is_asked_once_with_all_its_claims_and_a_refusal)
 {
     uint64_t several = 0;
 
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(1000); game++)
         for (struct mq_match match = match_of(23, game); match.asked != 0; answer_by(&match, any, 23, game)) {
             struct mq_event claim[MQ_CLAIMS_MAX];
@@ -159,7 +153,6 @@ TEST(no_seat_learns_what_another_one_answers_and_the_rules_decide_between_them)
 {
     uint64_t tried = 0;
 
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(4000); game++) {
         int asked_at = 0; /* how many events had happened when seats were last asked */
 
@@ -197,7 +190,6 @@ TEST(an_answer_that_is_not_legal_changes_nothing)
     struct mq_event nothing = {MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY};
     struct mq_event ron = {MQ_RON, 0, MQ_NO_TILE, MQ_NOBODY}, out = {MQ_OUT, 0, 0, MQ_NOBODY};
 
-    (void)unused_state;
     while (match.board.game.hand[0].count[out.tile] > 0)
         out.tile++;
     assert_int_equal(match.asked, 1); /* A has the first turn */
@@ -229,7 +221,6 @@ TEST(a_strategy_has_a_name_that_is_read_again)
     struct mq_strategy strategy;
     char name[MQ_STRATEGY_NAME_MAX];
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         assert_true(mq_strategy_parse(good[i].text, strlen(good[i].text), &strategy));
         assert_int_equal(strategy.kind, good[i].strategy.kind);
@@ -245,7 +236,6 @@ TEST(every_decision_has_a_random_number_of_its_own)
     uint64_t seen[256];
     int count = 0;
 
-    (void)unused_state;
     for (uint64_t set = 0; set < 2; set++)
         for (uint32_t order = 0; order < 4; order++)
             for (int seat = 0; seat < MQ_SEATS; seat++)
@@ -261,7 +251,6 @@ TEST(a_game_between_strategies_is_the_same_on_a_table_as_by_views)
 {
     uint64_t state = 3;
 
-    (void)unused_state;
     mq_engine_prepare(filled_engine(), MQ_FOR_WIDEST);
     for (uint64_t game = 0; game < part_of(500); game++) {
         struct mq_strategy strategy[MQ_SEATS];
@@ -288,7 +277,6 @@ static void random_log(uint64_t game, mq_tile wall[MQ_WALL], struct mq_log *log)
 
 TEST(a_match_follows_a_log_to_every_question_and_no_further_than_it_is_legal)
 {
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(200); game++) {
         struct mq_match match;
         struct mq_log log, prefix;
@@ -325,11 +313,4 @@ TEST(a_match_follows_a_log_to_every_question_and_no_further_than_it_is_legal)
     }
 }
 
-RUN_TESTS("match", IS(four_fixed_players_play_the_contest_s_game),
-          IS(a_view_and_what_a_strategy_makes_of_it_do_not_depend_on_hidden_tiles),
-          IS(a_seat_that_may_claim_is_asked_once_with_all_its_claims_and_a_refusal),
-          IS(no_seat_learns_what_another_one_answers_and_the_rules_decide_between_them),
-          IS(an_answer_that_is_not_legal_changes_nothing), IS(a_strategy_has_a_name_that_is_read_again),
-          IS(every_decision_has_a_random_number_of_its_own),
-          IS(a_game_between_strategies_is_the_same_on_a_table_as_by_views),
-          IS(a_match_follows_a_log_to_every_question_and_no_further_than_it_is_legal))
+RUN_TESTS("match")

@@ -4,9 +4,6 @@
 #include "check.h"
 #include "golden.h"
 #include "moments.h"
-#include "support.h"
-
-#include <string.h>
 
 /* Plays on by the fixed strategy to a claim that it wants, and refuses that.  False if there is none. */
 static bool refuse_next_claim(struct mq_board *board)
@@ -27,7 +24,6 @@ TEST(the_rest_of_a_game_decided_at_random_is_told_as_it_happens)
 {
     int declined = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(2000); i++) {
         uint64_t state = i, answers = next_random(&state) % 150;
         struct mq_board board;
@@ -56,7 +52,6 @@ TEST(a_refused_ron_is_told_as_declined_and_the_next_one_takes_the_tile)
     mq_tile wall[MQ_WALL];
     int seen[MQ_DECLINED + 1] = {0};
 
-    (void)unused_state;
     golden_wall("two-intercepted-rons", wall);
     mq_board_init(&board, wall);
     while (mq_game_question(test_engine(), &board.game).ask != MQ_ASK_RON)
@@ -95,7 +90,6 @@ TEST(a_game_decided_at_random_is_told_with_what_the_fixed_strategy_would_have_do
 {
     int instead[MQ_DRAW + 1] = {0};
 
-    (void)unused_state;
     tell_at_random(6, part_of(150), instead);
     assert_true(instead[MQ_OUT] > 0 && instead[MQ_PONG] > 0 && instead[MQ_CHOW] > 0 && instead[MQ_NOTHING] > 0);
     assert_true(part_of(150) < 150 || (instead[MQ_RON] > 0 && instead[MQ_SELFDRAWN] > 0));
@@ -108,7 +102,6 @@ TEST(a_game_of_four_fixed_seats_is_told_the_same_from_its_log)
     struct mq_log log;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(200); i++) {
         mq_wall_of_game(wall, 7, i);
         mq_log_wall(test_engine(), wall, &log);
@@ -141,7 +134,6 @@ TEST(an_event_that_the_rules_do_not_allow_is_not_told_and_changes_nothing)
     struct mq_board board, before;
     struct mq_log log;
 
-    (void)unused_state;
     sample_with(60, (struct mq_event){MQ_OUT, 0, 26, MQ_NOBODY}, &board, &log); /* A has no 9S */
     before = board;
     assert_false(mq_moment_of(test_engine(), &board, &log, &moment));
@@ -157,7 +149,6 @@ TEST(another_discard_is_told_with_that_of_the_fixed_strategy_and_its_reason)
     struct mq_log log;
     struct mq_words words;
 
-    (void)unused_state;
     sample_with(60, (struct mq_event){MQ_OUT, 0, 7, MQ_NOBODY}, &board, &log); /* 8M instead of 9P */
     assert_true(mq_moment_of(test_engine(), &board, &log, &moment));
     mq_words_init(&words);
@@ -185,7 +176,6 @@ TEST(where_a_log_ends_the_claims_of_the_last_discard_are_open)
     struct mq_log log;
     struct mq_words words;
 
-    (void)unused_state;
     sample_with(58, (struct mq_event){MQ_OUT, 2, 33, MQ_NOBODY}, &board, &log);
     log.count = 58;
     assert_true(mq_moment_of(test_engine(), &board, &log, &moment));
@@ -218,7 +208,6 @@ TEST(every_sentence_about_the_fixed_strategy_is_said_in_both_languages)
     static char text[MQ_MOMENT_TEXT_MAX];
     int said[SENTENCES][2] = {{0}}, missing = 2 * SENTENCES;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < 400 && missing > 0; i++) {
         uint64_t state = i;
         struct mq_board board;
@@ -247,11 +236,4 @@ TEST(every_sentence_about_the_fixed_strategy_is_said_in_both_languages)
                 fail_msg("nobody said '%s'", sentence[k][language]);
 }
 
-RUN_TESTS("moments of any game", IS(the_rest_of_a_game_decided_at_random_is_told_as_it_happens),
-          IS(a_refused_ron_is_told_as_declined_and_the_next_one_takes_the_tile),
-          IS(a_game_decided_at_random_is_told_with_what_the_fixed_strategy_would_have_done),
-          IS(a_game_of_four_fixed_seats_is_told_the_same_from_its_log),
-          IS(an_event_that_the_rules_do_not_allow_is_not_told_and_changes_nothing),
-          IS(another_discard_is_told_with_that_of_the_fixed_strategy_and_its_reason),
-          IS(where_a_log_ends_the_claims_of_the_last_discard_are_open),
-          IS(every_sentence_about_the_fixed_strategy_is_said_in_both_languages))
+RUN_TESTS("moments of any game")

@@ -4,8 +4,6 @@
 #include "check.h"
 #include "pool.h"
 
-#include <string.h>
-
 enum { PARTS = 300 };
 
 /* Parts take very different times, so they end in another order than they begin. */
@@ -35,7 +33,6 @@ static struct pool *pool_of(int threads, int ahead, uint64_t parts, uint64_t *fa
 
 TEST(results_come_in_order_from_any_number_of_threads)
 {
-    (void)unused_state;
     for (int threads = 1; threads <= 16; threads += 5)
         for (int ahead = 1; ahead <= 4; ahead += 3) {
             struct pool *pool = pool_of(threads, ahead, PARTS, NULL);
@@ -52,7 +49,6 @@ TEST(after_a_part_that_cannot_be_done_there_are_only_those_before_it)
     uint64_t failing = 40, taken = 0;
     struct pool *pool = pool_of(8, 4, PARTS, &failing);
 
-    (void)unused_state;
     while (pool_take(pool, POOL_WAITS) != NULL)
         taken++;
     assert_int_equal(taken, failing);
@@ -64,7 +60,6 @@ TEST(parts_may_be_added_and_a_result_that_is_not_there_yet_is_not_waited_for)
     struct pool *pool = pool_of(2, 2, 0, NULL);
     uint64_t *result;
 
-    (void)unused_state;
     assert_null(pool_take(pool, 0));
     for (uint64_t part = 0; part < 20; part++) {
         pool_extend(pool, part + 1);
@@ -93,12 +88,8 @@ TEST(a_thread_learns_that_its_part_is_in_vain)
     const struct pool_plan failing = {4, 1, 4, 1, fail_first, NULL};
     struct pool *pool = pool_begin(&failing);
 
-    (void)unused_state;
     assert_null(pool_take(pool, POOL_WAITS));
     pool_end(pool);
 }
 
-RUN_TESTS("pool", IS(results_come_in_order_from_any_number_of_threads),
-          IS(after_a_part_that_cannot_be_done_there_are_only_those_before_it),
-          IS(parts_may_be_added_and_a_result_that_is_not_there_yet_is_not_waited_for),
-          IS(a_thread_learns_that_its_part_is_in_vain))
+RUN_TESTS("pool")

@@ -4,8 +4,6 @@
 #include "check.h"
 #include "prose.h"
 
-#include <string.h>
-
 static char text[2048];
 
 static struct prose *prose_begin(enum mq_language language, int columns)
@@ -36,7 +34,6 @@ TEST(a_sentence_is_filled_in_by_name_in_both_languages)
 {
     struct prose *p = prose_begin(MQ_ENGLISH, 80);
 
-    (void)unused_state;
     mq_prose_sentence(p, STYLE_PLAIN, &greeting, put_slot, p);
     mq_prose_end(p);
     assert_written(p, "A greets A B C D (R4): ?\n");
@@ -50,7 +47,6 @@ TEST(colour_goes_on_behind_a_rule)
 {
     struct prose *p = prose_begin(MQ_ENGLISH, 80);
 
-    (void)unused_state;
     p->colour = true;
     mq_prose_sentence(p, STYLE_GOOD, &greeting, put_slot, p);
     mq_prose_end(p);
@@ -70,7 +66,6 @@ static void assert_broken(int columns, int indent, int hang, const char *paragra
 
 TEST(lines_break_at_blanks_but_not_at_tildes)
 {
-    (void)unused_state;
     assert_broken(12, 0, 2, "one two three four", "one two\n  three four\n");
     assert_broken(12, 0, 2, "one two~three four", "one\n  two three\n  four\n");
     assert_broken(12, 4, 0, "one two three", "    one two\n    three\n");
@@ -79,7 +74,6 @@ TEST(lines_break_at_blanks_but_not_at_tildes)
 
 TEST(lines_break_behind_chinese_punctuation_and_never_within_a_word)
 {
-    (void)unused_state;
     assert_broken(20, 0, 2, "打出的牌，照样可以吃，碰", "打出的牌，\n  照样可以吃，碰\n");
     assert_broken(8, 0, 0, "打出的牌照样可以吃", "打出的牌照样可以吃\n");
     assert_broken(12, 0, 0, "甲乙丙（R1）。丁", "甲乙丙（R1）。\n丁\n");
@@ -89,7 +83,6 @@ TEST(a_label_stands_before_its_paragraph)
 {
     struct prose *p = prose_begin(MQ_CHINESE, 24);
 
-    (void)unused_state;
     mq_prose_label(p, "应为");
     put_text(&p->paragraph, "one two three");
     mq_prose_end(p);
@@ -103,7 +96,6 @@ TEST(without_layout_a_paragraph_is_a_line_behind_its_kind)
 {
     struct prose *p = prose_begin(MQ_ENGLISH, 10);
 
-    (void)unused_state;
     p->laid_out = false;
     p->colour = true;
     mq_prose_sentence(p, STYLE_GOOD, &greeting, put_slot, p);
@@ -129,7 +121,6 @@ TEST(a_sink_that_is_full_may_grow)
 {
     struct sink out = sink_of(text, 4);
 
-    (void)unused_state;
     out.grow = grow;
     put_text(&out, "more than four bytes");
     assert_int_equal(out.at - text, 20);
@@ -138,7 +129,4 @@ TEST(a_sink_that_is_full_may_grow)
     assert_int_equal(out.at - text, 64);
 }
 
-RUN_TESTS("prose", IS(a_sentence_is_filled_in_by_name_in_both_languages), IS(colour_goes_on_behind_a_rule),
-          IS(lines_break_at_blanks_but_not_at_tildes),
-          IS(lines_break_behind_chinese_punctuation_and_never_within_a_word), IS(a_label_stands_before_its_paragraph),
-          IS(without_layout_a_paragraph_is_a_line_behind_its_kind), IS(a_sink_that_is_full_may_grow))
+RUN_TESTS("prose")

@@ -8,10 +8,6 @@
 #include "answers.h"
 #include "check.h"
 #include "maque_explain.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <string.h>
 
 static struct mq_check check;
 static struct mq_finding finding;
@@ -109,7 +105,6 @@ TEST(every_game_decided_at_random_is_accepted)
     mq_tile wall[MQ_WALL];
     struct mq_log log;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(1000); i++) {
         play_at_random(i, wall, &log);
         judge_log(wall, &log);
@@ -151,7 +146,6 @@ TEST(a_changed_line_is_refused_exactly_if_the_reference_does_not_allow_it)
     mq_tile wall[MQ_WALL];
     struct mq_log log;
 
-    (void)unused_state;
     all_events(all);
     for (uint64_t i = 0; i < part_of(600); i++) {
         uint64_t state = i;
@@ -198,7 +192,6 @@ TEST(a_win_that_is_announced_wrongly_is_told_from_one_that_is_none)
     mq_tile wall[MQ_WALL];
     struct mq_log log;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < 300; i++) {
         struct mq_event *win;
 
@@ -227,7 +220,6 @@ TEST(a_game_that_is_not_over_and_one_that_goes_on_are_not_accepted)
     mq_tile wall[MQ_WALL];
     struct mq_log log;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < 50; i++) {
         uint64_t state = i;
 
@@ -269,7 +261,6 @@ TEST(white_space_is_tolerated_as_in_any_check)
     mq_tile wall[MQ_WALL];
     size_t length = other_game(wall, text), used = 0;
 
-    (void)unused_state;
     for (size_t i = 0; i < length; i++) {
         if (text[i] == '\n')
             changed[used++] = '\r';
@@ -295,7 +286,6 @@ TEST(what_is_no_line_is_named_and_small_letters_are_told)
     mq_tile wall[MQ_WALL];
     size_t length = other_game(wall, text), at = 0;
 
-    (void)unused_state;
     for (int line = 1; line < 60; at++)
         line += text[at] == '\n';
     text[at] = (char)(text[at] - 'A' + 'a'); /* the seat of line 60 */
@@ -317,7 +307,6 @@ TEST(line_ends_at_other_places_are_against_the_rules)
 {
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     judge(wall, "A IN\n8M\n", 8);
     assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
@@ -369,7 +358,6 @@ static void judge_sample_with(const char *line)
 
 TEST(the_words_name_the_line_the_rule_and_what_would_be_legal)
 {
-    (void)unused_state;
     judge_sample_with("A IN 9P");
     assert_string_equal(words_of(MQ_ENGLISH),
                         "game.out:60: against the rules\n"
@@ -395,7 +383,6 @@ TEST(the_words_are_a_screenful_and_the_reason_a_line_whatever_was_found)
                                        "B CHOW 1M 2M 3M", "\x01\x02", "A RON",      "",        "A SELFDRAWN"};
     static char text[MQ_FINDING_TEXT_MAX];
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         judge_sample_with(line[i]);
         assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
@@ -422,7 +409,6 @@ TEST(a_plain_check_says_where_only_the_strategy_speaks_against_a_line_or_a_game)
     mq_tile wall[MQ_WALL];
     struct mq_log log, fixed;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(300); i++) {
         uint64_t state = i;
         uint32_t legal = 0;
@@ -457,12 +443,4 @@ TEST(a_plain_check_says_where_only_the_strategy_speaks_against_a_line_or_a_game)
     assert_true(line > 0 && game > 0 && neither > 0);
 }
 
-RUN_TESTS("referee", IS(every_game_decided_at_random_is_accepted),
-          IS(a_changed_line_is_refused_exactly_if_the_reference_does_not_allow_it),
-          IS(a_win_that_is_announced_wrongly_is_told_from_one_that_is_none),
-          IS(a_game_that_is_not_over_and_one_that_goes_on_are_not_accepted),
-          IS(white_space_is_tolerated_as_in_any_check), IS(what_is_no_line_is_named_and_small_letters_are_told),
-          IS(line_ends_at_other_places_are_against_the_rules),
-          IS(the_words_name_the_line_the_rule_and_what_would_be_legal),
-          IS(the_words_are_a_screenful_and_the_reason_a_line_whatever_was_found),
-          IS(a_plain_check_says_where_only_the_strategy_speaks_against_a_line_or_a_game))
+RUN_TESTS("referee")

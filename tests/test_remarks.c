@@ -4,10 +4,6 @@
 #include "check.h"
 #include "edited.h"
 #include "maque_explain.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <string.h>
 
 /* Exactly these remarks are made: bits. */
 static void assert_remarks(const struct mq_finding *finding, uint32_t expected)
@@ -22,7 +18,6 @@ TEST(a_transcript_without_a_word_is_called_empty)
 {
     static const char *const nothing[] = {"", "\n", "  \n\t\r\n\n"};
 
-    (void)unused_state;
     for (int i = 0; i < 3; i++) {
         mq_tile wall[MQ_WALL];
         struct mq_finding finding;
@@ -41,7 +36,6 @@ TEST(a_transcript_that_stops_early_is_told_so)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     text.length = line_start(&text, 61);
     finding = sample_finding(&text, false);
@@ -64,7 +58,6 @@ TEST(a_last_line_that_alone_is_wrong_or_missing_is_told_so)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 84, 1, "B WIN\n");
     finding = sample_finding(&text, false);
@@ -87,7 +80,6 @@ TEST(lines_after_the_end_are_noticed)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace(&text, text.length, 0, "\n\nA IN 3P\n");
     finding = sample_finding(&text, false);
@@ -105,7 +97,6 @@ TEST(missing_extra_and_swapped_lines_are_told_apart)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 60, 1, "");
     finding = sample_finding(&text, false);
@@ -131,7 +122,6 @@ TEST(an_opening_that_was_left_out_is_noticed)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 1, MQ_DEALT, "");
     finding = sample_finding(&text, false);
@@ -163,7 +153,6 @@ TEST(small_letters_are_wrong_and_told_so)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     make_small(&text, line_start(&text, 60), text.length);
     finding = sample_finding(&text, false);
@@ -184,7 +173,6 @@ TEST(words_that_are_right_for_longer_than_lines_are_told_so)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 60, 1, "A OUT 8M\n");
     for (size_t i = line_start(&text, 20); i < text.length; i++)
@@ -203,7 +191,6 @@ TEST(words_go_wrong_in_the_line_in_which_they_do)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 60, 1, "A OUT 9 P\n"); /* the last byte of the line is a word of its own */
     text.bytes[line_start(&text, 20) - 1] = ' ';
@@ -238,7 +225,6 @@ TEST(the_output_of_another_wall_is_recognised)
 {
     static struct text text;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < part_of(200); i++) {
         mq_tile wall[MQ_WALL], other[MQ_WALL];
         struct mq_finding finding;
@@ -262,7 +248,6 @@ TEST(the_deal_alone_tells_another_wall)
     static struct text text;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_game(wall, 54, 0);
     true_text(wall, &text);
     for (int lines = MQ_DEALT; lines >= MQ_DEALT - 1; lines--) {
@@ -280,7 +265,6 @@ TEST(a_transcript_with_one_other_tile_may_be_that_of_another_wall)
     mq_tile wall[MQ_WALL];
     int others = 0;
 
-    (void)unused_state;
     for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++) {
         struct mq_finding finding;
         char line[MQ_LINE_MAX];
@@ -311,7 +295,6 @@ TEST(a_deal_with_one_wrong_tile_is_not_called_another_wall)
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    (void)unused_state;
     sample(wall, &text);
     replace_lines(&text, 5, 1, "A IN 4P\n");
     finding = sample_finding(&text, false);
@@ -340,7 +323,6 @@ TEST(a_quarter_of_the_deal_makes_it_that_of_another_wall)
 {
     static struct text text;
 
-    (void)unused_state;
     for (int places = MQ_DEALT / 4 - 1; places <= MQ_DEALT / 4; places++) {
         mq_tile wall[MQ_WALL];
         struct mq_finding finding;
@@ -368,7 +350,6 @@ TEST(specials_and_four_of_a_kind_are_remarked_of_a_seat_whose_call_was_missed)
     static struct text text;
     int alone[3] = {0, 0, 0}, none = 0, fours = 0, special_fours = 0;
 
-    (void)unused_state;
     for (uint64_t i = 0; i < 800; i++) {
         struct mq_board board;
         struct mq_game before;
@@ -414,7 +395,6 @@ TEST(utf_16_is_recognised)
     static char wide[2 * TEXT_MAX + 2];
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     sample(wall, &text);
     for (int low_first = 0; low_first <= 1; low_first++)
         for (int mark = 0; mark <= 1; mark++) {
@@ -436,14 +416,4 @@ TEST(utf_16_is_recognised)
         }
 }
 
-RUN_TESTS("remarks", IS(a_transcript_without_a_word_is_called_empty), IS(a_transcript_that_stops_early_is_told_so),
-          IS(a_last_line_that_alone_is_wrong_or_missing_is_told_so), IS(lines_after_the_end_are_noticed),
-          IS(missing_extra_and_swapped_lines_are_told_apart), IS(an_opening_that_was_left_out_is_noticed),
-          IS(small_letters_are_wrong_and_told_so),
-          IS(words_that_are_right_for_longer_than_lines_are_told_so), IS(words_go_wrong_in_the_line_in_which_they_do),
-          IS(the_output_of_another_wall_is_recognised),
-          IS(the_deal_alone_tells_another_wall),
-          IS(a_transcript_with_one_other_tile_may_be_that_of_another_wall),
-          IS(a_deal_with_one_wrong_tile_is_not_called_another_wall), IS(a_quarter_of_the_deal_makes_it_that_of_another_wall),
-          IS(specials_and_four_of_a_kind_are_remarked_of_a_seat_whose_call_was_missed),
-          IS(utf_16_is_recognised))
+RUN_TESTS("remarks")

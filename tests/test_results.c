@@ -2,11 +2,6 @@
  * test_results.c - counters as text and back, and exactly what is wrong with a damaged text
  */
 #include "check.h"
-#include "support.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ROOM = MQ_RESULTS_TEXT_MAX + 4096, NUMBERS = sizeof(struct mq_stats) / sizeof(uint64_t) };
 
@@ -101,7 +96,6 @@ static void assert_edited(const char *from, const char *to, enum mq_results_stat
 
 TEST(every_number_is_read_back_as_it_was_written)
 {
-    (void)unused_state;
     assert_reads_as_some(some_text());
 }
 
@@ -110,7 +104,6 @@ TEST(no_games_at_all_are_results_too)
     static struct mq_results r, read;
     char text[ROOM];
 
-    (void)unused_state;
     mq_results_init(&r, 5);
     assert_int_equal(mq_results_parse(&read, text, mq_results_write(&r, NULL, text, sizeof text)).status,
                      MQ_RESULTS_OK);
@@ -122,7 +115,6 @@ TEST(counted_games_are_read_back)
     static struct mq_results r, read;
     char text[ROOM];
 
-    (void)unused_state;
     mq_results_init(&r, 2021);
     mq_stats_play(filled_engine(), 2021, 7, 100, &r.stats, NULL);
     r.range_count = 1;
@@ -139,7 +131,6 @@ TEST(the_largest_results_fit)
     static char text[ROOM];
     size_t length;
 
-    (void)unused_state;
     memset(&r, 255, sizeof r);
     r.range_count = r.stats.games = MQ_RANGES_MAX;
     for (uint64_t i = 0; i < MQ_RANGES_MAX; i++) {
@@ -158,7 +149,6 @@ TEST(what_does_not_fit_is_dropped)
     static struct mq_results r;
     char text[8] = "1234567";
 
-    (void)unused_state;
     some_results(&r);
     assert_int_equal(mq_results_write(&r, NULL, text, 3), 3);
     assert_string_equal(text, "{\n 4567");
@@ -170,7 +160,6 @@ TEST(white_space_is_free)
 {
     char *text = some_text();
 
-    (void)unused_state;
     edit_all(text, ' ', "");
     assert_reads_as_some(text);
     edit_all(text, '\n', "");
@@ -186,7 +175,6 @@ TEST(members_come_in_any_order)
 {
     char *text = some_text(), checksum[64];
 
-    (void)unused_state;
     sscanf(strstr(text, ",\n    \"checksum\""), ",\n    %63[^\n]", checksum);
     edit(text, checksum, "\"games\": 70");
     edit(text, "\"games\": 70", checksum);
@@ -207,7 +195,6 @@ TEST(facts_about_the_run_are_not_looked_at)
     static struct mq_results r;
     char text[ROOM];
 
-    (void)unused_state;
     some_results(&r);
     for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
         text[mq_results_write(&r, runs[i], text, sizeof text - 1)] = '\0';
@@ -222,7 +209,6 @@ TEST(facts_about_the_run_are_not_looked_at)
 
 TEST(other_formats_and_versions_are_refused)
 {
-    (void)unused_state;
     assert_edited("maque-counters", "other", MQ_RESULTS_OTHER_FORMAT, 3,
                   "'other' is neither the format maque-counters nor maque-arena");
     assert_edited("version\": 1", "version\": 2", MQ_RESULTS_OTHER_VERSION, 4,
@@ -233,7 +219,6 @@ TEST(other_formats_and_versions_are_refused)
 
 TEST(what_is_no_json_is_quoted_with_its_line)
 {
-    (void)unused_state;
     assert_trouble("", MQ_RESULTS_NOTHING, 1, "an empty file, not results of maque");
     assert_trouble(" \n", MQ_RESULTS_CUT, 2, "the text ends in the middle");
     assert_trouble("hello world", MQ_RESULTS_BAD_JSON, 1, "not JSON, or not in the form of results: 'hello'");
@@ -254,7 +239,6 @@ TEST(what_is_no_json_is_quoted_with_its_line)
 
 TEST(members_are_there_exactly_once)
 {
-    (void)unused_state;
     assert_trouble("{}", MQ_RESULTS_MISSING, 1, "the member 'counters' is missing");
     assert_trouble("{\"counters\": {}}", MQ_RESULTS_MISSING, 1, "the member 'format' is missing");
     assert_trouble("{\"run\": 1, \"run\": 1}", MQ_RESULTS_TWICE, 1, "the member 'run' appears twice");
@@ -273,7 +257,6 @@ TEST(numbers_are_whole_and_below_2_to_the_64)
     static const char *const bad[] = {
         "-1", "1.0", "1e3", "007", "18446744073709551616", "null", "99999999999999999999999"};
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         char to[64], message[MQ_MESSAGE_MAX];
 
@@ -287,7 +270,6 @@ TEST(numbers_are_whole_and_below_2_to_the_64)
 
 TEST(lists_have_their_length)
 {
-    (void)unused_state;
     assert_edited("\"discards\": [", "\"discards\": [0, ", MQ_RESULTS_BAD_COUNT, 28,
                   "'discards' has too many or too few numbers");
     assert_edited("\"winner_melds\": [", "\"winner_melds\": [], \"x\": [", MQ_RESULTS_BAD_COUNT, 21,
@@ -299,7 +281,6 @@ TEST(ranges_are_in_order_and_apart)
     static const char *const bad[] = {"[[10, 20], [20, 80]]", "[[100, 160], [10, 20]]", "[[10, 10], [100, 170]]",
                                       "[[20, 10], [100, 160]]"};
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_edited("[[10, 20], [100, 160]]", bad[i], MQ_RESULTS_BAD_RANGES, 7,
                       "the ranges are empty, out of order or not separate");
@@ -315,7 +296,6 @@ TEST(too_many_ranges_are_refused)
     char *text = some_text();
     size_t length = (size_t)sprintf(many, "[");
 
-    (void)unused_state;
     for (int i = 0; i <= MQ_RANGES_MAX; i++)
         length += (size_t)sprintf(many + length, "%s[%d,%d]", i > 0 ? "," : "", 2 * i, 2 * i + 1);
     sprintf(many + length, "]");
@@ -325,7 +305,6 @@ TEST(too_many_ranges_are_refused)
 
 TEST(a_changed_number_does_not_pass_the_checksum)
 {
-    (void)unused_state;
     assert_edited("\"seed\": 1234567890", "\"seed\": 1234567891", MQ_RESULTS_BAD_CHECKSUM, -1,
                   "damaged: the checksum is wrong");
     assert_edited("\"checksum\": \"", "\"checksum\": \"0", MQ_RESULTS_BAD_CHECKSUM, -4,
@@ -340,7 +319,6 @@ TEST(every_text_that_ends_early_is_refused)
     const char *text = some_text();
     size_t whole = strlen(text) - 1; /* the last newline is not needed */
 
-    (void)unused_state;
     for (size_t length = 0; length < whole; length++)
         assert_int_equal(mq_results_parse(&read, text, length).status,
                          length > 0 ? MQ_RESULTS_CUT : MQ_RESULTS_NOTHING);
@@ -354,7 +332,6 @@ TEST(every_changed_byte_is_refused_or_means_the_same)
     char *text = some_text();
     size_t length = strlen(text);
 
-    (void)unused_state;
     some_results(&expected);
     for (size_t i = 0; i < length; i++)
         for (size_t j = 0; j < sizeof others; j++) {
@@ -376,7 +353,6 @@ TEST(csv_has_a_line_for_every_number)
     static char text[ROOM];
     int lines = 0, commas = 0;
 
-    (void)unused_state;
     some_results(&r);
     r.stats.ron[1][3] = 99;
     r.stats.discards[57] = 58;
@@ -400,7 +376,6 @@ TEST(any_status_gives_a_sentence_in_both_languages)
     struct mq_results_error error = {1, 0, 1, "x"};
     char message[MQ_MESSAGE_MAX];
 
-    (void)unused_state;
     for (error.status = -3; error.status < 40; error.status++) {
         assert_in_range(strlen(mq_results_message(&error, MQ_CHINESE, message)), 10, MQ_MESSAGE_MAX - 1);
         assert_in_range(strlen(mq_results_message(&error, MQ_ENGLISH, message)), 10, MQ_MESSAGE_MAX - 1);
@@ -408,12 +383,4 @@ TEST(any_status_gives_a_sentence_in_both_languages)
     assert_string_equal(message, "unknown trouble");
 }
 
-RUN_TESTS("results", IS(every_number_is_read_back_as_it_was_written), IS(no_games_at_all_are_results_too),
-          IS(counted_games_are_read_back), IS(the_largest_results_fit), IS(what_does_not_fit_is_dropped),
-          IS(white_space_is_free), IS(members_come_in_any_order), IS(facts_about_the_run_are_not_looked_at),
-          IS(other_formats_and_versions_are_refused), IS(what_is_no_json_is_quoted_with_its_line),
-          IS(members_are_there_exactly_once), IS(numbers_are_whole_and_below_2_to_the_64), IS(lists_have_their_length),
-          IS(ranges_are_in_order_and_apart), IS(too_many_ranges_are_refused),
-          IS(a_changed_number_does_not_pass_the_checksum), IS(every_text_that_ends_early_is_refused),
-          IS(every_changed_byte_is_refused_or_means_the_same), IS(csv_has_a_line_for_every_number),
-          IS(any_status_gives_a_sentence_in_both_languages))
+RUN_TESTS("results")

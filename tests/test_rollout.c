@@ -2,15 +2,11 @@
  * test_rollout.c - worlds agree with what a seat has seen, and answers are played out as the slow way would
  */
 #include "check.h"
-#include "support.h"
 
 #include "agreeing.h"
 #include "hand.h"
 #include "in_step_parts.h"
 #include "level.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static const struct mq_strategy fixed = {MQ_FIXED, 0}, widest = {MQ_WIDEST, 0}, any = {MQ_RANDOM, 0};
 
@@ -55,7 +51,6 @@ static bool view_in_game(uint64_t game, int decisions, struct mq_view *view)
 
 TEST(a_world_has_every_tile_four_times_and_what_the_seat_has_seen)
 {
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(500); game++) {
         struct mq_view view;
         struct mq_game world, again, other;
@@ -95,7 +90,6 @@ TEST(worlds_are_dealt_evenly)
     struct mq_view view;
     int unseen = 0;
 
-    (void)unused_state;
     assert_true(view_in_game(3, 20, &view));
     for (int kind = 0; kind < MQ_KINDS; kind++)
         unseen += MQ_COPIES - view.seen[kind];
@@ -156,7 +150,6 @@ TEST(answers_are_played_out_as_a_match_between_the_strategies_would_go_on)
 {
     uint64_t claims = 0, turns = 0;
 
-    (void)unused_state;
     mq_engine_prepare(filled_engine(), MQ_FOR_WIDEST);
     for (uint64_t game = 0; game < part_of(600); game++)
         for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
@@ -178,7 +171,6 @@ TEST(answers_are_played_out_as_a_match_between_the_strategies_would_go_on)
 /* The parts begin within chains of worlds that agree, and end within others. */
 TEST(chances_of_parts_are_those_of_the_whole_with_worlds_that_agree_too)
 {
-    (void)unused_state;
     for (int agreeing = 0; agreeing <= 1; agreeing++) {
         struct mq_rollouts rollouts = {MQ_FIXED, (uint8_t)agreeing, 2};
         struct mq_chances whole, parts;
@@ -215,7 +207,6 @@ static void assert_same_in_step(const struct mq_view *view, struct mq_rollouts r
 
 TEST(rollouts_in_step_win_as_often_as_four_at_once)
 {
-    (void)unused_state;
     if (!counts_in_step())
         SKIP_SINCE(NOT_IN_STEP);
     for (uint64_t game = 0; game < part_of(400); game++) {
@@ -232,7 +223,6 @@ TEST(any_number_of_rollouts_can_be_played_in_step)
 {
     struct mq_view view;
 
-    (void)unused_state;
     if (!counts_in_step())
         SKIP_SINCE(NOT_IN_STEP);
     assert_true(view_in_game(5, 30, &view));
@@ -244,7 +234,6 @@ TEST(any_number_of_rollouts_can_be_played_in_step)
 
 TEST(an_engine_that_is_prepared_knows_what_rollouts_need)
 {
-    (void)unused_state;
     for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
         struct mq_engine *e = mq_engine_new();
 
@@ -262,7 +251,6 @@ TEST(whatever_an_engine_has_learnt_before_rollouts_win_as_often)
     static const unsigned then[] = {0, 0, 0, 0, MQ_FOR_WIDEST, MQ_FOR_STATS};
     struct mq_view view;
 
-    (void)unused_state;
     assert_true(view_in_game(5, 30, &view));
     for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
         for (int own = MQ_FIXED; own <= MQ_WIDEST; own += MQ_WIDEST - MQ_FIXED) {
@@ -295,7 +283,6 @@ TEST(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step)
 {
     uint64_t found = 0;
 
-    (void)unused_state;
     if (!counts_in_step())
         SKIP_SINCE(NOT_IN_STEP);
     for (uint64_t game = 0; found < part_of(40); game++) {
@@ -334,7 +321,6 @@ TEST(what_fixed_players_really_hold_agrees_with_what_they_have_shown)
     struct lookup in = lookup_in(filled_engine(), true);
     uint64_t hands = 0;
 
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(2000); game++) {
         struct agreeing agreeing;
         struct worlds worlds;
@@ -398,7 +384,6 @@ TEST(agreeing_worlds_agree_and_have_every_tile_four_times)
     struct lookup in = lookup_in(filled_engine(), true);
     uint64_t agreed = 0, dealt = 0;
 
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(300); game++) {
         struct agreeing agreeing;
         struct worlds worlds;
@@ -434,7 +419,6 @@ TEST(worlds_that_agree_say_more_truly_how_often_a_seat_wins)
     uint64_t won = 0, games = 0;
     double any_worlds = 0, agreeing_worlds = 0;
 
-    (void)unused_state;
     for (uint64_t game = 0; game < 100 + part_of(1100); game++) { /* fewer would leave it to chance */
         struct mq_chances chances = {0}, agreeing = {0};
         struct mq_match match;
@@ -459,14 +443,4 @@ TEST(worlds_that_agree_say_more_truly_how_often_a_seat_wins)
     assert_true(any_worlds - (double)won > 0 && agreeing_worlds - (double)won < (any_worlds - (double)won) * 2 / 3);
 }
 
-RUN_TESTS("rollout", IS(a_world_has_every_tile_four_times_and_what_the_seat_has_seen), IS(worlds_are_dealt_evenly),
-          IS(answers_are_played_out_as_a_match_between_the_strategies_would_go_on),
-          IS(chances_of_parts_are_those_of_the_whole_with_worlds_that_agree_too),
-          IS(rollouts_in_step_win_as_often_as_four_at_once),
-          IS(any_number_of_rollouts_can_be_played_in_step),
-          IS(an_engine_that_is_prepared_knows_what_rollouts_need),
-          IS(whatever_an_engine_has_learnt_before_rollouts_win_as_often),
-          IS(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step),
-          IS(what_fixed_players_really_hold_agrees_with_what_they_have_shown),
-          IS(agreeing_worlds_agree_and_have_every_tile_four_times),
-          IS(worlds_that_agree_say_more_truly_how_often_a_seat_wins))
+RUN_TESTS("rollout")

@@ -2,11 +2,8 @@
  * test_seen.c - a game as one seat saw it is read, and completed to a game that shows that seat the same
  */
 #include "check.h"
-#include "support.h"
 
 #include "maque_players.h"
-
-#include <string.h>
 
 static const char *text_of(const struct mq_log *log, size_t *length)
 {
@@ -42,7 +39,6 @@ TEST(a_seat_is_asked_the_same_again_from_nothing_but_what_it_saw)
 {
     static const struct mq_strategy any = {MQ_RANDOM, 0}, fixed = {MQ_FIXED, 0};
 
-    (void)unused_state;
     for (uint64_t game = 0; game < part_of(300); game++) {
         struct mq_match match;
         mq_tile wall[MQ_WALL];
@@ -74,7 +70,6 @@ TEST(lines_that_are_none_are_named)
                {"B IN ?\n\nB IN ?\n", 2},         {"A IN ??", 1},    {"B IN ?\n A IN ?", 2}, {"a IN ?", 1}};
     struct mq_log seen;
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct mq_error error = mq_seen_parse(&seen, bad[i].text, strlen(bad[i].text));
 
@@ -95,7 +90,6 @@ TEST(a_game_that_is_too_long_is_refused)
     struct mq_error error;
     size_t length = 0;
 
-    (void)unused_state;
     for (int i = 0; i <= MQ_EVENTS_MAX; i++, length += 7)
         memcpy(text + length, "A IN ?\n", 7);
     error = mq_seen_parse(&seen, text, length);
@@ -120,7 +114,6 @@ TEST(tiles_that_nobody_can_have_are_named)
     struct mq_log seen, whole;
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         assert_int_equal(mq_seen_parse(&seen, bad[i].text, strlen(bad[i].text)).status, MQ_OK);
         assert_int_equal(mq_seen_complete(&seen, wall, &whole), bad[i].explained);
@@ -131,5 +124,4 @@ TEST(tiles_that_nobody_can_have_are_named)
     assert_int_equal(mq_seen_complete(&seen, wall, &whole), MQ_WALL);
 }
 
-RUN_TESTS("seen", IS(a_seat_is_asked_the_same_again_from_nothing_but_what_it_saw), IS(lines_that_are_none_are_named),
-          IS(a_game_that_is_too_long_is_refused), IS(tiles_that_nobody_can_have_are_named))
+RUN_TESTS("seen")

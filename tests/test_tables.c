@@ -7,8 +7,6 @@
 #include "check.h"
 #include "proof_search.h"
 
-#include <stdlib.h>
-
 enum { EVERYTHING = 1 };
 
 typedef void check_function(struct proof *p);
@@ -27,85 +25,71 @@ static void assert_right(check_function *check, uint32_t step, uint64_t least)
 
 TEST(sweeping_finds_the_same_costs_as_comparing_with_every_finished_suit)
 {
-    (void)unused_state;
     assert_right(check_search, 97, PATTERNS / 97);
 }
 
 TEST(a_hand_finds_the_record_of_its_tiles_whatever_they_are)
 {
-    (void)unused_state;
     assert_right(check_places, EVERYTHING, PATTERNS);
 }
 
 TEST(the_element_of_every_pattern_has_the_costs_that_the_search_finds)
 {
-    (void)unused_state;
     assert_right(check_elements, EVERYTHING, PATTERNS);
 }
 
 TEST(a_record_is_marked_as_limited_exactly_if_a_fifth_copy_would_make_something_cheaper)
 {
-    (void)unused_state;
     assert_right(check_limited, 97, PATTERNS / 97);
 }
 
 TEST(a_record_is_marked_as_limited_after_a_loss_exactly_if_that_is_so_once_some_one_tile_has_gone)
 {
-    (void)unused_state;
     assert_right(check_limited_after, 499, PATTERNS / 499);
 }
 
 TEST(suits_have_126_costs_and_honours_55_and_joined_they_make_the_180_elements)
 {
-    (void)unused_state;
     assert_right(check_number_of_elements, EVERYTHING, 180);
 }
 
 TEST(a_join_is_the_cheapest_way_to_split_groups_and_pair)
 {
-    (void)unused_state;
     assert_right(check_join, EVERYTHING, 180 * 180);
 }
 
 TEST(joining_is_commutative_and_associative_and_no_tiles_change_nothing)
 {
-    (void)unused_state;
     assert_right(check_monoid, EVERYTHING, 180 * 180 * 180);
 }
 
 TEST(totals_and_free_bits_are_what_the_costs_of_an_element_say)
 {
-    (void)unused_state;
     assert_right(check_totals, EVERYTHING, 180 * 6);
 }
 
 TEST(the_surplus_is_the_largest_tile_that_can_go_without_the_distance_growing)
 {
-    (void)unused_state;
     assert_right(check_surplus, 11, PATTERNS / 11 * 900);
 }
 
 TEST(the_tiles_that_are_said_to_help_are_those_that_lower_the_distance)
 {
-    (void)unused_state;
     assert_right(check_helps, 11, HELPED_PATTERNS / 12 * 900);
 }
 
 TEST(the_waits_of_every_pattern_are_the_tiles_that_make_it_a_finished_suit)
 {
-    (void)unused_state;
     assert_right(check_waits, EVERYTHING, PATTERNS * 7);
 }
 
 TEST(waits_count_exactly_if_the_other_suits_hold_all_the_rest)
 {
-    (void)unused_state;
     assert_right(check_waits_of_hands, 11, PATTERNS / 11 * 5);
 }
 
 TEST(the_wide_record_of_every_pattern_says_what_its_record_says)
 {
-    (void)unused_state;
     if (!counts_in_step())
         SKIP_SINCE(NOT_IN_STEP);
     assert_right(check_wides, EVERYTHING, PATTERNS);
@@ -113,7 +97,6 @@ TEST(the_wide_record_of_every_pattern_says_what_its_record_says)
 
 TEST(patterns_share_a_wide_record_exactly_if_their_records_are_equal)
 {
-    (void)unused_state;
     if (!counts_in_step())
         SKIP_SINCE(NOT_IN_STEP);
     assert_right(check_number_of_wides, EVERYTHING, PATTERNS);
@@ -121,19 +104,16 @@ TEST(patterns_share_a_wide_record_exactly_if_their_records_are_equal)
 
 TEST(the_distance_of_a_hand_is_what_the_costs_of_its_suits_make)
 {
-    (void)unused_state;
     assert_right(check_distances, 49, 200000);
 }
 
 TEST(the_tables_discard_the_largest_of_the_tiles_that_leave_the_smallest_distance)
 {
-    (void)unused_state;
     assert_right(check_discards, 49, 80000);
 }
 
 TEST(hands_are_judged_by_arithmetic_as_by_tables)
 {
-    (void)unused_state;
     if (!counts_in_step())
         SKIP_SINCE(NOT_IN_STEP);
     assert_right(check_judgements, 49, 200000);
@@ -141,13 +121,11 @@ TEST(hands_are_judged_by_arithmetic_as_by_tables)
 
 TEST(the_tables_know_the_tiles_that_complete_a_hand)
 {
-    (void)unused_state;
     assert_right(check_completing_tiles, 49, 20000);
 }
 
 TEST(the_reference_finds_the_same_distances_and_discards)
 {
-    (void)unused_state;
     assert_right(check_reference_distances, 49, 10000);
     assert_right(check_reference_discards, 49, 1000);
 }
@@ -190,7 +168,6 @@ TEST(one_wrong_bit_of_a_record_is_noticed)
     uint32_t code = code_of(hand.suit[0]), at = 0;                     /* and could not use a fifth copy */
     unsigned element = record_element(filled_engine()->record[code]), none = record_element(filled_engine()->record[0]);
 
-    (void)unused_state;
     while (search_everything()->pattern[at] != code)
         at++;
     ASSERT_NOTICED(check_elements, e->record[code] ^= 1);
@@ -220,7 +197,6 @@ TEST(one_wrong_entry_of_a_table_is_noticed)
 {
     const uint32_t at = 0; /* the first element, or everything if the check always looks at all */
 
-    (void)unused_state;
     ASSERT_NOTICED(check_number_of_elements, e->cost[77] ^= UINT64_C(1) << 24);
     ASSERT_NOTICED(check_number_of_elements, e->cost[77] |= UINT64_C(1) << 60);
     ASSERT_NOTICED(check_number_of_elements, e->elements--);
@@ -240,7 +216,6 @@ TEST(a_wrong_record_is_noticed_with_whole_hands)
     uint32_t no_honours = code_of_empty(HONOURS);
     unsigned winning = record_element(filled_engine()->record[code_of(hand_of("1M 1M", 0).suit[0])]);
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         struct mq_engine *e = fresh_engine();
 
@@ -249,24 +224,4 @@ TEST(a_wrong_record_is_noticed_with_whole_hands)
     }
 }
 
-RUN_TESTS("tables", IS(sweeping_finds_the_same_costs_as_comparing_with_every_finished_suit),
-          IS(a_hand_finds_the_record_of_its_tiles_whatever_they_are),
-          IS(the_element_of_every_pattern_has_the_costs_that_the_search_finds),
-          IS(a_record_is_marked_as_limited_exactly_if_a_fifth_copy_would_make_something_cheaper),
-          IS(a_record_is_marked_as_limited_after_a_loss_exactly_if_that_is_so_once_some_one_tile_has_gone),
-          IS(suits_have_126_costs_and_honours_55_and_joined_they_make_the_180_elements),
-          IS(a_join_is_the_cheapest_way_to_split_groups_and_pair),
-          IS(joining_is_commutative_and_associative_and_no_tiles_change_nothing),
-          IS(totals_and_free_bits_are_what_the_costs_of_an_element_say),
-          IS(the_surplus_is_the_largest_tile_that_can_go_without_the_distance_growing),
-          IS(the_tiles_that_are_said_to_help_are_those_that_lower_the_distance),
-          IS(the_waits_of_every_pattern_are_the_tiles_that_make_it_a_finished_suit),
-          IS(waits_count_exactly_if_the_other_suits_hold_all_the_rest),
-          IS(the_wide_record_of_every_pattern_says_what_its_record_says),
-          IS(patterns_share_a_wide_record_exactly_if_their_records_are_equal),
-          IS(the_distance_of_a_hand_is_what_the_costs_of_its_suits_make),
-          IS(the_tables_discard_the_largest_of_the_tiles_that_leave_the_smallest_distance),
-          IS(hands_are_judged_by_arithmetic_as_by_tables), IS(the_tables_know_the_tiles_that_complete_a_hand),
-          IS(the_reference_finds_the_same_distances_and_discards),
-          IS(one_wrong_bit_of_a_record_is_noticed), IS(one_wrong_entry_of_a_table_is_noticed),
-          IS(a_wrong_record_is_noticed_with_whole_hands))
+RUN_TESTS("tables")

@@ -3,9 +3,6 @@
  */
 #include "check.h"
 #include "golden.h"
-#include "support.h"
-
-#include <string.h>
 
 static struct mq_event event(int kind, int seat, int tile, int other)
 {
@@ -29,7 +26,6 @@ static void assert_line(struct mq_event e, const char *expected)
 
 TEST(every_kind_of_line_is_written_and_read_back)
 {
-    (void)unused_state;
     assert_line(event(MQ_IN, 0, 0, MQ_NOBODY), "A IN 1M");
     assert_line(event(MQ_IN, 3, MQ_REVERSE, MQ_NOBODY), "D IN REVERSE");
     assert_line(event(MQ_IN, 1, MQ_PASS, MQ_NOBODY), "B IN PASS");
@@ -49,7 +45,6 @@ TEST(a_draw_that_nobody_may_see_is_a_question_mark)
     char line[MQ_LINE_MAX];
     struct mq_event back;
 
-    (void)unused_state;
     assert_int_equal(mq_event_write(event(MQ_IN, 2, MQ_NO_TILE, MQ_NOBODY), line), 7);
     assert_memory_equal(line, "C IN ?\n", 7);
     assert_false(mq_event_parse(line, 6, &back)); /* no transcript has such a line */
@@ -59,7 +54,6 @@ TEST(nothing_writes_no_line)
 {
     char line[MQ_LINE_MAX];
 
-    (void)unused_state;
     assert_int_equal(mq_event_write(event(MQ_NOTHING, MQ_NOBODY, MQ_NO_TILE, MQ_NOBODY), line), 0);
 }
 
@@ -75,7 +69,6 @@ TEST(lines_that_no_game_can_have_are_refused)
     };
     struct mq_event e;
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         if (mq_event_parse(wrong[i], strlen(wrong[i]), &e))
             fail_msg("accepted: '%s'", wrong[i]);
@@ -88,7 +81,6 @@ TEST(the_sample_is_read_and_written_back_byte_for_byte)
     size_t length = golden_text(GOLDEN_TRANSCRIPTS, "sample", text, sizeof text);
     struct mq_log log;
 
-    (void)unused_state;
     assert_int_equal(mq_transcript_parse(&log, text, length).status, MQ_OK);
     assert_int_equal(mq_transcript_write(&log, again), length);
     assert_memory_equal(again, text, length);
@@ -98,7 +90,6 @@ TEST(the_sample_is_read_and_written_back_byte_for_byte)
 
 TEST(every_game_is_written_read_and_written_the_same)
 {
-    (void)unused_state;
     for (uint64_t i = 0; i < 300; i++) {
         mq_tile wall[MQ_WALL];
         struct mq_log log, back;
@@ -127,7 +118,6 @@ static void assert_trouble(const char *text, int status, unsigned line, const ch
 
 TEST(trouble_in_a_transcript_is_named_with_its_line)
 {
-    (void)unused_state;
     assert_trouble("", MQ_NO_END, 1, "the transcript ends before WIN or DRAW (R30)");
     assert_trouble("A IN 1M\n", MQ_NO_END, 2, "the transcript ends before WIN or DRAW (R30)");
     assert_trouble("A IN 1M\nA IN 1X\n", MQ_BAD_LINE, 2, "no transcript has the line 'A IN 1X' (R30)");
@@ -142,14 +132,9 @@ TEST(more_lines_than_a_game_can_have_are_refused)
 {
     char text[8 * (MQ_EVENTS_MAX + 1) + 1] = "";
 
-    (void)unused_state;
     for (int i = 0; i <= MQ_EVENTS_MAX; i++)
         strcat(text, "A IN 1M\n");
     assert_trouble(text, MQ_TOO_LONG, MQ_EVENTS_MAX + 1, "no game has more than 278 lines");
 }
 
-RUN_TESTS("transcript", IS(every_kind_of_line_is_written_and_read_back),
-          IS(a_draw_that_nobody_may_see_is_a_question_mark), IS(nothing_writes_no_line),
-          IS(lines_that_no_game_can_have_are_refused), IS(the_sample_is_read_and_written_back_byte_for_byte),
-          IS(every_game_is_written_read_and_written_the_same), IS(trouble_in_a_transcript_is_named_with_its_line),
-          IS(more_lines_than_a_game_can_have_are_refused))
+RUN_TESTS("transcript")

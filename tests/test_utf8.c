@@ -4,8 +4,6 @@
 #include "check.h"
 #include "utf8.h"
 
-#include <string.h>
-
 static struct character first_of(const char *text)
 {
     return mq_character_at(text, text + strlen(text));
@@ -29,7 +27,6 @@ static void assert_codes(const char *text, const char *expected)
 
 TEST(characters_have_one_to_four_bytes)
 {
-    (void)unused_state;
     assert_int_equal(first_of("A").code, 'A');
     assert_int_equal(first_of("é").code, 0xE9);
     assert_int_equal(first_of("中").code, 0x4E2D);
@@ -40,7 +37,6 @@ TEST(characters_have_one_to_four_bytes)
 
 TEST(a_byte_that_belongs_to_no_character_counts_alone)
 {
-    (void)unused_state;
     assert_codes("a\xFFz", "a#z");
     assert_codes("\x80", "#");
     assert_codes("\xE4\xB8z", "##z");             /* cut short */
@@ -54,7 +50,6 @@ TEST(a_byte_that_belongs_to_no_character_counts_alone)
 
 TEST(chinese_and_emoji_fill_two_columns)
 {
-    (void)unused_state;
     assert_int_equal(mq_columns_of("abc"), 3);
     assert_int_equal(mq_columns_of("牌墙，（R1）"), 12);
     assert_int_equal(mq_columns_of("→ 4P–8P×3"), 9);
@@ -77,7 +72,6 @@ TEST(widths_change_exactly_at_the_ends_of_their_ranges)
         {0x1F300, 0x1F64F, 2}, {0x1F900, 0x1FAFF, 2}, {0x20000, 0x3FFFF, 2},
     };
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
         assert_int_equal(mq_width_of(ranges[i].first - 1), 1);
         assert_int_equal(mq_width_of(ranges[i].first), ranges[i].width);
@@ -91,7 +85,6 @@ TEST(what_may_be_shown_changes_exactly_at_the_ends_of_its_ranges)
     static const uint32_t hidden[][2] = {{0, 0x1F},        {0x7F, 0x9F},     {0x61C, 0x61C},
                                          {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F}};
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
         assert_true(i == 0 || mq_is_showable(hidden[i][0] - 1));
         assert_false(mq_is_showable(hidden[i][0]));
@@ -103,7 +96,6 @@ TEST(what_may_be_shown_changes_exactly_at_the_ends_of_its_ranges)
 
 TEST(a_full_width_form_stands_for_a_plain_character)
 {
-    (void)unused_state;
     assert_int_equal(half_width(0xFF01), '!');
     assert_int_equal(half_width(0xFF5E), '~');
     assert_int_equal(half_width(0xFF00), 0xFF00);
@@ -123,7 +115,6 @@ static void assert_shown(const char *text, const char *expected)
 
 TEST(a_terminal_gets_a_question_mark_for_what_it_should_not_get)
 {
-    (void)unused_state;
     assert_shown("中文 é.in", "中文 é.in");
     assert_shown("a\tb", "a b");
     assert_shown("a\033[31m\x7F\nb", "a?[31m??b");
@@ -134,8 +125,4 @@ TEST(a_terminal_gets_a_question_mark_for_what_it_should_not_get)
     assert_shown("b\xFF\xFE" "d", "b??d");
 }
 
-RUN_TESTS("utf8", IS(characters_have_one_to_four_bytes), IS(a_byte_that_belongs_to_no_character_counts_alone),
-          IS(chinese_and_emoji_fill_two_columns), IS(widths_change_exactly_at_the_ends_of_their_ranges),
-          IS(what_may_be_shown_changes_exactly_at_the_ends_of_its_ranges),
-          IS(a_full_width_form_stands_for_a_plain_character),
-          IS(a_terminal_gets_a_question_mark_for_what_it_should_not_get))
+RUN_TESTS("utf8")

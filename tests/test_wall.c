@@ -3,9 +3,6 @@
  */
 #include "check.h"
 #include "golden.h"
-#include "support.h"
-
-#include <string.h>
 
 enum { ROOM = 1 << 14 };
 
@@ -51,7 +48,6 @@ TEST(a_wall_is_written_as_148_lines_and_read_back)
     mq_tile wall[MQ_WALL];
     char text[MQ_WALL_TEXT], file[MQ_WALL_TEXT + 1];
 
-    (void)unused_state;
     mq_wall_of_sample(wall);
     assert_true(mq_wall_is_legal(wall));
     mq_wall_write(wall, text);
@@ -65,7 +61,6 @@ TEST(any_white_space_separates_names)
     static const char *const separators[] = {"\n", "\r\n", " ", "\t", "\n\n", " \v\f \r", "   \n"};
     char text[ROOM];
 
-    (void)unused_state;
     for (size_t i = 0; i < sizeof separators / sizeof separators[0]; i++)
         assert_is_sample(text, sample_text(text, separators[i]));
 }
@@ -75,7 +70,6 @@ TEST(the_last_newline_may_be_missing)
     char text[ROOM];
     size_t length = sample_text(text, "\n");
 
-    (void)unused_state;
     assert_is_sample(text, length - 1);
 }
 
@@ -83,7 +77,6 @@ TEST(a_byte_order_mark_may_come_first_and_only_first)
 {
     char text[ROOM] = "\xEF\xBB\xBF", twice[ROOM] = "\xEF\xBB\xBF\xEF\xBB\xBF", late[ROOM] = "\n\xEF\xBB\xBF";
 
-    (void)unused_state;
     assert_is_sample(text, 3 + sample_text(text + 3, "\n"));
     assert_trouble(twice, 6 + sample_text(twice + 6, "\n"), MQ_BAD_NAME, 1, 1,
                    "no tile is called '\\xef\\xbb\\xbf8M', a byte order mark (U+FEFF) can only begin a file (R31)");
@@ -98,7 +91,6 @@ TEST(a_byte_order_mark_may_come_first_and_only_first)
 
 TEST(an_unknown_name_is_quoted_with_its_place)
 {
-    (void)unused_state;
     assert_trouble("1M\n 2M  0M 3M", 13, MQ_BAD_NAME, 2, 6, "no tile is called '0M' (R1)");
     assert_trouble("1M\r\n\n10P\n", 9, MQ_BAD_NAME, 3, 1, "no tile is called '10P' (R1)");
     assert_trouble("E\n\n  x", 6, MQ_BAD_NAME, 3, 3, "no tile is called 'x' (R1)");
@@ -107,14 +99,12 @@ TEST(an_unknown_name_is_quoted_with_its_place)
 /* Names are kept filled up with NULs, but a NUL belongs to none. */
 TEST(a_nul_behind_a_name_makes_it_unknown)
 {
-    (void)unused_state;
     assert_trouble("1M\nZ\0\n1M\n2M\n3M\n", 15, MQ_BAD_NAME, 2, 1, "no tile is called 'Z\\x00' (R1)");
     assert_trouble("PASS\0\0\n1M\n2M\n", 13, MQ_BAD_NAME, 1, 1, "no tile is called 'PASS\\x00\\x00' (R1)");
 }
 
 TEST(a_name_in_small_letters_is_told_from_an_unknown_one)
 {
-    (void)unused_state;
     assert_trouble("1M 1m", 5, MQ_BAD_CASE, 1, 4, "no tile is called '1m', names are in capitals: '1M' (R31)");
     assert_trouble("Pass", 4, MQ_BAD_CASE, 1, 1, "no tile is called 'Pass', names are in capitals: 'PASS' (R31)");
     assert_trouble("passe", 5, MQ_BAD_NAME, 1, 1, "no tile is called 'passe' (R1)");
@@ -122,7 +112,6 @@ TEST(a_name_in_small_letters_is_told_from_an_unknown_one)
 
 TEST(binary_bytes_and_nuls_are_shown_in_hexadecimal)
 {
-    (void)unused_state;
     assert_trouble("1M\0 2M", 6, MQ_BAD_NAME, 1, 1, "no tile is called '1M\\x00' (R1)");
     assert_trouble("\x7F\xFF\x01", 3, MQ_BAD_NAME, 1, 1, "no tile is called '\\x7f\\xff\\x01' (R1)");
 }
@@ -133,7 +122,6 @@ TEST(an_endless_word_is_cut)
     struct mq_wall_reader reader;
     size_t used;
 
-    (void)unused_state;
     memset(text, 'x', sizeof text);
     assert_trouble(text, sizeof text, MQ_BAD_NAME, 1, 1, "no tile is called 'xxxxxxxxxxxxxxxxxxxxxxxx...' (R1)");
     text[24] = ' ';
@@ -149,7 +137,6 @@ TEST(an_endless_word_is_cut)
 
 TEST(a_fifth_copy_is_named_where_it_stands)
 {
-    (void)unused_state;
     assert_trouble("E E\nE E\n1M E", 12, MQ_FIFTH_COPY, 3, 4, "a fifth 'E', a wall has four of each kind (R1)");
     assert_trouble("E\nE\nE\nE\nE\n1M\n2M\n3M\n", 19, MQ_FIFTH_COPY, 5, 1,
                    "a fifth 'E', a wall has four of each kind (R1)");
@@ -160,7 +147,6 @@ TEST(too_few_tiles_are_counted)
     char text[ROOM];
     size_t length = sample_text(text, "\n");
 
-    (void)unused_state;
     assert_trouble(text, length - 2, MQ_TOO_FEW, 147, 1, "the wall ends after 147 of 148 tiles (R31)");
     strcpy(text + length - 2, "\n\n\n\n\n\n\n\n\n\n"); /* lines are read eight bytes at a time */
     assert_trouble(text, strlen(text), MQ_TOO_FEW, 147, 1, "the wall ends after 147 of 148 tiles (R31)");
@@ -169,7 +155,6 @@ TEST(too_few_tiles_are_counted)
 
 TEST(no_tiles_at_all_is_said_plainly)
 {
-    (void)unused_state;
     assert_trouble("", 0, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148 (R31)");
     assert_trouble(" \n\n", 3, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148 (R31)");
     assert_trouble("\xEF\xBB\xBF", 3, MQ_EMPTY, 1, 1, "no tiles at all, a wall has 148 (R31)");
@@ -180,7 +165,6 @@ TEST(anything_after_the_last_tile_is_too_many)
     char text[ROOM];
     size_t length = sample_text(text, "\n");
 
-    (void)unused_state;
     strcpy(text + length, "\n 1M");
     assert_trouble(text, length + 4, MQ_TOO_MANY, 150, 2, "'1M' follows the last of 148 tiles (R31)");
     strcpy(text + length, "nonsense\n");
@@ -197,7 +181,6 @@ TEST(pieces_of_any_size_read_like_the_whole)
     size_t length = 3 + sample_text(text + 3, "\r\n");
     mq_tile sample[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_sample(sample);
     for (size_t piece = 1; piece < 40; piece++) {
         struct mq_wall_reader reader;
@@ -224,7 +207,6 @@ TEST(a_stream_gives_wall_after_wall)
     size_t at = 0, used;
     int walls = 0;
 
-    (void)unused_state;
     for (int i = 0; i < 3; i++) {
         mq_tile wall[MQ_WALL];
 
@@ -253,7 +235,6 @@ TEST(trouble_in_the_second_wall_names_its_line_in_the_stream)
     size_t length = sample_text(text, "\n"), used, more;
     struct mq_wall_reader reader;
 
-    (void)unused_state;
     strcpy(text + length, "1M\n2X\n");
     mq_wall_reader_init(&reader, false);
     assert_int_equal(mq_wall_feed(&reader, text, length + 6, &used), MQ_OK);
@@ -266,7 +247,6 @@ TEST(legal_walls_are_told_from_others)
 {
     mq_tile wall[MQ_WALL];
 
-    (void)unused_state;
     mq_wall_of_game(wall, 1, 1);
     assert_true(mq_wall_is_legal(wall));
     wall[0] = wall[0] == 0 ? 1 : 0;
@@ -281,7 +261,6 @@ TEST(every_status_has_a_sentence_in_both_languages)
     char message[MQ_MESSAGE_MAX], chinese[MQ_MESSAGE_MAX];
     struct mq_error error = {0};
 
-    (void)unused_state;
     for (int status = MQ_OK; status <= MQ_NO_END + 1; status++) {
         error.status = status;
         assert_true(strlen(mq_error_message(&error, MQ_ENGLISH, message)) > 10);
@@ -292,13 +271,4 @@ TEST(every_status_has_a_sentence_in_both_languages)
     assert_string_equal(mq_error_message(&error, MQ_ENGLISH, message), "unknown trouble");
 }
 
-RUN_TESTS("wall", IS(a_wall_is_written_as_148_lines_and_read_back), IS(any_white_space_separates_names),
-          IS(the_last_newline_may_be_missing), IS(a_byte_order_mark_may_come_first_and_only_first),
-          IS(an_unknown_name_is_quoted_with_its_place),
-          IS(a_nul_behind_a_name_makes_it_unknown), IS(a_name_in_small_letters_is_told_from_an_unknown_one),
-          IS(binary_bytes_and_nuls_are_shown_in_hexadecimal), IS(an_endless_word_is_cut),
-          IS(a_fifth_copy_is_named_where_it_stands), IS(too_few_tiles_are_counted),
-          IS(no_tiles_at_all_is_said_plainly), IS(anything_after_the_last_tile_is_too_many),
-          IS(pieces_of_any_size_read_like_the_whole), IS(a_stream_gives_wall_after_wall),
-          IS(trouble_in_the_second_wall_names_its_line_in_the_stream), IS(legal_walls_are_told_from_others),
-          IS(every_status_has_a_sentence_in_both_languages))
+RUN_TESTS("wall")
