@@ -1,5 +1,5 @@
 /*
- * test_distance.c - the winning distance (R9-R14) from three sides: examples, the reference, and every finished hand
+ * test_distance.c - the winning distance (R9-R14): examples and the reference; test_finish.c tries every finished hand
  */
 #include "check.h"
 #include "ref.h"
@@ -84,93 +84,6 @@ TEST(the_reference_agrees_on_random_hands_of_every_size)
         assert_int_equal(mq_distance_of_counts(test_engine(), hand.count, melds), ref_distance(count, melds));
         if (tiles == 14 - 3 * melds)
             assert_int_equal(mq_hand_wins(test_engine(), &hand), ref_wins(count, melds));
-    }
-}
-
-/*
- * A third opinion that knows no tables, no suits and no order of kinds: build every finished hand out of the 34
- * triplets, 21 runs and 34 pairs, and count what is missing.
- */
-struct finished {
-    const struct mq_hand *hand;
-    int count[MQ_ORDINARY];
-    int best;
-};
-
-static int missing(const struct finished *f)
-{
-    int sum = 0;
-
-    for (int kind = 0; kind < MQ_ORDINARY; kind++)
-        if (f->count[kind] > f->hand->count[kind])
-            sum += f->count[kind] - f->hand->count[kind];
-    return sum;
-}
-
-static void finish_with_pair(struct finished *f)
-{
-    for (int kind = 0; kind < MQ_ORDINARY; kind++)
-        if (f->count[kind] + 2 <= MQ_COPIES) {
-            int now;
-
-            f->count[kind] += 2;
-            now = missing(f);
-            f->best = now < f->best ? now : f->best;
-            f->count[kind] -= 2;
-        }
-}
-
-static void finish(struct finished *f, int groups, int first)
-{
-    enum { TRIPLETS = MQ_ORDINARY, RUNS = 21 };
-
-    if (groups == 0) {
-        finish_with_pair(f);
-        return;
-    }
-    for (int group = first; group < TRIPLETS + RUNS; group++) {
-        int low = group < TRIPLETS ? group : (group - TRIPLETS) / 7 * 9 + (group - TRIPLETS) % 7;
-        int step = group < TRIPLETS ? 0 : 1, legal = 1;
-
-        for (int i = 0; i < 3; i++)
-            f->count[low + i * step]++;
-        for (int i = 0; i < 3; i++)
-            legal = legal && f->count[low + i * step] <= MQ_COPIES;
-        if (legal)
-            finish(f, groups - 1, group);
-        for (int i = 0; i < 3; i++)
-            f->count[low + i * step]--;
-    }
-}
-
-static int distance_by_finished_hands(const struct mq_hand *hand)
-{
-    struct finished f = {hand, {0}, 100};
-
-    finish(&f, MQ_MELDS_MAX - hand->melds, 0);
-    return f.best;
-}
-
-TEST(every_finished_hand_was_tried_for_hands_with_two_to_four_melds)
-{
-    uint64_t state = 2;
-
-    for (int i = 0; i < 600; i++) {
-        int melds = 2 + i % 3, kinds = 4 + (int)(next_random(&state) % 30);
-        struct mq_hand hand = random_hand(&state, 13 - 3 * melds + i / 3 % 2, kinds, melds);
-
-        assert_int_equal(mq_distance(test_engine(), &hand), distance_by_finished_hands(&hand));
-    }
-}
-
-TEST(every_finished_hand_was_tried_for_hands_with_one_meld)
-{
-    uint64_t state = 3;
-
-    for (int i = 0; i < 12; i++) {
-        struct mq_hand hand = random_hand(&state, 10 + i % 2, 4 + 2 * i, 1);
-
-        assert_int_equal(mq_distance(test_engine(), &hand), distance_by_finished_hands(&hand));
     }
 }
 

@@ -1,5 +1,5 @@
 /*
- * test_finish.c - finished hands that prove a distance, tiles that help, discards compared: all computed a second time
+ * test_finish.c - finished hands that prove a distance, computed a second time; test_explain_truth.c sees those of games
  */
 #include "check.h"
 #include "maque_explain.h"
@@ -62,25 +62,6 @@ static void assert_is_proved(const struct mq_hand *hand)
     mq_finish(filled_engine(), hand, &filled);
     assert_memory_equal(&learnt, &filled, sizeof learnt);
     assert_proves(hand, &filled);
-}
-
-TEST(every_hand_of_2000_games_is_proved)
-{
-    for (uint64_t number = 0; number < part_of(2000); number++) {
-        mq_tile wall[MQ_WALL];
-        struct mq_game game;
-        struct mq_event event;
-        struct mq_finish finish;
-
-        mq_wall_of_game(wall, 4, number);
-        mq_game_init(&game, wall);
-        for (int line = 1; (event = mq_game_step(filled_engine(), &game)).kind != MQ_NOTHING; line++) {
-            if (line <= MQ_DEALT - MQ_SEATS || event.kind > MQ_RON)
-                continue;
-            mq_finish(filled_engine(), &game.hand[event.seat], &finish);
-            assert_proves(&game.hand[event.seat], &finish);
-        }
-    }
 }
 
 TEST(random_hands_of_any_size_are_proved_with_any_number_of_melds)
@@ -236,6 +217,7 @@ static void assert_is_the_promised_one(const struct mq_hand *hand)
     shown.complete = most_complete(finish.group, finish.groups, hand->count);
     search_groups(&s, 0, 0);
     assert_int_equal(compare(&shown, &s.best), 0);
+    assert_int_equal(mq_distance(test_engine(), hand), -s.best.cost);
 }
 
 TEST(of_all_finished_hands_the_promised_one_is_shown)
@@ -267,107 +249,6 @@ TEST(a_hand_that_must_discard_gives_up_what_the_strategy_discards)
         assert_true(all.give[discard] > 0);
         all.give[discard]--;
         assert_memory_equal(&all, &rest, sizeof all);
-    }
-}
-
-/* ---- what helps ---- */
-
-static void assert_acceptance(const struct mq_hand *hand, const uint8_t *seen, const struct mq_acceptance *acceptance)
-{
-    int count[MQ_KINDS], kinds = 0, total = 0, distance;
-
-    counts_of(hand, count);
-    distance = ref_distance(count, hand->melds);
-    for (int kind = 0; kind < MQ_ORDINARY; kind++) {
-        int helps = 0;
-
-        if (count[kind] < MQ_COPIES) {
-            count[kind]++;
-            helps = ref_distance(count, hand->melds) < distance;
-            count[kind]--;
-        }
-        assert_int_equal(acceptance->tiles >> kind & 1, helps);
-        assert_int_equal(acceptance->left[kind], helps ? MQ_COPIES - seen[kind] : 0);
-        kinds += helps;
-        total += acceptance->left[kind];
-    }
-    assert_int_equal(acceptance->tiles >> MQ_ORDINARY, 0);
-    assert_int_equal(acceptance->kinds, kinds);
-    assert_int_equal(acceptance->total, total);
-}
-
-/* The tiles of the hand, and some more. */
-static void see_some(uint64_t *state, const struct mq_hand *hand, uint8_t seen[MQ_KINDS])
-{
-    for (int kind = 0; kind < MQ_KINDS; kind++) {
-        unsigned more = (unsigned)(MQ_COPIES - hand->count[kind]) + 1;
-
-        seen[kind] = (uint8_t)(hand->count[kind] + next_random(state) % more);
-    }
-}
-
-TEST(tiles_that_help_are_those_of_the_reference)
-{
-    uint64_t state = 5, hands = part_of(1500);
-
-    for (uint64_t i = 0; i < hands; i++) {
-        int melds = (int)(i % 5);
-        struct mq_hand hand = random_hand(&state, 13 - 3 * melds, 6 + (int)(i % 32), melds);
-        struct mq_acceptance acceptance;
-        uint8_t seen[MQ_KINDS];
-
-        see_some(&state, &hand, seen);
-        mq_accept(i % 2 ? test_engine() : filled_engine(), &hand, seen, &acceptance);
-        assert_acceptance(&hand, seen, &acceptance);
-    }
-}
-
-/* ---- discards ---- */
-
-static void assert_discards(const struct mq_hand *hand, const uint8_t *seen, const struct mq_discards *discards)
-{
-    int count[MQ_KINDS], least = 100, ties = 0, at = 0;
-
-    counts_of(hand, count);
-    for (int kind = 0; kind < MQ_KINDS; kind++)
-        if (count[kind] > 0) {
-            const struct mq_candidate *candidate = &discards->candidate[at++];
-            struct mq_hand rest = *hand;
-
-            mq_hand_remove(&rest, (mq_tile)kind);
-            count[kind]--;
-            assert_int_equal(candidate->tile, kind);
-            assert_int_equal(candidate->distance, ref_distance(count, hand->melds));
-            assert_acceptance(&rest, seen, &candidate->acceptance);
-            count[kind]++;
-            least = candidate->distance < least ? candidate->distance : least;
-        }
-    assert_int_equal(discards->count, at);
-    for (int i = 0; i < at; i++) {
-        assert_int_equal(discards->candidate[i].best, discards->candidate[i].distance == least);
-        ties += discards->candidate[i].best;
-    }
-    assert_int_equal(discards->ties, ties);
-    assert_int_equal(discards->candidate[discards->chosen].tile, ref_discard(count, hand->melds));
-    if (count[MQ_PASS] + count[MQ_REVERSE] + count[MQ_DOUBLE] > 0)
-        assert_int_equal(discards->reason, MQ_SPECIAL_GOES);
-    else
-        assert_int_equal(discards->reason, ties == 1 ? MQ_ONLY_BEST : MQ_LARGEST_OF_BEST);
-}
-
-TEST(discards_are_compared_as_the_reference_would)
-{
-    uint64_t state = 6, hands = part_of(150);
-
-    for (uint64_t i = 0; i < hands; i++) {
-        int melds = (int)(i % 5);
-        struct mq_hand hand = random_hand(&state, 14 - 3 * melds, 6 + (int)(i % 32), melds);
-        struct mq_discards discards;
-        uint8_t seen[MQ_KINDS];
-
-        see_some(&state, &hand, seen);
-        mq_compare_discards(i % 2 ? test_engine() : filled_engine(), &hand, seen, &discards);
-        assert_discards(&hand, seen, &discards);
     }
 }
 

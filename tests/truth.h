@@ -195,7 +195,7 @@ static void check_view(struct table *t, const struct json *view, int seat)
 {
     const struct json *acceptance = json_get(view, "acceptance");
     const int *hand = t->hand[seat], melds = t->melds[seat];
-    int count[REF_KINDS], distance = oracle_distance(hand, melds);
+    int count[REF_KINDS], distance = oracle_distance(hand, melds, t->doubt);
     bool waits = sum_of(hand) == 13 - 3 * melds;
 
     MUST(count_tiles(json_get(view, "tiles"), count) && same_counts(count, hand));
@@ -220,11 +220,11 @@ static void check_candidates(struct table *t, const struct json *line, int seat)
             memcpy(rest, hand, sizeof rest);
             rest[k]--;
             kinds++;
-            if (oracle_distance(rest, t->melds[seat]) < least) {
-                least = oracle_distance(rest, t->melds[seat]);
+            if (oracle_distance(rest, t->melds[seat], t->doubt) < least) {
+                least = oracle_distance(rest, t->melds[seat], t->doubt);
                 best = 0;
             }
-            best += oracle_distance(rest, t->melds[seat]) == least;
+            best += oracle_distance(rest, t->melds[seat], t->doubt) == least;
         }
     MUST(list != NULL && list->count == kinds);
     for (const struct json *c = list->first; c != NULL; c = c->next, kind++) {
@@ -234,7 +234,7 @@ static void check_candidates(struct table *t, const struct json *line, int seat)
             kind++;
         memcpy(rest, hand, sizeof rest);
         rest[kind]--;
-        distance = oracle_distance(rest, t->melds[seat]);
+        distance = oracle_distance(rest, t->melds[seat], t->doubt);
         MUST(tile_at(json_get(c, "pai")) == kind);
         MUST(json_number(json_get(c, "distance")) == distance);
         MUST(flag_is(json_get(c, "best"), distance == least));

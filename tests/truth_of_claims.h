@@ -33,6 +33,11 @@ static void expect(struct inquiry *q, int seat, const char *ask, int low, const 
     e->wanted = wanted;
 }
 
+static int distance_of(const struct table *t, int seat)
+{
+    return oracle_distance(t->hand[seat], t->melds[seat], t->doubt);
+}
+
 static int distance_without(const struct table *t, int seat, int one, int two)
 {
     int rest[REF_KINDS];
@@ -40,7 +45,7 @@ static int distance_without(const struct table *t, int seat, int one, int two)
     memcpy(rest, t->hand[seat], sizeof rest);
     rest[one]--;
     rest[two]--;
-    return oracle_distance(rest, t->melds[seat] + 1);
+    return oracle_distance(rest, t->melds[seat] + 1, t->doubt);
 }
 
 static int distance_after_run(const struct table *t, int seat, int low)
@@ -66,7 +71,7 @@ static int liked_run(struct table *t, int seat)
     int liked = -1;
 
     for (int low = t->discard; low >= t->discard - 2 && liked < 0; low--)
-        if (can_run(t, seat, low) && distance_after_run(t, seat, low) < oracle_distance(t->hand[seat], t->melds[seat]))
+        if (can_run(t, seat, low) && distance_after_run(t, seat, low) < distance_of(t, seat))
             liked = low;
     WANT(t->doubt > 1 || liked == ref_chows(t->hand[seat], t->melds[seat], t->discard));
     return liked;
@@ -87,10 +92,10 @@ static void expect_questions(struct table *t, struct inquiry *q)
         with[t->discard]++;
         wins = ref_wins(with, t->melds[seat[i]]);
         expect(q, seat[i], "hora", -1,
-               wins                                                         ? NULL
-               : specials_in(with) > 0                                      ? "holds_special"
-               : oracle_distance(t->hand[seat[i]], t->melds[seat[i]]) == 1 ? "other_wait"
-                                                                            : "not_waiting",
+               wins                           ? NULL
+               : specials_in(with) > 0        ? "holds_special"
+               : distance_of(t, seat[i]) == 1 ? "other_wait"
+                                              : "not_waiting",
                wins ? 0 : -1, wins);
     }
     for (int i = 1; i < 4; i++) {
@@ -104,8 +109,7 @@ static void expect_questions(struct table *t, struct inquiry *q)
         if (can_run(t, seat[1], low)) {
             int after = distance_after_run(t, seat[1], low);
 
-            expect(q, seat[1], "chi", low, NULL, after,
-                   after < oracle_distance(t->hand[seat[1]], t->melds[seat[1]]));
+            expect(q, seat[1], "chi", low, NULL, after, after < distance_of(t, seat[1]));
         }
     if (q->count == 6)
         expect(q, seat[1], "chi", -1, t->discard >= 27 ? "honour" : "no_run", -1, false);
@@ -161,7 +165,7 @@ static uint32_t rules_of(const struct inquiry *q, const struct expected *e, cons
 static void check_question(struct table *t, const struct json *asked, const struct expected *e, bool late, bool taken)
 {
     const struct json *run = json_get(asked, "run"), *obstacle = json_get(asked, "obstacle"), *after = json_get(asked, "after");
-    int before = oracle_distance(t->hand[e->seat], t->melds[e->seat]), count[REF_KINDS];
+    int before = distance_of(t, e->seat), count[REF_KINDS];
 
     MUST(json_number(json_get(asked, "actor")) == e->seat);
     MUST(json_is(json_get(asked, "ask"), e->ask));
