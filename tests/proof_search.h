@@ -435,4 +435,59 @@ static inline void check_judgements(struct proof *p)
         wrong(p, "no hand is complete");
 }
 
+/* ---- all checks ---- */
+
+/* 'least' keeps a check from being content with nothing: so many cases there must be. */
+static const struct claim {
+    void (*check)(struct proof *p);
+    bool shared;   /* by several processes, or done by one */
+    bool in_step;  /* about what only an engine has that plays games in step */
+    uint32_t step; /* where not everything is proved, every so many-th case is looked at */
+    uint64_t least;
+    const char *says, *unit;
+} claims[] = {
+    {check_search, true, false, 97, PATTERNS, "sweeping finds the same costs as comparing with every finished suit",
+     "patterns"},
+    {check_places, false, false, 1, PATTERNS, "a hand finds the record of its tiles, whatever they are", "patterns"},
+    {check_elements, true, false, 1, PATTERNS, "the element of a pattern has the ten costs that the search finds",
+     "patterns"},
+    {check_limited, true, false, 97, PATTERNS,
+     "a record is marked as limited exactly if a fifth copy would make something cheaper", "patterns"},
+    {check_limited_after, true, false, 499, PATTERNS,
+     "and as limited after a loss exactly if it would once some one tile has gone", "patterns"},
+    {check_number_of_elements, false, false, 1, ELEMENTS,
+     "suits have 126 different costs, honours 55, and joined in any way they make exactly the elements", "elements"},
+    {check_join, true, false, 1, ELEMENTS *ELEMENTS,
+     "a join is the cheapest way to split groups and pair, and again an element", "pairs of elements"},
+    {check_monoid, true, false, 1, ELEMENTS *ELEMENTS *ELEMENTS,
+     "joining is commutative and associative, and no tiles change nothing", "triples of elements"},
+    {check_totals, true, false, 1, ELEMENTS * 6,
+     "the totals and the free bits of an element are what its costs say", "entries"},
+    {check_surplus, true, false, 11, (uint64_t)PATTERNS *ELEMENTS * 5,
+     "the surplus digit is the largest tile that can go without the distance growing",
+     "patterns with every element elsewhere and every number of groups"},
+    {check_helps, true, false, 11, (uint64_t)HELPED_PATTERNS *ELEMENTS * 5,
+     "the tiles that are said to help are those that lower the distance",
+     "patterns with every element elsewhere and every number of groups"},
+    {check_waits, true, false, 1, SUIT_PATTERNS * 9 + HONOUR_PATTERNS * 7,
+     "the waits of a pattern are the tiles that make it a finished suit", "patterns and tiles"},
+    {check_waits_of_hands, true, false, 11, PATTERNS * 5, "they count exactly if the other suits hold all the rest",
+     "patterns with every element elsewhere that fits in 14 tiles and every number of groups"},
+    {check_wides, true, true, 1, PATTERNS, "the wide record of each pattern says what its record says", "patterns"},
+    {check_number_of_wides, false, true, 1, PATTERNS,
+     "patterns share a wide record exactly if their records are equal, and there is room for no more", "patterns"},
+    {check_distances, true, false, 49, HANDS, "the distance of a hand is what the costs of its suits make",
+     "random hands, with and without specials"},
+    {check_discards, true, false, 49, HANDS / 5,
+     "the tables discard the largest tile of those that leave the smallest distance", "random hands without specials"},
+    {check_judgements, true, true, 49, HANDS, "hands are judged by arithmetic as by tables",
+     "random hands that must discard"},
+    {check_completing_tiles, true, false, 49, HANDS / 100, "the tables know the tiles that complete a hand",
+     "random hands at distance 1"},
+    {check_reference_distances, true, false, 49, HANDS / 20, "the reference finds the same distances", "random hands"},
+    {check_reference_discards, true, false, 49, HANDS / 250, "the reference discards the same tiles", "random hands"},
+};
+
+enum { CLAIMS = sizeof claims / sizeof claims[0] };
+
 #endif
