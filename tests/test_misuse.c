@@ -58,20 +58,6 @@ TEST(many_games_with_an_engine_that_was_filled_without_limits_are_refused_and_co
     mq_engine_free(e);
 }
 
-TEST(the_limits_can_be_learnt_first)
-{
-    struct mq_engine *e = mq_engine_new();
-    static struct mq_stats stats, expected;
-
-    mq_stats_init(&stats);
-    mq_stats_init(&expected);
-    mq_engine_prepare(e, MQ_FOR_STATS);
-    assert_true(mq_stats_play(e, 1, 0, 100, &stats, NULL));
-    assert_true(mq_stats_play(filled_engine(), 1, 0, 100, &expected, NULL));
-    assert_memory_equal(&stats, &expected, sizeof stats);
-    mq_engine_free(e);
-}
-
 /* ---- promises that assert() watches over ---- */
 
 static void no_such_tile(void) { mq_tile_name(99); }

@@ -2,7 +2,8 @@
  * test_reference.c - core and reference write the same transcripts
  *
  * The number of random games is MAQUE_GAMES, 20,000 unless the environment says otherwise, and MAQUE_SEED their seed;
- * the odd families and games with widest seats get a part of it.  Work is split over the processors, each with a process of its own.
+ * the odd families and games with widest seats get a part of it.  Work is split over the processors, each with a process
+ * of its own.
  */
 #include "check.h"
 
@@ -83,41 +84,12 @@ TEST(one_to_four_widest_seats_give_the_same_transcripts)
     assert_same(same_widest_game, RANDOM_WALLS, setting("MAQUE_GAMES", 20000) / 10);
 }
 
-static void odd(int family)
+TEST(odd_walls_of_every_family_give_the_same_transcripts)
 {
     uint64_t games = setting("MAQUE_GAMES", 20000) / 40;
 
-    assert_same(same_fixed_game, family, family == ODD_SORTED && games > 2 * MQ_WALL ? 2 * MQ_WALL : games);
-}
-
-TEST(sorted_walls_give_the_same_transcripts)
-{
-    odd(ODD_SORTED);
-}
-
-TEST(clumped_walls_give_the_same_transcripts)
-{
-    odd(ODD_CLUMPED);
-}
-
-TEST(walls_that_deal_four_of_a_kind_give_the_same_transcripts)
-{
-    odd(ODD_FOUR_OF_A_KIND);
-}
-
-TEST(walls_that_deal_one_suit_give_the_same_transcripts)
-{
-    odd(ODD_ONE_SUIT);
-}
-
-TEST(walls_with_early_specials_give_the_same_transcripts)
-{
-    odd(ODD_SPECIALS_EARLY);
-}
-
-TEST(walls_with_late_specials_give_the_same_transcripts)
-{
-    odd(ODD_SPECIALS_LAST);
+    for (int family = 0; family < ODD_FAMILIES; family++)
+        assert_same(same_fixed_game, family, family == ODD_SORTED && games > 2 * MQ_WALL ? 2 * MQ_WALL : games);
 }
 
 TEST(odd_walls_are_legal_and_odd)

@@ -1,9 +1,8 @@
 /*
  * test_stats.c - the counters of many games, counted once more from the events with the reference's help
  */
-#include "check.h"
+#include "confirm_table.h"
 #include "maque_mistakes.h"
-#include "ref.h"
 
 enum { SEED = 77 };
 
@@ -12,92 +11,59 @@ static void play(uint64_t first, uint64_t count, struct mq_stats *stats, struct 
     mq_stats_play(filled_engine(), SEED, first, count, stats, each);
 }
 
-/* ---- the recount: plain, from one event after another ---- */
+/* ---- the recount: plain, from one event after another, with properties as confirm_table.h sees them ---- */
 
-struct recount {
-    struct mq_stats *stats;
-    struct mq_summary summary;
-    int count[MQ_SEATS][MQ_KINDS]; /* hands */
-    int melds[MQ_SEATS];
-    struct mq_event out; /* the last discard */
-};
-
-static void note(struct recount *r, int predicate, bool holds)
-{
-    r->summary.holds |= (uint32_t)holds << predicate;
-}
-
-static void note_distance(struct recount *r, int seat)
-{
-    if (ref_distance(r->count[seat], r->melds[seat]) == 1 && r->summary.first_waiting == MQ_NEVER)
-        r->summary.first_waiting = r->summary.discards;
-}
-
-static void recount_deal(struct recount *r)
+static void recount_deal(struct mq_stats *s, struct mq_summary *y, const struct view *v)
 {
     for (int seat = 0; seat < MQ_SEATS; seat++) {
-        r->stats->deal_distance[seat][ref_distance(r->count[seat], 0)]++;
-        note_distance(r, seat);
+        int distance = distance_now(v, seat);
+
+        s->deal_distance[seat][distance]++;
+        if (distance == 1)
+            y->first_waiting = 0;
     }
 }
 
-static void recount_out(struct recount *r, struct mq_event e)
+static void recount_line(struct mq_stats *s, struct mq_summary *y, const struct view *v)
 {
-    r->count[e.seat][e.tile]--;
-    r->summary.discards++;
-    if (e.tile >= MQ_PASS)
-        r->stats->specials[e.tile - MQ_PASS]++;
-    note_distance(r, e.seat);
-    r->out = e;
-}
+    struct mq_event e = line(v, 0);
 
-static void recount_call(struct recount *r, struct mq_event e)
-{
-    for (int i = 0; i < 3; i++)
-        r->count[e.seat][e.kind == MQ_PONG ? e.tile : e.tile + i]--;
-    r->count[e.seat][r->out.tile]++;
-    r->melds[e.seat]++;
-    (e.kind == MQ_PONG ? r->stats->pong : r->stats->chow)[e.seat]++;
-    note(r, MQ_HAS_CALL_AFTER_LAST_TILE, r->summary.drawn == MQ_WALL);
-}
-
-static void recount_ron(struct recount *r, struct mq_event e)
-{
-    int able = 0;
-
-    for (int seat = 0; seat < MQ_SEATS; seat++)
-        if (seat != r->out.seat) {
-            r->count[seat][r->out.tile]++;
-            able += ref_wins(r->count[seat], r->melds[seat]);
-            r->count[seat][r->out.tile]--;
-        }
-    r->stats->ron[e.seat][r->out.seat]++;
-    r->stats->intercepted += (uint64_t)(able - 1);
-    note(r, MQ_HAS_INTERCEPTED_RON, able > 1);
-    note(r, MQ_HAS_TWO_INTERCEPTED_RONS, able > 2);
-    note(r, MQ_HAS_RON_AFTER_LAST_TILE, r->summary.drawn == MQ_WALL);
-}
-
-static void recount_end(struct recount *r, uint64_t game)
-{
-    struct mq_stats *s = r->stats;
-    struct mq_summary *y = &r->summary;
-    int four = 0, callers = 0;
-
-    for (int seat = 0; seat < MQ_SEATS; seat++) {
-        four += r->melds[seat] == 4;
-        callers += r->melds[seat] > 0;
+    switch (e.kind) {
+    case MQ_IN:
+        y->drawn++;
+        break;
+    case MQ_OUT:
+        y->discards++;
+        if (e.tile >= MQ_PASS)
+            s->specials[e.tile - MQ_PASS]++;
+        if (y->first_waiting == MQ_NEVER && distance_with(v, e.seat, -1, e.tile, -1, 0) == 1)
+            y->first_waiting = y->discards;
+        break;
+    case MQ_CHOW:
+        s->chow[e.seat]++;
+        break;
+    case MQ_PONG:
+        s->pong[e.seat]++;
+        break;
+    case MQ_RON:
+        s->ron[e.seat][line(v, 1).seat]++;
+        s->intercepted += (uint64_t)(seats_that_win(v) - 1);
+        break;
+    case MQ_SELFDRAWN:
+        s->selfdrawn[e.seat]++;
+        break;
+    case MQ_WIN:
+        y->winner = e.seat;
+        s->winner_melds[v->melds[e.seat]]++;
+        break;
+    default:
+        s->draws++;
     }
-    note(r, MQ_IS_DRAWN, y->winner == MQ_NOBODY);
-    note(r, MQ_HAS_FOUR_MELDS, four >= 1);
-    note(r, MQ_HAS_FOUR_MELDS_TWICE, four >= 2);
-    note(r, MQ_HAS_FOUR_MELDS_WIN, y->winner != MQ_NOBODY && r->melds[y->winner] == 4);
-    note(r, MQ_HAS_NO_CALL, callers == 0);
-    note(r, MQ_HAS_CALL_BY_EVERY_SEAT, callers == 4);
+}
+
+static void recount_end(struct mq_stats *s, const struct mq_summary *y, uint64_t game)
+{
     s->games++;
-    s->draws += y->winner == MQ_NOBODY;
-    if (y->winner != MQ_NOBODY)
-        s->winner_melds[r->melds[y->winner]]++;
     s->discards[y->discards]++;
     s->drawn[y->drawn]++;
     s->first_waiting[y->first_waiting]++;
@@ -119,51 +85,27 @@ static void recount_end(struct recount *r, uint64_t game)
 /* Whether the four-copy limit matters is taken over from 'known': it has a test of its own. */
 static struct mq_summary recount_game(struct mq_stats *stats, uint64_t game, struct mq_summary known)
 {
-    struct recount r;
+    struct mq_summary summary;
     struct mq_log log;
     mq_tile wall[MQ_WALL];
+    struct view v;
 
-    memset(&r, 0, sizeof r);
-    r.stats = stats;
-    r.summary.winner = MQ_NOBODY;
-    r.summary.first_waiting = MQ_NEVER;
-    note(&r, MQ_LIMIT_MATTERS, known.holds >> MQ_LIMIT_MATTERS & 1);
+    memset(&summary, 0, sizeof summary);
+    summary.holds = known.holds & UINT32_C(1) << MQ_LIMIT_MATTERS;
+    summary.winner = MQ_NOBODY;
+    summary.first_waiting = MQ_NEVER;
     mq_wall_of_game(wall, SEED, game);
     mq_log_wall(test_engine(), wall, &log);
-    for (int i = 0; i < log.count; i++) {
-        struct mq_event e = log.event[i];
-
-        switch (e.kind) {
-        case MQ_IN:
-            r.count[e.seat][e.tile]++;
-            if (++r.summary.drawn == MQ_DEALT)
-                recount_deal(&r);
-            break;
-        case MQ_OUT:
-            recount_out(&r, e);
-            break;
-        case MQ_CHOW:
-        case MQ_PONG:
-            recount_call(&r, e);
-            break;
-        case MQ_RON:
-            recount_ron(&r, e);
-            break;
-        case MQ_SELFDRAWN:
-            stats->selfdrawn[e.seat]++;
-            note(&r, MQ_HAS_FIRST_DRAW_WIN, r.summary.drawn == MQ_DEALT + 1);
-            note(&r, MQ_HAS_SELFDRAWN_AFTER_DOUBLE, i >= 2 && log.event[i - 2].kind == MQ_OUT &&
-                                                        log.event[i - 2].tile == MQ_DOUBLE);
-            break;
-        case MQ_WIN:
-            r.summary.winner = e.seat;
-            break;
-        default:
-            break;
-        }
+    for (view_begin(&v, &log, wall); v.at < log.count; view_step(&v)) {
+        for (int i = 0; i < MQ_PREDICATES; i++)
+            if (i != MQ_LIMIT_MATTERS && confirmation_of(mq_predicate_name(i))(&v))
+                summary.holds |= UINT32_C(1) << i;
+        if (v.at == MQ_DEALT)
+            recount_deal(stats, &summary, &v);
+        recount_line(stats, &summary, &v);
     }
-    recount_end(&r, game);
-    return r.summary;
+    recount_end(stats, &summary, game);
+    return summary;
 }
 
 TEST(counters_and_summaries_equal_a_recount_of_the_events)
@@ -211,26 +153,6 @@ TEST(the_rarest_games_of_many_are_recounted_too)
             assert_int_equal(seen[predicate], 20);
 }
 
-TEST(however_a_range_is_split_the_sum_is_the_same)
-{
-    static struct mq_stats whole, sum, part;
-    uint64_t cuts[] = {0, 1, 4, 1000, 1003, 3999, 4000};
-
-    mq_stats_init(&whole);
-    mq_stats_init(&sum);
-    play(50, 4000, &whole, NULL);
-    for (size_t i = sizeof cuts / sizeof cuts[0] - 1; i > 0; i--) { /* the last part first: order must not matter */
-        mq_stats_init(&part);
-        play(50 + cuts[i - 1], cuts[i] - cuts[i - 1], &part, NULL);
-        mq_stats_add(&sum, &part);
-    }
-    assert_memory_equal(&whole, &sum, sizeof whole);
-    mq_stats_init(&part);
-    play(7, 0, &part, NULL);
-    mq_stats_add(&sum, &part);
-    assert_memory_equal(&whole, &sum, sizeof whole); /* no games change nothing */
-}
-
 /* A shorter game counts, also if its number is the larger one. */
 TEST(the_sum_remembers_the_shortest_and_the_longest_game_of_both)
 {
@@ -257,21 +179,6 @@ TEST(the_sum_remembers_the_shortest_and_the_longest_game_of_both)
     mq_stats_add(&sum, &part);
     assert_int_equal(sum.shortest_game, 1);
     assert_int_equal(sum.longest_game, 1);
-}
-
-TEST(given_walls_are_counted_like_numbered_ones)
-{
-    enum { GAMES = 500 };
-    static mq_tile wall[GAMES][MQ_WALL];
-    static struct mq_stats numbered, given;
-
-    for (uint64_t i = 0; i < GAMES; i++)
-        mq_wall_of_game(wall[i], SEED, 100 + i);
-    mq_stats_init(&numbered);
-    mq_stats_init(&given);
-    play(100, GAMES, &numbered, NULL);
-    mq_stats_play_walls(filled_engine(), (const mq_tile(*)[MQ_WALL])wall, 100, GAMES, &given, NULL);
-    assert_memory_equal(&numbered, &given, sizeof given);
 }
 
 static bool differs(int mistake, const mq_tile wall[MQ_WALL])

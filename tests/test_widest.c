@@ -2,12 +2,10 @@
  * test_widest.c - the strategy "widest": by tables, plainly and in the reference
  */
 #include "check.h"
-#include "distance/engine.h"
 #include "ref.h"
 
 #include "strategy.h"
 
-#include <stddef.h>
 
 /* The discard from a hand, with these tiles on the table. */
 static mq_tile discard_of(struct mq_engine *e, const struct mq_hand *hand, const struct mq_hand *face_up)
@@ -127,21 +125,6 @@ TEST(an_engine_that_learns_plays_the_same_games)
         widest_game(helping_engine(), wall, 15, &expected);
         assert_int_equal(mq_log_difference(&log, &expected), -1);
     }
-}
-
-TEST(an_engine_can_learn_first_what_helps_or_first_where_the_limit_matters)
-{
-    struct mq_engine *one = mq_engine_new();
-    struct mq_engine *other = mq_engine_new();
-
-    mq_engine_prepare(one, MQ_FOR_WIDEST);
-    mq_engine_prepare(one, MQ_FOR_STATS);
-    mq_engine_prepare(other, MQ_FOR_STATS);
-    mq_engine_prepare(other, MQ_FOR_WIDEST);
-    mq_engine_prepare(other, MQ_FOR_WIDEST); /* once more changes nothing */
-    assert_memory_equal(one, other, offsetof(struct mq_engine, walk_filling)); /* the rest is what filling leaves */
-    free(one);
-    free(other);
 }
 
 RUN_TESTS("widest")
