@@ -14,130 +14,89 @@ static void assert_remarks(const struct mq_finding *finding, uint32_t expected)
 
 #define ONLY(remark) (UINT32_C(1) << (remark))
 
-TEST(a_transcript_without_a_word_is_called_empty)
-{
-    static const char *const nothing[] = {"", "\n", "  \n\t\r\n\n"};
+/* Lines of the sample are replaced.  Line 53, the first after the opening, is "A IN N", line 84 is the last. */
+static const struct {
+    const char *name;
+    int first, count;
+    const char *with;
+    int line; /* that is named */
+    uint32_t remarks;
+} edits[] = {
+    {"nothing", 1, 84, "", 1, ONLY(MQ_REMARK_EMPTY)},
+    {"an empty line", 1, 84, "\n", 1, ONLY(MQ_REMARK_EMPTY)},
+    {"blanks", 1, 84, "  \n\t\r\n\n", 1, ONLY(MQ_REMARK_EMPTY)},
+    {"it stops early", 61, 24, "", 61, ONLY(MQ_REMARK_STOPS)},
+    {"it breaks off", 61, 24, "B CH", 61, ONLY(MQ_REMARK_BREAKS_OFF)},
+    {"it breaks off, but the line is ended", 61, 24, "B CH\n", 61, 0},
+    {"the last line", 84, 1, "B WIN\n", 84, ONLY(MQ_REMARK_LAST_LINE)},
+    {"nonsense as the last line", 84, 1, "nonsense\n\n\n", 84, ONLY(MQ_REMARK_LAST_LINE)},
+    {"nonsense and more of it", 84, 1, "nonsense\n\n\nmore of it\n", 84, 0},
+    {"no last line", 84, 1, "", 84, ONLY(MQ_REMARK_LAST_MISSING)},
+    {"a line after the end", 85, 0, "\n\nA IN 3P\n", 87, ONLY(MQ_REMARK_GOES_ON)},
+    {"a missing line", 60, 1, "", 60, ONLY(MQ_REMARK_MISSING)},
+    {"an extra line", 60, 1, "some debugging\n\nA OUT 9P\n", 60, ONLY(MQ_REMARK_EXTRA)},
+    {"swapped lines", 60, 2, "B CHOW 7P 8P 9P\nA OUT 9P\n", 60, ONLY(MQ_REMARK_SWAPPED)},
+    {"no opening", 1, 52, "", 1, ONLY(MQ_REMARK_NO_OPENING)},
+    {"no opening, and two lines are enough to tell", 1, 84, "A IN N\nA OUT PASS B\n", 1, ONLY(MQ_REMARK_NO_OPENING)},
+    {"a line alone may be chance", 1, 84, "A IN N\n", 1, 0},
+    {"if another line follows, it is chance", 1, 54, "A IN N\nA OUT N\n", 1, 0},
+    {"one wrong tile of the deal", 5, 1, "A IN 4P\n", 5, 0},
+    {"words that run together", 3, 1, "C INE\n", 3, 0},
+    {"a word too many", 60, 1, "A OUT 9P 8M\n", 60, 0},
+};
 
-    for (int i = 0; i < 3; i++) {
-        mq_tile wall[MQ_WALL];
+TEST(what_is_wrong_beyond_a_line_is_remarked_and_nothing_else)
+{
+    static struct text text;
+    mq_tile wall[MQ_WALL];
+
+    for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
         struct mq_finding finding;
 
-        mq_wall_of_sample(wall);
-        finding = finding_of(wall, nothing[i], strlen(nothing[i]), false);
-        assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
-        assert_int_equal(finding.spot.line, 1);
-        assert_remarks(&finding, ONLY(MQ_REMARK_EMPTY));
+        sample(wall, &text);
+        replace_lines(&text, edits[i].first, edits[i].count, edits[i].with);
+        finding = sample_finding(&text, false);
+        if (finding.verdict != MQ_VERDICT_WRONG || finding.spot.line != (uint64_t)edits[i].line ||
+            finding.remarks != edits[i].remarks)
+            fail_msg("%s: verdict %d, line %d, remarks %x, not %x", edits[i].name, finding.verdict,
+                     (int)finding.spot.line, (unsigned)finding.remarks, (unsigned)edits[i].remarks);
+        if (remarks(&finding, MQ_REMARK_STOPS) || remarks(&finding, MQ_REMARK_BREAKS_OFF))
+            assert_int_equal(finding.spot.missing, remarks(&finding, MQ_REMARK_STOPS));
+        if (remarks(&finding, MQ_REMARK_GOES_ON)) {
+            assert_int_equal(finding.spot.due, 85);
+            assert_int_equal(finding.due.kind, MQ_NOTHING);
+            assert_int_equal(finding.objection.kind, MQ_OBJECT_OVER);
+        }
     }
 }
 
-TEST(a_transcript_that_stops_early_is_told_so)
+/* Lines 19 and 20 are one, so lines are wrong from there on, and words only later. */
+TEST(words_go_wrong_in_the_line_in_which_they_do)
 {
+    static const struct {
+        int first, count;
+        const char *with;
+        uint64_t due;
+    } rows[] = {
+        {60, 1, "A OUT 9 P\n", 60}, /* the last byte of the line is a word of its own */
+        {84, 1, "B WIN\n", 84},
+        {85, 0, "more\n", 0}, /* they are right to the end and beyond: that is no line to name */
+    };
     static struct text text;
     mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
 
-    sample(wall, &text);
-    text.length = line_start(&text, 61);
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 61);
-    assert_int_equal(finding.spot.missing, 1);
-    assert_remarks(&finding, ONLY(MQ_REMARK_STOPS));
-    text.length += 4; /* "B CH" */
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 61);
-    assert_int_equal(finding.spot.missing, 0);
-    assert_remarks(&finding, ONLY(MQ_REMARK_BREAKS_OFF));
-    replace(&text, text.length, 0, "\n"); /* such a line that is ended is just wrong */
-    finding = sample_finding(&text, false);
-    assert_remarks(&finding, 0);
-}
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct mq_finding finding;
 
-TEST(a_last_line_that_alone_is_wrong_or_missing_is_told_so)
-{
-    static struct text text;
-    mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
-
-    sample(wall, &text);
-    replace_lines(&text, 84, 1, "B WIN\n");
-    finding = sample_finding(&text, false);
-    assert_remarks(&finding, ONLY(MQ_REMARK_LAST_LINE));
-    replace_lines(&text, 84, 1, "nonsense\n\n\n");
-    finding = sample_finding(&text, false);
-    assert_remarks(&finding, ONLY(MQ_REMARK_LAST_LINE));
-    replace(&text, text.length, 0, "more of it\n");
-    finding = sample_finding(&text, false);
-    assert_remarks(&finding, 0);
-    text.length = line_start(&text, 84);
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 84);
-    assert_remarks(&finding, ONLY(MQ_REMARK_LAST_MISSING));
-}
-
-TEST(lines_after_the_end_are_noticed)
-{
-    static struct text text;
-    mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
-
-    sample(wall, &text);
-    replace(&text, text.length, 0, "\n\nA IN 3P\n");
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
-    assert_int_equal(finding.spot.line, 87);
-    assert_int_equal(finding.spot.due, 85);
-    assert_int_equal(finding.due.kind, MQ_NOTHING);
-    assert_int_equal(finding.objection.kind, MQ_OBJECT_OVER);
-    assert_remarks(&finding, ONLY(MQ_REMARK_GOES_ON));
-}
-
-TEST(missing_extra_and_swapped_lines_are_told_apart)
-{
-    static struct text text;
-    mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
-
-    sample(wall, &text);
-    replace_lines(&text, 60, 1, "");
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 60);
-    assert_remarks(&finding, ONLY(MQ_REMARK_MISSING));
-
-    sample(wall, &text);
-    replace_lines(&text, 60, 1, "some debugging\n\nA OUT 9P\n");
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 60);
-    assert_remarks(&finding, ONLY(MQ_REMARK_EXTRA));
-
-    sample(wall, &text);
-    replace_lines(&text, 60, 2, "B CHOW 7P 8P 9P\nA OUT 9P\n");
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 60);
-    assert_remarks(&finding, ONLY(MQ_REMARK_SWAPPED));
-}
-
-TEST(an_opening_that_was_left_out_is_noticed)
-{
-    static struct text text;
-    mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
-
-    sample(wall, &text);
-    replace_lines(&text, 1, MQ_DEALT, "");
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 1);
-    assert_remarks(&finding, ONLY(MQ_REMARK_NO_OPENING));
-    text.length = line_start(&text, 3); /* two lines are enough to tell */
-    finding = sample_finding(&text, false);
-    assert_remarks(&finding, ONLY(MQ_REMARK_NO_OPENING));
-    text.length = line_start(&text, 2);
-    finding = sample_finding(&text, false);
-    assert_remarks(&finding, 0);
-    sample(wall, &text);
-    replace_lines(&text, 1, MQ_DEALT, "");
-    replace_lines(&text, 2, 1, "A OUT N\n"); /* for PASS B: that the first line is that of a later draw may be chance */
-    finding = sample_finding(&text, false);
-    assert_remarks(&finding, 0);
+        sample(wall, &text);
+        replace_lines(&text, rows[i].first, rows[i].count, rows[i].with);
+        text.bytes[line_start(&text, 20) - 1] = ' ';
+        finding = sample_finding(&text, false);
+        assert_int_equal(finding.spot.line, 19);
+        assert_remarks(&finding, rows[i].due > 0 ? ONLY(MQ_REMARK_WORDS) : 0);
+        if (rows[i].due > 0)
+            assert_int_equal(finding.words_due, rows[i].due);
+    }
 }
 
 static void make_small(struct text *text, size_t from, size_t to)
@@ -183,42 +142,6 @@ TEST(words_that_are_right_for_longer_than_lines_are_told_so)
     assert_int_equal(finding.spot.line, 20);
     assert_int_equal(finding.words_due, 60);
     assert_remarks(&finding, ONLY(MQ_REMARK_WORDS));
-}
-
-TEST(words_go_wrong_in_the_line_in_which_they_do)
-{
-    static struct text text;
-    mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
-
-    sample(wall, &text);
-    replace_lines(&text, 60, 1, "A OUT 9 P\n"); /* the last byte of the line is a word of its own */
-    text.bytes[line_start(&text, 20) - 1] = ' ';
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 19);
-    assert_int_equal(finding.words_due, 60);
-    assert_remarks(&finding, ONLY(MQ_REMARK_WORDS));
-
-    sample(wall, &text);
-    replace_lines(&text, 84, 1, "B WIN\n"); /* in the last line */
-    text.bytes[line_start(&text, 20) - 1] = ' ';
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 19);
-    assert_int_equal(finding.words_due, 84);
-    assert_remarks(&finding, ONLY(MQ_REMARK_WORDS));
-
-    sample(wall, &text);
-    replace(&text, text.length, 0, "more\n"); /* they are right to the end and beyond: that is no line to name */
-    text.bytes[line_start(&text, 20) - 1] = ' ';
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 19);
-    assert_remarks(&finding, 0);
-
-    sample(wall, &text);
-    replace_lines(&text, 60, 1, "A OUT 9P 8M\n"); /* a word too many is wrong on its own line, not on the next */
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 60);
-    assert_remarks(&finding, 0);
 }
 
 TEST(the_output_of_another_wall_is_recognised)
@@ -287,19 +210,6 @@ TEST(a_transcript_with_one_other_tile_may_be_that_of_another_wall)
         }
     }
     assert_in_range(others, 1, 32);
-}
-
-TEST(a_deal_with_one_wrong_tile_is_not_called_another_wall)
-{
-    static struct text text;
-    mq_tile wall[MQ_WALL];
-    struct mq_finding finding;
-
-    sample(wall, &text);
-    replace_lines(&text, 5, 1, "A IN 4P\n");
-    finding = sample_finding(&text, false);
-    assert_int_equal(finding.spot.line, 5);
-    assert_remarks(&finding, 0);
 }
 
 /* Passes tiles on among so many places of the deal, so that exactly these differ. */
