@@ -6,9 +6,6 @@
 
 #include "check.h"
 #include "maque_explain.h"
-#include "support.h"
-
-#include <string.h>
 
 enum { TEXT_MAX = 2 * MQ_TRANSCRIPT_MAX };
 
@@ -84,8 +81,10 @@ static inline size_t count_lines(const struct text *text)
     return lines;
 }
 
-static inline void sample(mq_tile wall[MQ_WALL], struct text *text)
+static inline void sample(struct text *text)
 {
+    mq_tile wall[MQ_WALL];
+
     mq_wall_of_sample(wall);
     true_text(wall, text);
     assert_int_equal(text->bytes[line_start(text, 84)], 'A'); /* "A WIN", the last line */

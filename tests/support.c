@@ -5,6 +5,7 @@
 #include "gen.h"
 #include "maque_players.h"
 #include "ref.h"
+#include "utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,6 +64,18 @@ uint64_t next_random(uint64_t *state)
 static int below(uint64_t *state, int n)
 {
     return (int)(next_random(state) % (uint64_t)n);
+}
+
+int columns_of_line(const char *text)
+{
+    const char *end = text + strcspn(text, "\n");
+    int columns = 0;
+
+    for (struct character c; text < end; text += c.bytes) {
+        c = mq_character_at(text, end);
+        columns += mq_is_showable(c.code) ? mq_width_of(c.code) : 1000;
+    }
+    return columns;
 }
 
 struct mq_hand hand_of(const char *names, int melds)

@@ -25,6 +25,9 @@ uint64_t part_of(uint64_t games);
 /* The next number of a sequence that is the same in every run. */
 uint64_t next_random(uint64_t *state);
 
+/* The columns that a terminal needs for the first line of a text; very many if something in it must not be shown. */
+int columns_of_line(const char *text);
+
 /* A hand written like "1M 1M PASS". */
 struct mq_hand hand_of(const char *names, int melds);
 

@@ -246,16 +246,15 @@ TEST(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not)
         [MQ_FORM_BYTE_ORDER_MARK] = {1, 0, "\xEF\xBB\xBF", 1},
     };
     static struct text text;
-    mq_tile wall[MQ_WALL];
 
     for (int form = 0; form < MQ_FORMS; form++)
         for (int strict = 0; strict <= 1; strict++) {
             bool right = form < MQ_FORMS_TOLERATED && strict == 0;
             struct mq_finding finding;
 
-            sample(wall, &text);
+            sample(&text);
             replace_lines(&text, faults[form].first, faults[form].count, faults[form].with);
-            finding = finding_of(wall, text.bytes, text.length, strict != 0);
+            finding = sample_finding(&text, strict != 0);
             assert_int_equal(finding.verdict, right ? MQ_VERDICT_RIGHT : MQ_VERDICT_FORM);
             assert_int_equal(finding.spot.line, right ? 0 : faults[form].line);
             for (int other = 0; other < MQ_FORMS; other++)
@@ -266,10 +265,9 @@ TEST(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not)
 TEST(empty_lines_after_a_wrong_last_line_are_no_fault_of_white_space)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    sample(wall, &text);
+    sample(&text);
     replace_lines(&text, 84, 1, "B WIN\n\n");
     finding = sample_finding(&text, true);
     assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
@@ -281,14 +279,13 @@ TEST(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed)
 {
     static struct text text;
     struct mq_finding finding;
-    mq_tile wall[MQ_WALL];
 
     for (int joined = 0; joined <= 1; joined++) {
-        sample(wall, &text);
+        sample(&text);
         for (size_t i = 0; i < text.length; i++)
             if (text.bytes[i] == (joined ? '\n' : ' '))
                 text.bytes[i] = joined ? ' ' : '\n';
-        finding = finding_of(wall, text.bytes, text.length, false);
+        finding = sample_finding(&text, false);
         assert_int_equal(finding.verdict, MQ_VERDICT_FORM);
         assert_int_equal(finding.form[MQ_FORM_LINES], 1);
     }
@@ -297,36 +294,33 @@ TEST(all_words_on_one_line_or_each_on_its_own_are_only_ill_formed)
 TEST(lines_that_end_in_carriage_returns_alone_are_only_ill_formed)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
 
-    sample(wall, &text);
+    sample(&text);
     for (size_t i = 0; i < text.length; i++)
         if (text.bytes[i] == '\n')
             text.bytes[i] = '\r';
-    assert_int_equal(finding_of(wall, text.bytes, text.length, false).verdict, MQ_VERDICT_FORM);
+    assert_int_equal(sample_finding(&text, false).verdict, MQ_VERDICT_FORM);
 }
 
 TEST(half_a_byte_order_mark_is_no_white_space)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
 
-    sample(wall, &text);
+    sample(&text);
     replace(&text, 0, 0, "\xEF\xBB");
-    assert_int_equal(finding_of(wall, text.bytes, text.length, false).verdict, MQ_VERDICT_WRONG);
+    assert_int_equal(sample_finding(&text, false).verdict, MQ_VERDICT_WRONG);
 }
 
 TEST(a_wrong_line_is_named_even_where_the_white_space_before_it_is_wrong)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    sample(wall, &text);
+    sample(&text);
     replace_lines(&text, 60, 1, "A OUT 8M\n"); /* for 9P */
     replace_lines(&text, 40, 1, " D IN  2S\n");
     replace_lines(&text, 10, 1, "\nB IN 8P\n");
-    finding = finding_of(wall, text.bytes, text.length, false);
+    finding = sample_finding(&text, false);
     assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
     assert_int_equal(finding.spot.line, 61);
     assert_int_equal(finding.spot.due, 60);
@@ -379,10 +373,9 @@ TEST(blanks_without_end_are_refused_after_a_mebibyte)
 {
     static const char *const blanks[] = {" ", "\n", "\r", " \n\t"};
     static struct text text;
-    mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    sample(wall, &text);
+    sample(&text);
     text.bytes[text.length] = '\0';
     for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++)
         for (int after = 0; after <= 1; after++) {
@@ -403,7 +396,8 @@ TEST(a_mebibyte_is_enough_and_a_byte_more_is_too_much)
     struct mq_finding finding;
 
     memset(blanks, '\n', sizeof blanks);
-    sample(wall, &text);
+    mq_wall_of_sample(wall);
+    sample(&text);
     for (int more = 0; more <= 1; more++) {
         mq_check_init(&check, test_engine(), wall);
         assert_true(mq_check_feed(&check, text.bytes, text.length));
@@ -430,10 +424,9 @@ TEST(a_right_line_with_blanks_without_end_behind_it_is_shown)
 TEST(a_long_line_is_cut_where_it_is_shown)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    sample(wall, &text);
+    sample(&text);
     replace_lines(&text, 60, 1, "0123456789 123456789 123456789 123456789 12345678\n"); /* 49 bytes, one too many */
     finding = sample_finding(&text, false);
     assert_int_equal(finding.spot.length, MQ_SHOWN_MAX);

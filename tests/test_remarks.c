@@ -48,12 +48,11 @@ static const struct {
 TEST(what_is_wrong_beyond_a_line_is_remarked_and_nothing_else)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
 
     for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
         struct mq_finding finding;
 
-        sample(wall, &text);
+        sample(&text);
         replace_lines(&text, edits[i].first, edits[i].count, edits[i].with);
         finding = sample_finding(&text, false);
         if (finding.verdict != MQ_VERDICT_WRONG || finding.spot.line != (uint64_t)edits[i].line ||
@@ -83,12 +82,11 @@ TEST(words_go_wrong_in_the_line_in_which_they_do)
         {85, 0, "more\n", 0}, /* they are right to the end and beyond: that is no line to name */
     };
     static struct text text;
-    mq_tile wall[MQ_WALL];
 
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct mq_finding finding;
 
-        sample(wall, &text);
+        sample(&text);
         replace_lines(&text, rows[i].first, rows[i].count, rows[i].with);
         text.bytes[line_start(&text, 20) - 1] = ' ';
         finding = sample_finding(&text, false);
@@ -109,10 +107,9 @@ static void make_small(struct text *text, size_t from, size_t to)
 TEST(small_letters_are_wrong_and_told_so)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    sample(wall, &text);
+    sample(&text);
     make_small(&text, line_start(&text, 60), text.length);
     finding = sample_finding(&text, false);
     assert_int_equal(finding.verdict, MQ_VERDICT_WRONG);
@@ -129,10 +126,9 @@ TEST(small_letters_are_wrong_and_told_so)
 TEST(words_that_are_right_for_longer_than_lines_are_told_so)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
     struct mq_finding finding;
 
-    sample(wall, &text);
+    sample(&text);
     replace_lines(&text, 60, 1, "A OUT 8M\n");
     for (size_t i = line_start(&text, 20); i < text.length; i++)
         if (text.bytes[i] == '\n')
@@ -185,14 +181,13 @@ TEST(the_deal_alone_tells_another_wall)
 TEST(a_transcript_with_one_other_tile_may_be_that_of_another_wall)
 {
     static struct text text;
-    mq_tile wall[MQ_WALL];
     int others = 0;
 
     for (mq_tile tile = 0; tile < MQ_ORDINARY; tile++) {
         struct mq_finding finding;
         char line[MQ_LINE_MAX];
 
-        sample(wall, &text);
+        sample(&text);
         snprintf(line, sizeof line, "B IN %s\n", mq_tile_name(tile)); /* for 1S; then B discards 4S */
         replace_lines(&text, 81, 1, line);
         finding = sample_finding(&text, false);
@@ -237,7 +232,8 @@ TEST(a_quarter_of_the_deal_makes_it_that_of_another_wall)
         mq_tile wall[MQ_WALL];
         struct mq_finding finding;
 
-        sample(wall, &text);
+        mq_wall_of_sample(wall);
+        sample(&text);
         change_deal(wall, &text, places);
         replace_lines(&text, 84, 1, "nobody wins\n"); /* not right for any wall */
         finding = sample_finding(&text, false);
@@ -305,7 +301,8 @@ TEST(utf_16_is_recognised)
     static char wide[2 * TEXT_MAX + 2];
     mq_tile wall[MQ_WALL];
 
-    sample(wall, &text);
+    mq_wall_of_sample(wall);
+    sample(&text);
     for (int low_first = 0; low_first <= 1; low_first++)
         for (int mark = 0; mark <= 1; mark++) {
             size_t length = 0;
