@@ -89,9 +89,8 @@ static bool claims_are_true(const struct mq_game *was, const struct mq_moment *m
 static bool words_fit(const struct mq_moment *moment)
 {
     static char text[MQ_MOMENT_TEXT_MAX];
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
 
-    mq_words_init(&words);
     words.level = MQ_FULL;
     for (int language = MQ_ENGLISH; language <= MQ_CHINESE; language++) {
         words.language = (uint8_t)language;
@@ -243,9 +242,8 @@ static bool rules_are_true(const struct mq_moment *moment)
 static bool instead_is_told(const struct mq_moment *moment)
 {
     static char text[MQ_MOMENT_TEXT_MAX];
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
 
-    mq_words_init(&words);
     for (int eye = 0; eye <= MQ_SEATS; eye++) {
         bool may_know = eye == MQ_SEATS || eye == moment->instead.seat;
         bool told = moment->instead.differs && may_know;

@@ -3,7 +3,6 @@
  */
 #include "support.h"
 #include "gen.h"
-#include "maque_players.h"
 #include "ref.h"
 #include "utf8.h"
 
@@ -35,6 +34,15 @@ struct mq_engine *helping_engine(void)
 {
     mq_engine_prepare(filled_engine(), MQ_FOR_WIDEST);
     return filled_engine();
+}
+
+struct mq_words words_in(int language)
+{
+    struct mq_words words;
+
+    mq_words_init(&words);
+    words.language = (uint8_t)language;
+    return words;
 }
 
 uint64_t setting(const char *name, uint64_t otherwise)
@@ -195,20 +203,34 @@ bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t n
     return true;
 }
 
+int asked_seat_of(const struct mq_match *match)
+{
+    int seat = 0;
+
+    while (!(match->asked >> seat & 1))
+        seat++;
+    return seat;
+}
+
+void answer_by(struct mq_engine *e, struct mq_match *match, struct mq_strategy strategy, uint64_t random)
+{
+    int seat = asked_seat_of(match);
+    struct mq_view view;
+
+    mq_match_view(e, match, seat, &view);
+    mq_match_answer(e, match, seat, view.answer[mq_strategy_choose(e, strategy, &view, random)]);
+}
+
 void widest_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log)
 {
     struct mq_match match;
-    struct mq_view view;
 
     mq_match_begin(e, &match, wall);
-    while (match.asked != 0)
-        for (int seat = 0; seat < MQ_SEATS; seat++)
-            if (match.asked >> seat & 1) {
-                struct mq_strategy strategy = {widest >> seat & 1 ? MQ_WIDEST : MQ_FIXED, 0};
+    while (match.asked != 0) {
+        bool is_widest = widest >> asked_seat_of(&match) & 1;
 
-                mq_match_view(e, &match, seat, &view);
-                mq_match_answer(e, &match, seat, view.answer[mq_strategy_choose(e, strategy, &view, 0)]);
-            }
+        answer_by(e, &match, (struct mq_strategy){is_widest ? MQ_WIDEST : MQ_FIXED, 0}, 0);
+    }
     *log = match.log;
 }
 

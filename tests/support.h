@@ -5,6 +5,8 @@
 #define SUPPORT_H
 
 #include "maque.h"
+#include "maque_explain.h"
+#include "maque_players.h"
 
 /* An engine that learns, and one that is filled; each process has its own. */
 struct mq_engine *test_engine(void);
@@ -12,6 +14,9 @@ struct mq_engine *filled_engine(void);
 
 /* The filled one, which from then on knows, too, which tiles help. */
 struct mq_engine *helping_engine(void);
+
+/* How something is told in this language, else as mq_words_init() says. */
+struct mq_words words_in(int language);
 
 /* A number from the environment; 'otherwise' if it is not set. */
 uint64_t setting(const char *name, uint64_t otherwise);
@@ -68,6 +73,10 @@ size_t read_file(const char *path, char *buffer, size_t size);
  * message with the wall's name and writes the wall to build/, so that it can be looked at.
  */
 bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t number);
+
+/* The lowest seat that a match asks; and the strategy's answer for it.  'random' decides what is left to chance. */
+int asked_seat_of(const struct mq_match *match);
+void answer_by(struct mq_engine *e, struct mq_match *match, struct mq_strategy strategy, uint64_t random);
 
 /* Plays a game in which the seats of a set (bit s: seat s) play "widest", the others "fixed". */
 void widest_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log);

@@ -35,10 +35,8 @@ static size_t explain(const mq_tile wall[MQ_WALL], const struct mq_words *words,
 
 static struct mq_words words_with(int language, int level)
 {
-    struct mq_words words;
+    struct mq_words words = words_in(language);
 
-    mq_words_init(&words);
-    words.language = (uint8_t)language;
     words.level = (uint8_t)level;
     return words;
 }

@@ -118,9 +118,8 @@ TEST(a_seat_sees_the_same_table_whatever_the_others_hold)
 static const char *moment_for(const struct mq_moment *moment, int eye, char *text)
 {
     size_t length = mq_moment_json(moment, eye, text, MQ_MOMENT_TEXT_MAX);
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
 
-    mq_words_init(&words);
     words.seat = (uint8_t)eye;
     length += mq_moment_paragraphs(moment, &words, text + length, MQ_MOMENT_TEXT_MAX - 1 - length);
     text[length] = '\0';

@@ -24,10 +24,8 @@ static struct mq_finding finding_at(const mq_tile wall[MQ_WALL], int line, const
 static const char *words_of(const struct mq_finding *finding, int language)
 {
     static char text[MQ_FINDING_TEXT_MAX + 1];
-    struct mq_words words;
+    struct mq_words words = words_in(language);
 
-    mq_words_init(&words);
-    words.language = (uint8_t)language;
     words.columns = 100;
     text[mq_finding_words(&check, test_engine(), finding, &words, NULL, text, MQ_FINDING_TEXT_MAX)] = '\0';
     return text;
@@ -438,9 +436,8 @@ TEST(the_words_are_there_as_labelled_paragraphs_too)
     static char text[MQ_FINDING_TEXT_MAX];
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
 
-    mq_words_init(&words);
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A OUT 8M\n");
     text[mq_finding_paragraphs(&check, test_engine(), &finding, &words, text, sizeof text)] = '\0';
@@ -459,10 +456,9 @@ TEST(words_and_json_stay_within_the_room_they_are_given)
 {
     mq_tile wall[MQ_WALL];
     struct mq_finding finding;
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
     char text[300];
 
-    mq_words_init(&words);
     mq_wall_of_sample(wall);
     finding = finding_at(wall, 60, "A OUT 8M\n");
     for (size_t size = 0; size < sizeof text; size++) {

@@ -147,11 +147,10 @@ TEST(another_discard_is_told_with_that_of_the_fixed_strategy_and_its_reason)
     static char text[MQ_MOMENT_TEXT_MAX];
     struct mq_board board;
     struct mq_log log;
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
 
     sample_with(60, (struct mq_event){MQ_OUT, 0, 7, MQ_NOBODY}, &board, &log); /* 8M instead of 9P */
     assert_true(mq_moment_of(test_engine(), &board, &log, &moment));
-    mq_words_init(&words);
     words.level = MQ_BRIEF;
     text[mq_moment_words(&moment, &words, text, sizeof text - 1)] = '\0';
     assert_string_equal(text, "  60  A OUT 8M         distance 3\n"
@@ -174,13 +173,12 @@ TEST(where_a_log_ends_the_claims_of_the_last_discard_are_open)
     static char text[MQ_MOMENT_TEXT_MAX];
     struct mq_board board;
     struct mq_log log;
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
 
     sample_with(58, (struct mq_event){MQ_OUT, 2, 33, MQ_NOBODY}, &board, &log);
     log.count = 58;
     assert_true(mq_moment_of(test_engine(), &board, &log, &moment));
     assert_int_equal(moment.taken, MQ_ASKED_MAX);
-    mq_words_init(&words);
     text[mq_moment_words(&moment, &words, text, sizeof text - 1)] = '\0';
     assert_non_null(strstr(text, "\n                       A can PONG Z: distance 3 → 2\n"));
     text[mq_moment_json(&moment, MQ_NOBODY, text, sizeof text - 1)] = '\0';
@@ -212,13 +210,12 @@ TEST(every_sentence_about_the_fixed_strategy_is_said_in_both_languages)
         uint64_t state = i;
         struct mq_board board;
         struct mq_log log;
-        struct mq_words words;
+        struct mq_words words = words_in(MQ_ENGLISH);
         mq_tile wall[MQ_WALL];
 
         mq_wall_of_game(wall, 8, i);
         log_at_random(wall, 20, &state, &log);
         mq_board_init(&board, wall);
-        mq_words_init(&words);
         while (mq_moment_of(test_engine(), &board, &log, &moment))
             for (int language = MQ_ENGLISH; language <= MQ_CHINESE; language++) {
                 words.language = (uint8_t)language;

@@ -467,11 +467,9 @@ static const char *words_about(const char *hand, int language)
     static char text[MQ_STUDY_TEXT_MAX + 1];
     struct mq_reading reading;
     struct mq_study study;
-    struct mq_words words;
+    struct mq_words words = words_in(language);
 
     study_of(hand, &reading, &study);
-    mq_words_init(&words);
-    words.language = (uint8_t)language;
     text[mq_study_words(&reading, &study, &words, text)] = '\0';
     return text;
 }
@@ -502,9 +500,8 @@ TEST(every_text_fits_with_room_to_spare)
 {
     uint64_t state = 7;
     char text[MQ_STUDY_TEXT_MAX];
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
 
-    mq_words_init(&words);
     for (int i = 0; i < 2000; i++) {
         struct mq_reading reading;
         struct mq_study study;

@@ -319,10 +319,8 @@ TEST(line_ends_at_other_places_are_against_the_rules)
 static const char *words_of(enum mq_language language)
 {
     static char text[MQ_FINDING_TEXT_MAX];
-    struct mq_words words;
+    struct mq_words words = words_in(language);
 
-    mq_words_init(&words);
-    words.language = (uint8_t)language;
     words.columns = 100;
     text[mq_finding_words(&check, test_engine(), &finding, &words, "game.out", text, sizeof text - 1)] = '\0';
     return text;
@@ -331,10 +329,8 @@ static const char *words_of(enum mq_language language)
 static const char *reason_of(enum mq_language language)
 {
     static char text[MQ_REASON_MAX + 1];
-    struct mq_words words;
+    struct mq_words words = words_in(language);
 
-    mq_words_init(&words);
-    words.language = (uint8_t)language;
     words.colour = 1;
     text[mq_finding_reason(&check, test_engine(), &finding, &words, text)] = '\0';
     return text;

@@ -10,25 +10,6 @@
 
 static const struct mq_strategy fixed = {MQ_FIXED, 0}, widest = {MQ_WIDEST, 0}, any = {MQ_RANDOM, 0};
 
-static int lowest_seat(unsigned seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
-static void answer_by(struct mq_match *match, struct mq_strategy strategy, uint64_t random)
-{
-    int seat = lowest_seat(match->asked);
-    struct mq_view view;
-
-    mq_match_view(filled_engine(), match, seat, &view);
-    mq_match_answer(filled_engine(), match, seat,
-                    view.answer[mq_strategy_choose(filled_engine(), strategy, &view, random)]);
-}
-
 /* The view of the seat that is asked after 'decisions' decisions of game 'game', some of which were made at random. */
 static bool view_in_game(uint64_t game, int decisions, struct mq_view *view)
 {
@@ -41,11 +22,11 @@ static bool view_in_game(uint64_t game, int decisions, struct mq_view *view)
     while (match.asked != 0 && decisions-- > 0) {
         uint64_t random = next_random(&state);
 
-        answer_by(&match, random % 8 == 0 ? any : fixed, random);
+        answer_by(filled_engine(), &match, random % 8 == 0 ? any : fixed, random);
     }
     if (match.asked == 0)
         return false;
-    mq_match_view(filled_engine(), &match, lowest_seat(match.asked), view);
+    mq_match_view(filled_engine(), &match, asked_seat_of(&match), view);
     return true;
 }
 
@@ -142,7 +123,7 @@ static bool wins_slowly(const struct mq_view *view, uint64_t random, uint64_t wo
 
     assert_true(mq_match_answer(filled_engine(), &match, view->seat, view->answer[answer]));
     while (match.asked != 0)
-        answer_by(&match, lowest_seat(match.asked) == view->seat ? own : fixed, 0);
+        answer_by(filled_engine(), &match, asked_seat_of(&match) == view->seat ? own : fixed, 0);
     return match.board.game.state.winner == view->seat;
 }
 
@@ -294,12 +275,12 @@ TEST(calling_a_tile_instead_of_winning_with_it_is_played_out_in_step)
         while (match.asked != 0) {
             struct mq_view view;
 
-            mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+            mq_match_view(filled_engine(), &match, asked_seat_of(&match), &view);
             if (may_answer(&view, MQ_RON) && (may_answer(&view, MQ_PONG) || may_answer(&view, MQ_CHOW))) {
                 assert_same_in_step(&view, (struct mq_rollouts){found % 2 == 0 ? MQ_FIXED : MQ_WIDEST, 0, game}, 40);
                 found++;
             }
-            answer_by(&match, fixed, 0);
+            answer_by(filled_engine(), &match, fixed, 0);
         }
     }
 }
@@ -312,7 +293,7 @@ static bool match_of_fixed(uint64_t game, int decisions, struct mq_match *match)
     mq_wall_of_game(wall, 33, game);
     mq_match_begin(filled_engine(), match, wall);
     while (match->asked != 0 && decisions-- > 0)
-        answer_by(match, fixed, 0);
+        answer_by(filled_engine(), match, fixed, 0);
     return match->asked != 0;
 }
 
@@ -329,7 +310,7 @@ TEST(what_fixed_players_really_hold_agrees_with_what_they_have_shown)
 
         if (!match_of_fixed(game, (int)(game % 90), &match))
             continue;
-        mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+        mq_match_view(filled_engine(), &match, asked_seat_of(&match), &view);
         mq_worlds_begin(&worlds, &view, 0);
         mq_agreeing_begin(&agreeing, &worlds);
         for (int seat = 0; seat < MQ_SEATS; seat++) {
@@ -392,7 +373,7 @@ TEST(agreeing_worlds_agree_and_have_every_tile_four_times)
 
         if (!match_of_fixed(game, (int)(game % 90), &match))
             continue;
-        mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+        mq_match_view(filled_engine(), &match, asked_seat_of(&match), &view);
         mq_worlds_begin(&worlds, &view, game);
         mq_agreeing_begin(&agreeing, &worlds);
         for (uint64_t world = 0; world < 100; world += 30) { /* of two chains, some passed over */
@@ -427,14 +408,14 @@ TEST(worlds_that_agree_say_more_truly_how_often_a_seat_wins)
 
         if (!match_of_fixed(game, 40, &match))
             continue;
-        mq_match_view(filled_engine(), &match, lowest_seat(match.asked), &view);
+        mq_match_view(filled_engine(), &match, asked_seat_of(&match), &view);
         choice = mq_strategy_choose(filled_engine(), fixed, &view, 0);
         mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 0, game}, 0, 64, &chances);
         mq_chances_add(filled_engine(), &view, (struct mq_rollouts){MQ_FIXED, 1, game}, 0, 64, &agreeing);
         any_worlds += (double)chances.wins[choice] / 64;
         agreeing_worlds += (double)agreeing.wins[choice] / 64;
         while (match.asked != 0)
-            answer_by(&match, fixed, 0);
+            answer_by(filled_engine(), &match, fixed, 0);
         won += match.board.game.state.winner == view.seat;
         games++;
     }

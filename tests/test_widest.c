@@ -6,7 +6,6 @@
 
 #include "strategy.h"
 
-
 /* The discard from a hand, with these tiles on the table. */
 static mq_tile discard_of(struct mq_engine *e, const struct mq_hand *hand, const struct mq_hand *face_up)
 {

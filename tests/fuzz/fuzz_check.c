@@ -60,12 +60,10 @@ static void check_words(const struct mq_check *check, const struct mq_finding *f
     static char text[MQ_FINDING_TEXT_MAX];
 
     for (int language = MQ_ENGLISH; language <= MQ_CHINESE; language++) {
-        struct mq_words words;
+        struct mq_words words = words_in(language);
         size_t length;
         int lines = 0;
 
-        mq_words_init(&words);
-        words.language = (uint8_t)language;
         length = mq_finding_words(check, test_engine(), finding, &words, NULL, text, sizeof text);
         MUST(length > 0 && length < sizeof text && text[length - 1] == '\n');
         for (size_t i = 0; i < length; i++) {
@@ -109,9 +107,8 @@ static void check_rules(const mq_tile wall[MQ_WALL], const char *text, size_t le
          finding.spot.line >= plain->spot.line);
     check_words(&check, &finding);
     if (finding.verdict == MQ_VERDICT_WRONG) {
-        struct mq_words words;
+        struct mq_words words = words_in(MQ_ENGLISH);
 
-        mq_words_init(&words);
         words.language = length % 2 == 0 ? MQ_CHINESE : MQ_ENGLISH;
         MUST(mq_finding_reason(&check, test_engine(), &finding, &words, reason) < sizeof reason);
     }

@@ -75,14 +75,13 @@ static void check_study(const struct mq_reading *reading, uint8_t style)
 {
     char text[MQ_STUDY_TEXT_MAX];
     struct mq_study study;
-    struct mq_words words;
+    struct mq_words words = words_in(MQ_ENGLISH);
     int count[MQ_KINDS];
 
     counts_of(&reading->hand, count);
     mq_study_hand(test_engine(), reading, &study);
     MUST(study.finish.distance == ref_distance(count, reading->hand.melds));
     MUST(study.wins == ref_wins(count, reading->hand.melds));
-    mq_words_init(&words);
     words.language = style & 1;
     words.faces = style >> 1 & 1;
     check_shown(text, mq_study_words(reading, &study, &words, text));
