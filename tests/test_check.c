@@ -3,7 +3,6 @@
  */
 #include "check.h"
 #include "edited.h"
-#include "maque_explain.h"
 
 enum { GAMES = 2000 };
 

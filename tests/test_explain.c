@@ -41,33 +41,6 @@ static struct mq_words words_with(int language, int level)
     return words;
 }
 
-TEST(lines_fit_the_columns_of_the_terminal)
-{
-    static const uint8_t columns[] = {80, 60, 100};
-    static char text[TEXT_MAX];
-    mq_tile wall[MQ_WALL];
-
-    for (int i = 0; i < golden_count(); i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
-        for (int language = 0; language < 2; language++)
-            for (int level = 0; level < 3; level++) {
-                struct mq_words words = words_with(language, level);
-
-                golden_wall(golden_at(i).name, wall);
-                words.faces = (uint8_t)(i % 2);
-                words.columns = columns[i % 3];
-                explain(wall, &words, text);
-                assert_null(strpbrk(text, "{}~"));
-                for (char *line = text; *line != '\0';) {
-                    size_t length = strcspn(line, "\n");
-
-                    assert_true(line[length] == '\n' && length > 0 && line[length - 1] != ' ');
-                    if (columns_of_line(line) > words.columns)
-                        fail_msg("%s: too wide: %.*s", golden_at(i).name, (int)length, line);
-                    line += length + 1;
-                }
-            }
-}
-
 /* The column of the transcript: lines that begin with a number. */
 static void read_events(const char *text, char *events)
 {
@@ -89,28 +62,39 @@ static void read_events(const char *text, char *events)
     *events = '\0';
 }
 
-TEST(the_lines_of_the_transcript_are_those_of_play)
+TEST(lines_fit_the_columns_of_the_terminal_and_those_of_the_transcript_are_those_of_play)
 {
+    static const uint8_t columns[] = {80, 60, 100};
     static char text[TEXT_MAX], events[TEXT_MAX];
     mq_tile wall[MQ_WALL];
     char transcript[MQ_TRANSCRIPT_MAX + 1];
 
-    for (int i = 0; i < golden_count(); i += setting("MAQUE_PART", 1) > 1 ? 10 : 1)
+    for (int i = 0; i < golden_count(); i += setting("MAQUE_PART", 1) > 1 ? 10 : 1) {
+        const char *name = golden_at(i).name;
+
+        transcript[golden_text(GOLDEN_TRANSCRIPTS, name, transcript, MQ_TRANSCRIPT_MAX)] = '\0';
+        golden_wall(name, wall);
         for (int language = 0; language < 2; language++)
             for (int level = 0; level < 3; level++) {
                 struct mq_words words = words_with(language, level);
                 const char *expected = transcript;
-                size_t length = golden_text(GOLDEN_TRANSCRIPTS, golden_at(i).name, transcript, MQ_TRANSCRIPT_MAX);
 
-                transcript[length] = '\0';
-                golden_wall(golden_at(i).name, wall);
+                words.faces = (uint8_t)(i % 2);
+                words.columns = columns[i % 3];
                 explain(wall, &words, text);
+                assert_null(strpbrk(text, "{}~"));
+                for (char *line = text, *end; *line != '\0'; line = end + 1) {
+                    end = strchr(line, '\n');
+                    assert_true(end != NULL && end > line && end[-1] != ' ');
+                    if (columns_of_line(line) > words.columns)
+                        fail_msg("%s: too wide: %.*s", name, (int)(end - line), line);
+                }
                 read_events(text, events);
-                if (level < MQ_FULL) /* the deal is told as a whole */
-                    for (int line = 0; line < MQ_DEALT; line++)
-                        expected = strchr(expected, '\n') + 1;
+                for (int line = 0; level < MQ_FULL && line < MQ_DEALT; line++) /* the deal is told as a whole */
+                    expected = strchr(expected, '\n') + 1;
                 assert_string_equal(events, expected);
             }
+    }
 }
 
 /* Leaves out escape sequences. */

@@ -2,7 +2,6 @@
  * test_finish.c - finished hands that prove a distance, computed a second time; test_explain_truth.c sees those of games
  */
 #include "check.h"
-#include "maque_explain.h"
 #include "ref.h"
 
 /* ---- a finished hand is one, and costs what it says ---- */

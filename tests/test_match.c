@@ -3,8 +3,6 @@
  */
 #include "check.h"
 
-#include "maque_players.h"
-
 static const struct mq_strategy fixed = {MQ_FIXED, 0}, any = {MQ_RANDOM, 0};
 
 static struct mq_match match_of(uint64_t seed, uint64_t game)

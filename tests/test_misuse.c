@@ -4,7 +4,6 @@
  * Asserts are on here, as in the library that 'make DEBUG=1' builds.
  */
 #include "check.h"
-#include "maque_explain.h"
 #include "maque_mistakes.h"
 
 #include <signal.h>

@@ -5,8 +5,6 @@
 #include "answers.h"
 #include "check.h"
 
-#include "maque_players.h"
-
 /* Plays a game by core and by the reference, one decision in eight at random; false if it comes to its end. */
 static bool game_in_the_middle(uint64_t number, int decisions, struct both *both)
 {

@@ -2,7 +2,6 @@
  * test_read_hand.c - hands as people write them: every spelling, every refusal with its place, and what is said of a hand
  */
 #include "check.h"
-#include "maque_explain.h"
 
 /* ---- what is accepted ---- */
 

@@ -7,7 +7,6 @@
 #include "all_events.h"
 #include "answers.h"
 #include "check.h"
-#include "maque_explain.h"
 
 static struct mq_check check;
 static struct mq_finding finding;

@@ -3,7 +3,6 @@
  */
 #include "check.h"
 #include "edited.h"
-#include "maque_explain.h"
 
 /* Exactly these remarks are made: bits. */
 static void assert_remarks(const struct mq_finding *finding, uint32_t expected)

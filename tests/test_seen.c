@@ -3,8 +3,6 @@
  */
 #include "check.h"
 
-#include "maque_players.h"
-
 static const char *text_of(const struct mq_log *log, size_t *length)
 {
     static char text[MQ_TRANSCRIPT_MAX];
