@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 struct mq_engine *test_engine(void)
 {
@@ -57,6 +59,28 @@ uint64_t part_of(uint64_t games)
     uint64_t part = games / setting("MAQUE_PART", 1);
 
     return part > 0 ? part : 1;
+}
+
+bool in_processes(bool (*part)(void *context, uint64_t first, uint64_t stride), void *context)
+{
+    enum { PROCESSES_MAX = 64 };
+    long cpus = sysconf(_SC_NPROCESSORS_ONLN);
+    int processes = cpus < 1 ? 1 : cpus > PROCESSES_MAX ? PROCESSES_MAX : (int)cpus;
+    pid_t child[PROCESSES_MAX];
+    bool all = true;
+
+    fflush(NULL);
+    for (int i = 0; i < processes; i++) {
+        child[i] = fork();
+        if (child[i] == 0)
+            _exit(!part(context, (uint64_t)i, (uint64_t)processes));
+    }
+    for (int i = 0; i < processes; i++) {
+        int status = 1;
+
+        all = child[i] > 0 && waitpid(child[i], &status, 0) == child[i] && status == 0 && all;
+    }
+    return all;
 }
 
 /* splitmix64 */

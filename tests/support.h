@@ -27,6 +27,9 @@ uint64_t setting(const char *name, uint64_t otherwise);
  */
 uint64_t part_of(uint64_t games);
 
+/* Calls part(context, i, n) in n processes, one for each processor.  True if all of them say true. */
+bool in_processes(bool (*part)(void *context, uint64_t first, uint64_t stride), void *context);
+
 /* The next number of a sequence that is the same in every run. */
 uint64_t next_random(uint64_t *state);
 

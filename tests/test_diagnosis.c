@@ -219,20 +219,24 @@ static struct {
 } store[GAMES];
 static struct mq_played game[GAMES];
 
-/* Games 'first' .. of seed 9, played with these mistakes; transcripts that are right are left out. */
-static void play_games(struct mq_mistake_set mistakes, uint64_t first, int games)
+/* Games of seed 9, played with these mistakes; transcripts that are right are left out. */
+static struct mq_inquiry inquiry_into(struct mq_mistake_set mistakes)
 {
-    for (int i = 0; i < games; i++) {
+    struct mq_inquiry inquiry;
+
+    for (int i = 0; i < GAMES; i++) {
         struct mq_log log, right;
         size_t length;
 
-        mq_wall_of_game(store[i].wall, 9, first + (uint64_t)i);
+        mq_wall_of_game(store[i].wall, 9, (uint64_t)i);
         mq_log_wall(test_engine(), store[i].wall, &right);
         mq_mistakes_play(test_engine(), mistakes, store[i].wall, &log);
         length = mq_transcript_write(&log, store[i].text);
         mq_played_take(&game[i], test_engine(), store[i].wall,
                        mq_log_difference(&right, &log) < 0 ? NULL : store[i].text, length);
     }
+    mq_inquire(test_engine(), game, GAMES, &inquiry);
+    return inquiry;
 }
 
 static struct mq_mistake_set set_of(int one, int other)
@@ -247,10 +251,8 @@ static struct mq_mistake_set set_of(int one, int other)
 
 TEST(one_mistake_fits_all_games_of_a_program_that_makes_it_and_right_ones_count_too)
 {
-    struct mq_inquiry inquiry;
+    struct mq_inquiry inquiry = inquiry_into(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0));
 
-    play_games(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0), 0, GAMES);
-    mq_inquire(test_engine(), game, GAMES, &inquiry);
     assert_int_equal(inquiry.outcome, MQ_ONE_FITS);
     assert_int_equal(inquiry.wrong + inquiry.right, GAMES);
     assert_true(inquiry.wrong > 1 && inquiry.right > 1);
@@ -264,10 +266,8 @@ TEST(one_mistake_fits_all_games_of_a_program_that_makes_it_and_right_ones_count_
 TEST(two_mistakes_at_once_are_found_if_no_single_one_fits)
 {
     struct mq_mistake_set both = set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, MQ_MISTAKE_SPECIALS_FORBID_CALLS);
-    struct mq_inquiry inquiry;
+    struct mq_inquiry inquiry = inquiry_into(both);
 
-    play_games(both, 0, GAMES);
-    mq_inquire(test_engine(), game, GAMES, &inquiry);
     assert_int_equal(inquiry.outcome, MQ_TWO_FIT);
     assert_int_equal(mq_mistake_set_count(inquiry.fit), 0);
     assert_int_equal(inquiry.suspects, 1);
@@ -279,16 +279,14 @@ TEST(two_mistakes_at_once_are_found_if_no_single_one_fits)
 TEST(two_mistakes_are_found_even_if_one_hides_what_the_other_does)
 {
     struct mq_mistake_set both = set_of(MQ_MISTAKE_RUNS_ACROSS_SUITS, MQ_MISTAKE_HONOUR_RUNS);
-    struct mq_inquiry inquiry;
+    struct mq_inquiry inquiry = inquiry_into(both);
     int hidden = 0;
 
-    play_games(both, 0, GAMES);
     for (int i = 0; i < GAMES; i++)
         hidden += game[i].transcript != NULL &&
                   !mq_mistake_set_has(game[i].diagnosis.first, MQ_MISTAKE_RUNS_ACROSS_SUITS) &&
                   !mq_mistake_set_has(game[i].diagnosis.first, MQ_MISTAKE_HONOUR_RUNS);
     assert_true(hidden > 0);
-    mq_inquire(test_engine(), game, GAMES, &inquiry);
     assert_int_equal(inquiry.outcome, MQ_TWO_FIT);
     assert_int_equal(inquiry.suspects, 1);
     assert_memory_equal(&inquiry.suspect[0].mistakes, &both, sizeof both);
@@ -302,8 +300,7 @@ TEST(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it)
     int explained = 0;
 
     mq_mistake_set_add(&three, MQ_MISTAKE_OLD_DISTANCE);
-    play_games(three, 0, GAMES);
-    mq_inquire(test_engine(), game, GAMES, &inquiry);
+    inquiry = inquiry_into(three);
     assert_int_equal(inquiry.outcome, MQ_SOME_ARE_NEAR);
     assert_true(mq_mistake_set_has(three, mq_mistake_set_next(inquiry.suspect[0].mistakes, MQ_MISTAKE_NONE)));
     for (int i = 0; i < GAMES; i++)
@@ -318,10 +315,9 @@ TEST(if_nothing_fits_the_nearest_is_named_with_the_games_for_and_against_it)
 
 TEST(a_right_game_in_which_a_mistake_would_show_speaks_against_it)
 {
-    struct mq_inquiry inquiry;
+    struct mq_inquiry inquiry = inquiry_into(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0));
     int changed = 0;
 
-    play_games(set_of(MQ_MISTAKE_CHOW_BEFORE_PONG, 0), 0, GAMES);
     while (game[changed].transcript == NULL)
         changed++;
     for (int i = changed + 1; i < GAMES; i++) /* the later ones are right, although the mistake would show in some */

@@ -10,11 +10,6 @@
 #include "golden.h"
 #include "truth_of_claims.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
-enum { PROCESSES_MAX = 64 };
-
 /* ---- lines ---- */
 
 static bool types_match(const struct json *type, int kind)
@@ -261,27 +256,27 @@ static bool is_true_of_wall(const mq_tile wall[MQ_WALL], const char *name, int d
 
 enum { GAMES = 300, ODD_GAMES = 3 };
 
-static bool is_true_of_part(uint64_t games, int first, int stride)
+static bool is_true_of_part(void *games, uint64_t first, uint64_t stride)
 {
     int doubt = getenv("MAQUE_GAMES") != NULL ? 1 : 100;
     uint64_t seed = setting("MAQUE_SEED", 2021);
     mq_tile wall[MQ_WALL];
     char name[64];
 
-    for (uint64_t i = (uint64_t)first; i < games; i += (uint64_t)stride) {
+    for (uint64_t i = first; i < *(const uint64_t *)games; i += stride) {
         snprintf(name, sizeof name, "%llu:%llu", (unsigned long long)seed, (unsigned long long)i);
         mq_wall_of_game(wall, seed, i);
         if (!is_true_of_wall(wall, name, doubt))
             return false;
     }
     for (int family = 0; family < ODD_FAMILIES; family++)
-        for (uint64_t i = (uint64_t)first; i < part_of(ODD_GAMES); i += (uint64_t)stride) {
+        for (uint64_t i = first; i < part_of(ODD_GAMES); i += stride) {
             snprintf(name, sizeof name, "%s %d", odd_name(family), (int)i);
             odd_wall(family, i, wall);
             if (!is_true_of_wall(wall, name, doubt))
                 return false;
         }
-    for (uint64_t i = (uint64_t)first; i < part_of((uint64_t)golden_count()); i += (uint64_t)stride) {
+    for (uint64_t i = first; i < part_of((uint64_t)golden_count()); i += stride) {
         golden_wall(golden_at((int)i).name, wall);
         if (!is_true_of_wall(wall, golden_at((int)i).name, doubt))
             return false;
@@ -292,24 +287,10 @@ static bool is_true_of_part(uint64_t games, int first, int stride)
 TEST(every_statement_about_many_games_is_true)
 {
     uint64_t games = setting("MAQUE_GAMES", part_of(GAMES));
-    long cpus = sysconf(_SC_NPROCESSORS_ONLN);
-    int processes = cpus < 1 ? 1 : cpus > PROCESSES_MAX ? PROCESSES_MAX : (int)cpus, failed = 0;
-    pid_t child[PROCESSES_MAX];
 
     filled_engine(); /* once, before the processes part */
     search_everything();
-    for (int i = 0; i < processes; i++) {
-        child[i] = fork();
-        assert_true(child[i] >= 0);
-        if (child[i] == 0)
-            _exit(!is_true_of_part(games, i, processes));
-    }
-    for (int i = 0; i < processes; i++) {
-        int status = 1;
-
-        failed += waitpid(child[i], &status, 0) != child[i] || status != 0;
-    }
-    assert_int_equal(failed, 0);
+    assert_true(in_processes(is_true_of_part, &games));
 }
 
 TEST(the_oracle_agrees_with_the_reference_about_odd_hands)

@@ -80,12 +80,6 @@ TEST(the_first_game_of_every_property_has_it)
     }
 }
 
-TEST(the_properties_tell_games_apart)
-{
-    for (int i = 0; i < MQ_PREDICATES; i++) /* the game before the first one does not have it */
-        assert_false(has(results()->stats.example[i] - 1, i));
-}
-
 TEST(no_earlier_game_has_a_property)
 {
     const uint64_t most = 20000; /* all but one of them come before that */

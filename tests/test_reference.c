@@ -7,10 +7,7 @@
  */
 #include "check.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
-enum { RANDOM_WALLS = -1, PROCESSES_MAX = 64 };
+enum { RANDOM_WALLS = -1 };
 
 typedef bool compare_function(int family, uint64_t number);
 
@@ -41,35 +38,28 @@ static bool same_widest_game(int family, uint64_t number)
     return same_with_widest(wall, 1 + (unsigned)(number % 15), name, number);
 }
 
-static bool same_on_part(compare_function *same, int family, uint64_t first, uint64_t count, uint64_t stride)
+struct comparison {
+    compare_function *same;
+    int family;
+    uint64_t count;
+};
+
+static bool same_on_part(void *context, uint64_t first, uint64_t stride)
 {
-    for (uint64_t i = first; i < count; i += stride)
-        if (!same(family, i))
+    const struct comparison *c = context;
+
+    for (uint64_t i = first; i < c->count; i += stride)
+        if (!c->same(c->family, i))
             return false;
     return true;
 }
 
 static void assert_same(compare_function *same, int family, uint64_t count)
 {
-    long cpus = sysconf(_SC_NPROCESSORS_ONLN);
-    int processes = cpus < 1 ? 1 : cpus > PROCESSES_MAX ? PROCESSES_MAX : (int)cpus, failed = 0;
-    pid_t child[PROCESSES_MAX];
+    struct comparison comparison = {same, family, count};
 
     helping_engine(); /* once, before the processes part */
-    fflush(NULL);
-    for (int p = 0; p < processes; p++) {
-        child[p] = fork();
-        assert_true(child[p] >= 0);
-        if (child[p] == 0)
-            _exit(!same_on_part(same, family, (uint64_t)p, count, (uint64_t)processes));
-    }
-    for (int p = 0; p < processes; p++) {
-        int status = -1;
-
-        assert_int_equal(waitpid(child[p], &status, 0), child[p]);
-        failed += status != 0;
-    }
-    assert_int_equal(failed, 0);
+    assert_true(in_processes(same_on_part, &comparison));
     print_message("# compared %llu walls, %s\n", (unsigned long long)count,
                   family == RANDOM_WALLS ? "random" : odd_name(family));
 }

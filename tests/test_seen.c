@@ -43,19 +43,15 @@ TEST(a_seat_is_asked_the_same_again_from_nothing_but_what_it_saw)
 
         mq_wall_of_game(wall, 71, game);
         mq_match_begin(test_engine(), &match, wall);
-        while (match.asked != 0)
-            for (int seat = 0; seat < MQ_SEATS; seat++) {
-                struct mq_view view;
-                uint64_t random = mq_decision_random(71, game, 0, seat, (uint32_t)match.log.count);
+        while (match.asked != 0) {
+            int seat = asked_seat_of(&match);
+            uint64_t random = mq_decision_random(71, game, 0, seat, (uint32_t)match.log.count);
+            struct mq_view view;
 
-                if (!(match.asked >> seat & 1))
-                    continue;
-                mq_match_view(test_engine(), &match, seat, &view);
-                ask_again(&view);
-                mq_match_answer(test_engine(), &match, seat,
-                                view.answer[mq_strategy_choose(test_engine(), game % 2 == 0 ? any : fixed, &view,
-                                                               random)]);
-            }
+            mq_match_view(test_engine(), &match, seat, &view);
+            ask_again(&view);
+            answer_by(test_engine(), &match, game % 2 == 0 ? any : fixed, random);
+        }
     }
 }
 
