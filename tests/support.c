@@ -245,6 +245,37 @@ void answer_by(struct mq_engine *e, struct mq_match *match, struct mq_strategy s
     mq_match_answer(e, match, seat, view.answer[mq_strategy_choose(e, strategy, &view, random)]);
 }
 
+void deal_hidden_anew(struct mq_board *board, int seat, uint64_t *state)
+{
+    struct mq_game *game = &board->game;
+    mq_tile hidden[MQ_WALL];
+    int count = 0;
+
+    for (int other = 0; other < MQ_SEATS; other++)
+        for (mq_tile tile = 0; other != seat && tile < MQ_KINDS; tile++)
+            for (int i = 0; i < game->hand[other].count[tile]; i++)
+                hidden[count++] = tile;
+    for (int i = game->state.drawn; i < MQ_WALL; i++)
+        hidden[count++] = game->wall[i];
+    for (int i = count - 1; i > 0; i--) {
+        int k = below(state, i + 1);
+        mq_tile kept = hidden[i];
+
+        hidden[i] = hidden[k];
+        hidden[k] = kept;
+    }
+    for (int other = 0; other < MQ_SEATS; other++)
+        if (other != seat) {
+            int tiles = game->hand[other].tiles;
+
+            mq_hand_init(&game->hand[other], game->hand[other].melds);
+            while (tiles-- > 0)
+                mq_hand_add(&game->hand[other], hidden[--count]);
+        }
+    for (int i = game->state.drawn; i < MQ_WALL; i++)
+        game->wall[i] = hidden[--count];
+}
+
 void widest_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log)
 {
     struct mq_match match;

@@ -81,6 +81,9 @@ bool same_as_reference(const mq_tile wall[MQ_WALL], const char *name, uint64_t n
 int asked_seat_of(const struct mq_match *match);
 void answer_by(struct mq_engine *e, struct mq_match *match, struct mq_strategy strategy, uint64_t random);
 
+/* Puts other tiles where a seat cannot see them: the wall that is left and the other hands are dealt anew. */
+void deal_hidden_anew(struct mq_board *board, int seat, uint64_t *state);
+
 /* Plays a game in which the seats of a set (bit s: seat s) play "widest", the others "fixed". */
 void widest_game(struct mq_engine *e, const mq_tile wall[MQ_WALL], unsigned widest, struct mq_log *log);
 

@@ -192,40 +192,6 @@ TEST(after_one_edit_the_first_line_that_differs_is_named)
         assert_true(changed[kind] > part_of(GAMES) / EDITS / 3);
 }
 
-TEST(it_does_not_matter_in_which_pieces_a_transcript_comes)
-{
-    static struct text text;
-    static struct mq_check whole, pieces;
-    uint64_t state = 52;
-
-    for (uint64_t i = 0; i < part_of(GAMES); i++) {
-        mq_tile wall[MQ_WALL];
-        struct mq_finding a, b;
-        size_t at = 0;
-        bool more = true;
-
-        mq_wall_of_game(wall, 52, i);
-        true_text(wall, &text);
-        edit(&text, (enum edit)(i % EDITS), &state);
-        if (i % 3 == 0)
-            replace(&text, (size_t)below(&state, (int)text.length + 1), 0,
-                    "  a long line that is certainly no line of any transcript whatsoever  \r\n");
-        mq_check_init(&whole, test_engine(), wall);
-        mq_check_feed(&whole, text.bytes, text.length);
-        mq_check_finish(&whole, test_engine(), false, &a);
-        mq_check_init(&pieces, test_engine(), wall);
-        while (more && at < text.length) {
-            size_t piece = 1 + (size_t)below(&state, 40);
-
-            piece = piece < text.length - at ? piece : text.length - at;
-            more = mq_check_feed(&pieces, text.bytes + at, piece);
-            at += piece;
-        }
-        mq_check_finish(&pieces, test_engine(), false, &b);
-        assert_memory_equal(&a, &b, sizeof a);
-    }
-}
-
 /* ---- white space ---- */
 
 TEST(each_fault_of_white_space_is_noticed_with_its_line_and_tolerated_or_not)

@@ -4,43 +4,37 @@
 #include "check.h"
 #include "ref.h"
 
-static void assert_distance(const char *names, int melds, int expected)
+TEST(hands_that_a_person_can_check_have_their_distances)
 {
-    struct mq_hand hand = hand_of(names, melds);
+    static const struct {
+        const char *names;
+        int melds, distance;
+    } rows[] = {
+        {"1M 1M 2M 2M 3M 3M 4P 4P 5P 5P 6P 6P E E", 0, 0}, /* the first six are examples of the rules */
+        {"1M 1M 4M 4M 7M 7M E E S S W W N N", 0, 4},       /* seven pairs do not win */
+        {"1M 2M 5P 5P", 3, 1},
+        {"1M 2M 5P 5P E", 3, 1},
+        {"1M 2M 3M 5P 5P", 3, 0},
+        {"1M 5P 9S E", 3, 3},
+        {"1M 1M 1M 1M", 3, 2}, /* a fifth copy cannot be waited for */
+        {"E E E E", 3, 2},
+        {"1M", 4, 1}, /* even if 1M 1M 1M was ponged: melds are forgotten */
+        {"8M 9M 1P 5S 5S", 3, 1}, /* runs do not cross suits nor join honours */
+        {"9M 1P 2P 5S 5S", 3, 1},
+        {"E S W 5S 5S", 3, 2},
+        {"9S E S 5S 5S", 3, 2},
+        {"1M 5P 5P PASS", 3, 2}, /* specials are dead weight */
+        {"1M 2M 3M 5P 5P PASS", 3, 0},
+        {"PASS PASS PASS PASS REVERSE REVERSE REVERSE REVERSE DOUBLE DOUBLE DOUBLE DOUBLE", 0, 14},
+    };
 
-    assert_int_equal(mq_distance(test_engine(), &hand), expected);
-}
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct mq_hand hand = hand_of(rows[i].names, rows[i].melds);
+        int distance = mq_distance(test_engine(), &hand);
 
-TEST(hands_of_the_rules_have_the_distances_given_there)
-{
-    assert_distance("1M 1M 2M 2M 3M 3M 4P 4P 5P 5P 6P 6P E E", 0, 0);
-    assert_distance("1M 1M 4M 4M 7M 7M E E S S W W N N", 0, 4); /* seven pairs do not win */
-    assert_distance("1M 2M 5P 5P", 3, 1);
-    assert_distance("1M 2M 5P 5P E", 3, 1);
-    assert_distance("1M 2M 3M 5P 5P", 3, 0);
-    assert_distance("1M 5P 9S E", 3, 3);
-}
-
-TEST(a_fifth_copy_cannot_be_waited_for)
-{
-    assert_distance("1M 1M 1M 1M", 3, 2);
-    assert_distance("E E E E", 3, 2);
-    assert_distance("1M", 4, 1); /* even if 1M 1M 1M was ponged: melds are forgotten */
-}
-
-TEST(runs_do_not_cross_suits_nor_join_honours)
-{
-    assert_distance("8M 9M 1P 5S 5S", 3, 1);
-    assert_distance("9M 1P 2P 5S 5S", 3, 1);
-    assert_distance("E S W 5S 5S", 3, 2);
-    assert_distance("9S E S 5S 5S", 3, 2);
-}
-
-TEST(specials_are_dead_weight)
-{
-    assert_distance("1M 5P 5P PASS", 3, 2);
-    assert_distance("1M 2M 3M 5P 5P PASS", 3, 0);
-    assert_distance("PASS PASS PASS PASS REVERSE REVERSE REVERSE REVERSE DOUBLE DOUBLE DOUBLE DOUBLE", 0, 14);
+        if (distance != rows[i].distance)
+            fail_msg("%s: %d, not %d", rows[i].names, distance, rows[i].distance);
+    }
 }
 
 TEST(a_hand_wins_only_whole_and_without_specials)

@@ -110,21 +110,6 @@ TEST(no_games_at_all_are_results_too)
     assert_true(are_equal(&r, &read));
 }
 
-TEST(counted_games_are_read_back)
-{
-    static struct mq_results r, read;
-    char text[ROOM];
-
-    mq_results_init(&r, 2021);
-    mq_stats_play(filled_engine(), 2021, 7, 100, &r.stats, NULL);
-    r.range_count = 1;
-    r.range[0].first = 7;
-    r.range[0].end = 107;
-    assert_int_equal(mq_results_parse(&read, text, mq_results_write(&r, NULL, text, sizeof text)).status,
-                     MQ_RESULTS_OK);
-    assert_true(are_equal(&r, &read));
-}
-
 TEST(the_largest_results_fit)
 {
     static struct mq_results r, read;

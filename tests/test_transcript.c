@@ -88,23 +88,6 @@ TEST(the_sample_is_read_and_written_back_byte_for_byte)
     assert_int_equal(mq_transcript_write(&log, again), length);
 }
 
-TEST(every_game_is_written_read_and_written_the_same)
-{
-    for (uint64_t i = 0; i < 300; i++) {
-        mq_tile wall[MQ_WALL];
-        struct mq_log log, back;
-        char text[MQ_TRANSCRIPT_MAX];
-        size_t length;
-
-        mq_wall_of_game(wall, 30, i);
-        mq_log_wall(test_engine(), wall, &log);
-        length = mq_transcript_write(&log, text);
-        assert_int_equal(mq_transcript_parse(&back, text, length).status, MQ_OK);
-        assert_int_equal(back.count, log.count);
-        assert_memory_equal(back.event, log.event, (size_t)log.count * sizeof log.event[0]);
-    }
-}
-
 static void assert_trouble(const char *text, int status, unsigned line, const char *expected)
 {
     struct mq_log log;

@@ -174,32 +174,6 @@ TEST(anything_after_the_last_tile_is_too_many)
                    "'------------------------...' follows the last of 148 tiles (R31)");
 }
 
-/* However a text is cut into pieces, the reader says the same. */
-TEST(pieces_of_any_size_read_like_the_whole)
-{
-    char text[ROOM] = "\xEF\xBB\xBF";
-    size_t length = 3 + sample_text(text + 3, "\r\n");
-    mq_tile sample[MQ_WALL];
-
-    mq_wall_of_sample(sample);
-    for (size_t piece = 1; piece < 40; piece++) {
-        struct mq_wall_reader reader;
-        int walls = 0;
-
-        mq_wall_reader_init(&reader, false);
-        for (size_t at = 0, used; at < length; at += used) {
-            size_t now = length - at < piece ? length - at : piece;
-
-            if (mq_wall_feed(&reader, text + at, now, &used) == MQ_OK) {
-                walls++;
-                assert_memory_equal(reader.wall, sample, sizeof sample);
-            }
-        }
-        assert_int_equal(mq_wall_finish(&reader), MQ_MORE);
-        assert_int_equal(walls, 1);
-    }
-}
-
 TEST(a_stream_gives_wall_after_wall)
 {
     char text[3 * MQ_WALL_TEXT];
