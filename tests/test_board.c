@@ -1,5 +1,5 @@
 /*
- * test_board.c - a board accounts for every tile, and follows the fixed strategy and any other
+ * test_board.c - a board accounts for every tile, and knows where it came from
  */
 #include "check.h"
 #include "sample.h"
@@ -60,31 +60,6 @@ TEST(a_board_shows_the_tile_just_drawn)
     assert_int_equal(sample_board(53).drawn, mq_tile_parse("N", 1));
     assert_int_equal(sample_board(54).drawn, MQ_NO_TILE);
     assert_int_equal(sample_board(59).drawn, MQ_NO_TILE); /* after a PONG there is none */
-}
-
-TEST(a_board_can_follow_any_strategy)
-{
-    for (uint64_t number = 0; number < part_of(100); number++) {
-        struct mq_board stepped, noted;
-        mq_tile wall[MQ_WALL];
-
-        mq_wall_of_game(wall, 4, number);
-        mq_board_init(&stepped, wall);
-        mq_board_init(&noted, wall);
-        while (mq_board_step(test_engine(), &stepped).kind != MQ_NOTHING)
-            ;
-        while (noted.game.state.phase != MQ_PHASE_OVER) {
-            struct mq_event event = mq_game_advance(test_engine(), &noted.game);
-
-            if (event.kind == MQ_NOTHING && noted.game.state.phase != MQ_PHASE_OVER)
-                assert_true(mq_game_answer(test_engine(), &noted.game, mq_fixed_answer(test_engine(), &noted.game), &event));
-            mq_board_note(&noted, event);
-        }
-        assert_int_equal(noted.line, stepped.line);
-        assert_int_equal(noted.discards, stepped.discards);
-        assert_memory_equal(noted.meld, stepped.meld, sizeof noted.meld);
-        assert_memory_equal(noted.discard, stepped.discard, sizeof noted.discard);
-    }
 }
 
 RUN_TESTS("boards")
