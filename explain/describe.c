@@ -233,20 +233,6 @@ size_t mq_json_text_of(const struct description *description, const void *value,
 
 /* ---- sentences ---- */
 
-/* The slot whose name begins here; '*end' is what follows the name. */
-static const struct slot *slot_at(const struct slot *slot, const char *name, const char **end)
-{
-    for (;; slot++) {
-        const char *wanted = slot->name;
-
-        assert(wanted != NULL); /* every sentence gets what it leaves open */
-        for (*end = name; *wanted != '\0' && **end == *wanted; ++*end)
-            wanted++;
-        if (*wanted == '\0' && (**end == '}' || **end == '?'))
-            return slot;
-    }
-}
-
 static bool is_one(const struct slot *slot)
 {
     const char *text = (const char *)slot->value;

@@ -22,7 +22,7 @@
 /* What a member is, and how it is written.  '-': it is not written there. */
 enum value_kind {
     /*              it is                    in JSON                                     in a sentence */
-    VALUE_TEXT,       /* char *                 "3M", or null                               3M */
+    VALUE_TEXT = SLOT_TEXT, /* char *           "3M", or null                               3M */
     VALUE_SEAT,       /* uint8_t                0                                           A */
     VALUE_SMALL,      /* uint8_t                3                                           3 */
     VALUE_SHORT,      /* uint16_t               53                                          53 */
@@ -112,12 +112,6 @@ MQ_INNER void mq_json_group(struct json *json, struct mq_group group, int withou
  * What a sentence leaves open: SLOTS({"seat", "A"}, {"tile", &event.tile, VALUE_TILE}).  "{games} {games?game|games}"
  * takes the word that goes with the number.
  */
-struct slot {
-    const char *name;
-    const void *value; /* the text itself; a pointer to anything else */
-    enum value_kind kind;
-};
-
 #define SLOTS(...) ((const struct slot[]){__VA_ARGS__, {NULL, NULL, VALUE_TEXT}})
 
 /* Where a sentence is written, and what fills it. */

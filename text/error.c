@@ -51,43 +51,48 @@ static const struct status_words words[] = {
     UNKNOWN_STATUS,
 };
 
-struct message {
-    struct sink out;
-    const struct mq_error *error;
-};
+/* Room for a word in which every byte is written as \xNN, with quotes and dots. */
+enum { QUOTED_MAX = 4 * MQ_WORD_MAX + 8, NUMBER_MAX = 24 };
 
-static void put_in_capitals(struct sink *out, const struct mq_error *error)
+static void quote(char quoted[QUOTED_MAX], const struct mq_error *error, bool in_capitals)
 {
+    struct sink out = sink_of(quoted, QUOTED_MAX - 1);
     char word[MQ_WORD_MAX];
 
-    for (int i = 0; i < error->word_length; i++)
-        word[i] = error->word[i] >= 'a' && error->word[i] <= 'z' ? (char)(error->word[i] - 'a' + 'A') : error->word[i];
-    put_quoted(out, word, error->word_length, error->word_cut);
+    for (int i = 0; i < error->word_length; i++) {
+        bool small = error->word[i] >= 'a' && error->word[i] <= 'z';
+
+        word[i] = in_capitals && small ? (char)(error->word[i] - 'a' + 'A') : error->word[i];
+    }
+    put_quoted(&out, word, error->word_length, error->word_cut);
+    *out.at = '\0';
 }
 
-static void put_error_slot(void *context, const char *name)
+static void put_digits(char digits[NUMBER_MAX], uint64_t number)
 {
-    struct message *message = (struct message *)context;
-    const struct mq_error *error = message->error;
+    struct sink out = sink_of(digits, NUMBER_MAX - 1);
 
-    if (slot_is(name, "word"))
-        put_quoted(&message->out, error->word, error->word_length, error->word_cut);
-    else if (slot_is(name, "capitals"))
-        put_in_capitals(&message->out, error);
-    else if (slot_is(name, "tiles"))
-        put_number(&message->out, (uint64_t)error->tiles);
-    else
-        put_number(&message->out, MQ_EVENTS_MAX);
+    put_number(&out, number);
+    *out.at = '\0';
 }
 
 const char *mq_error_message(const struct mq_error *error, enum mq_language language, char message[MQ_MESSAGE_MAX])
 {
     int status = error->status == MQ_BAD_NAME && is_marked(error) ? (int)BAD_MARK : error->status;
-    struct message m;
+    char word[QUOTED_MAX], capitals[QUOTED_MAX], tiles[NUMBER_MAX], most[NUMBER_MAX];
+    const struct slot slots[] = {{"word", word, SLOT_TEXT},
+                                 {"capitals", capitals, SLOT_TEXT},
+                                 {"tiles", tiles, SLOT_TEXT},
+                                 {"most", most, SLOT_TEXT},
+                                 {NULL, NULL, SLOT_TEXT}};
+    struct sink out = sink_of(message, MQ_MESSAGE_MAX - 1);
+    struct texts texts = {&out, slots};
 
-    m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
-    m.error = error;
-    put_sentence(&m.out, words_of_status(words, status, language), put_error_slot, &m);
-    *m.out.at = '\0';
+    quote(word, error, false);
+    quote(capitals, error, true);
+    put_digits(tiles, (uint64_t)error->tiles);
+    put_digits(most, MQ_EVENTS_MAX);
+    put_sentence(&out, words_of_status(words, status, language), put_text_slot, &texts);
+    *out.at = '\0';
     return message;
 }

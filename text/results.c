@@ -133,28 +133,17 @@ static const struct status_words result_words[] = {
     UNKNOWN_STATUS,
 };
 
-struct trouble_text {
-    struct sink out;
-    const struct mq_results_error *error;
-};
-
-static void put_word(void *context, const char *name)
-{
-    struct trouble_text *message = (struct trouble_text *)context;
-
-    assert(slot_is(name, "word"));
-    (void)name;
-    put_quoted(&message->out, message->error->word, message->error->word_length, false);
-}
-
 const char *mq_results_message(const struct mq_results_error *error, enum mq_language language,
                                char message[MQ_MESSAGE_MAX])
 {
-    struct trouble_text m;
+    char word[4 * MQ_WORD_MAX + 8];
+    const struct slot slots[] = {{"word", word, SLOT_TEXT}, {NULL, NULL, SLOT_TEXT}};
+    struct sink quoted = sink_of(word, sizeof word - 1), out = sink_of(message, MQ_MESSAGE_MAX - 1);
+    struct texts texts = {&out, slots};
 
-    m.out = sink_of(message, MQ_MESSAGE_MAX - 1);
-    m.error = error;
-    put_sentence(&m.out, words_of_status(result_words, error->status, language), put_word, &m);
-    *m.out.at = '\0';
+    put_quoted(&quoted, error->word, error->word_length, false);
+    *quoted.at = '\0';
+    put_sentence(&out, words_of_status(result_words, error->status, language), put_text_slot, &texts);
+    *out.at = '\0';
     return message;
 }

@@ -79,13 +79,40 @@ MQ_INLINE void put_quoted(struct sink *out, const char *word, int length, bool c
  */
 typedef void slot_writer(void *context, const char *name);
 
-MQ_INLINE bool slot_is(const char *name, const char *wanted)
+/* What belongs into one gap.  A list of them ends with one that has no name. */
+struct slot {
+    const char *name;
+    const void *value; /* the text itself; a pointer to anything else */
+    int kind;          /* SLOT_TEXT, or more of enum value_kind: explain/describe.h */
+};
+
+enum { SLOT_TEXT };
+
+/* The slot whose name begins here; '*end' is what follows the name. */
+MQ_INLINE const struct slot *slot_at(const struct slot *slot, const char *name, const char **end)
 {
-    while (*wanted != '\0' && *name == *wanted) {
-        name++;
-        wanted++;
+    for (;; slot++) {
+        const char *wanted = slot->name;
+
+        assert(wanted != NULL); /* every sentence gets what it leaves open */
+        for (*end = name; *wanted != '\0' && **end == *wanted; ++*end)
+            wanted++;
+        if (*wanted == '\0' && (**end == '}' || **end == '?'))
+            return slot;
     }
-    return *wanted == '\0' && *name == '}';
+}
+
+/* A slot_writer for texts. */
+struct texts {
+    struct sink *out;
+    const struct slot *slots;
+};
+
+MQ_INLINE void put_text_slot(void *context, const char *name)
+{
+    const struct texts *texts = (const struct texts *)context;
+
+    put_text(texts->out, (const char *)slot_at(texts->slots, name, &name)->value);
 }
 
 MQ_INLINE void put_sentence(struct sink *out, const char *sentence, slot_writer *put, void *context)

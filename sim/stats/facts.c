@@ -12,24 +12,14 @@
 
 /* ---- words ---- */
 
-struct filled {
-    struct sink out;
-    const struct row *row;
-};
-
-static void put_slot_of_row(void *context, const char *name)
-{
-    struct filled *filled = context;
-
-    put_text(&filled->out, slot_is(name, "one") ? filled->row->one : filled->row->other);
-}
-
 const char *row_words(const struct row *row, enum mq_language language, char words[WORDS_MAX])
 {
-    struct filled filled = {sink_of(words, WORDS_MAX - 1), row};
+    const struct slot slots[] = {
+        {"one", row->one, SLOT_TEXT}, {"other", row->other, SLOT_TEXT}, {NULL, NULL, SLOT_TEXT}};
+    struct sink out = sink_of(words, WORDS_MAX - 1);
 
-    put_sentence(&filled.out, sentence_in(&row->words, language), put_slot_of_row, &filled);
-    *filled.out.at = '\0';
+    put_sentence(&out, sentence_in(&row->words, language), put_text_slot, &(struct texts){&out, slots});
+    *out.at = '\0';
     return words;
 }
 
