@@ -27,7 +27,7 @@ sim/cuda            sim/cuda/ =core ../../core/ sim.h say.h cuda_on_host.h <*>
 sim/arena           arena.h results.h utf8.h maque_players.h <c>
 sim/stats           sim/stats/ $writing arena.h maque.h maque_players.h <c>
 judge/gen           judge/gen/ bytes.h maque.h maque_mistakes.h
-judge/stress        judge/stress/ gen.h pool.h say.h $public <c>
+judge/stress        judge/stress/ gen.h random.h pool.h say.h $public <c>
 judge/stress/posix  judge/stress/posix/ worker.h say.h maque.h <*>
 judge/bots          judge/bots/ dialogue.h say.h json.h json_reader.h utf8.h $public <c>
 cli                 cli/ sim/stats/ $writing describe.h stress.h bots.h sim.h pool.h arena.h gen.h $public <*>
@@ -41,7 +41,7 @@ ref                 ref.h <c>
 "
 
 # Which single headers of the system a file may include besides, and why it needs no more: what a compiler always has.
-besides="api/maque.h:stdbool.h api/maque.h:stddef.h api/maque.h:stdint.h core/port.h:assert.h judge/gen/random.h:stdint.h
+besides="api/maque.h:stdbool.h api/maque.h:stddef.h api/maque.h:stdint.h core/port.h:assert.h
     judge/gen/gen.h:stdatomic.h api/engine_new.c:stdlib.h"
 
 # row FOLDER: what its row says

@@ -16,14 +16,6 @@ const char *family_name(int family)
     return names[family];
 }
 
-static void swap(mq_tile *a, mq_tile *b)
-{
-    mq_tile kept = *a;
-
-    *a = *b;
-    *b = kept;
-}
-
 static void sorted(uint64_t number, mq_tile wall[MQ_WALL])
 {
     for (int i = 0; i < MQ_WALL; i++) {
@@ -75,7 +67,7 @@ static void deal_to(mq_tile wall[MQ_WALL], int seat, const bool wanted[MQ_KINDS]
             while (place < MQ_DEALT && wanted[wall[place]])
                 place += MQ_SEATS;
             if (place < MQ_DEALT)
-                swap(&wall[i], &wall[place]);
+                swap_tiles(&wall[i], &wall[place]);
         }
 }
 
@@ -108,7 +100,7 @@ static void deal_specials(mq_tile wall[MQ_WALL], uint64_t *state)
     deal_to(wall, seat, wanted);
     for (int place = seat; leave > 0; place += MQ_SEATS)
         if (wall[place] >= MQ_ORDINARY) {
-            swap(&wall[place], &wall[MQ_DEALT + random_below(state, MQ_WALL - MQ_DEALT)]);
+            swap_tiles(&wall[place], &wall[MQ_DEALT + random_below(state, MQ_WALL - MQ_DEALT)]);
             leave--;
         }
 }
@@ -122,7 +114,7 @@ static void specials_to(mq_tile wall[MQ_WALL], uint64_t *state, int first, int p
             do
                 to = first + random_below(state, places);
             while (wall[to] >= MQ_ORDINARY);
-            swap(&wall[i], &wall[to]);
+            swap_tiles(&wall[i], &wall[to]);
         }
 }
 

@@ -1,10 +1,10 @@
 /*
- * random.h - a sequence of random numbers that is the same on every machine
+ * random.h - a sequence of random numbers that is the same on every machine, and what walls are changed with
  */
 #ifndef RANDOM_H
 #define RANDOM_H
 
-#include <stdint.h>
+#include "maque.h"
 
 /* Mixes the bits of a number; 0 stays 0. */
 static inline uint64_t mix(uint64_t z)
@@ -24,6 +24,14 @@ static inline uint64_t random_next(uint64_t *state)
 static inline int random_below(uint64_t *state, int n)
 {
     return (int)(random_next(state) % (uint64_t)n);
+}
+
+static inline void swap_tiles(mq_tile *a, mq_tile *b)
+{
+    mq_tile kept = *a;
+
+    *a = *b;
+    *b = kept;
 }
 
 #endif

@@ -78,14 +78,6 @@ static struct climb look(struct mq_engine *e, const struct plan *plan, const mq_
     return climb;
 }
 
-static void swap(mq_tile *a, mq_tile *b)
-{
-    mq_tile kept = *a;
-
-    *a = *b;
-    *b = kept;
-}
-
 static bool climb_from(struct mq_engine *e, int scenario, const struct plan *plan, uint64_t random,
                        mq_tile wall[MQ_WALL])
 {
@@ -105,12 +97,12 @@ static bool climb_from(struct mq_engine *e, int scenario, const struct plan *pla
             one = random_below(&random, now.drawn);
             other = random_below(&random, MQ_WALL);
         } while (wall[one] == wall[other]);
-        swap(&wall[one], &wall[other]);
+        swap_tiles(&wall[one], &wall[other]);
         next = look(e, plan, wall);
         if (next.near >= now.near)
             now = next;
         else
-            swap(&wall[one], &wall[other]);
+            swap_tiles(&wall[one], &wall[other]);
     }
     return false;
 }
