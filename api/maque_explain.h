@@ -27,7 +27,7 @@ struct mq_group {
 /*
  * A finished hand, and what it takes to get there.
  *
- * Usually several finished hands cost as little.  The one is shown that comes first by these criteria (explain/hand/finish.c):
+ * Usually several finished hands cost as little.  The one is shown that comes first by these criteria:
  *   1. most groups, the pair included, for which the hand has all tiles already; each tile counts for one group only;
  *   2. the tiles that are easiest to get: they can be chosen in most ways from the copies which the hand does not hold;
  *   3. fewest of the largest tile, then of the second largest and so on, because the fixed strategy, too, gives up the

@@ -10,7 +10,7 @@
  *   scenario_names.h  the scenarios of 'gen --scenario', 'sim --find' and 'stress --scenario'
  *   programs.h        somebody's program: 'stress' and 'bot-check'
  *   progress.h        long runs: how far they are, and how they are stopped
- *   sim/ judge/stress/ cli/pack/parts/ sit/   commands that need more than one file: sim, arena and merge, stress, pack, sit
+ *   sim/ stress/ pack/ sit/   commands that need more than one file: sim, arena and merge, stress, pack, sit
  *
  * To add a command, write cli/cmd_NAME.c that ends in a 'const struct command cmd_NAME'.  Declare it at the end of
  * this file and give it a row in main.c's table.  Help, suggestions and option parsing follow from the struct.

@@ -9,8 +9,8 @@
  *     };
  *     const struct description mq_candidate_description = DESCRIPTION("Candidate", struct mq_candidate, candidate);
  *
- * From this come the JSON, as somebody at the table may see it; the page's types (tools/descriptions.c); and the test that
- * docs/FORMATS.md knows every member.  The values that sentences leave open have the same kinds: struct slot.
+ * From this come the JSON, as somebody at the table may see it; the page's types (tools/descriptions.c); and the test
+ * that docs/FORMATS.md knows every member.  The values that sentences leave open have the same kinds: struct slot.
  */
 #ifndef MQ_DESCRIBE_H
 #define MQ_DESCRIBE_H
@@ -88,7 +88,7 @@ struct member {
  */
 #define MEMBER_AT(type, member) (uint16_t) offsetof(type, member)
 #define MEMBER(NAME, KIND, TYPE, STORED, ...) {.name = NAME, .kind = KIND, .at = MEMBER_AT(TYPE, STORED), __VA_ARGS__}
-#define WRITTEN(NAME, PUT, TYPESCRIPT, ...) {.name = NAME, .kind = VALUE_PUT, .put = PUT, .type = TYPESCRIPT, __VA_ARGS__}
+#define WRITTEN(NAME, PUT, TYPE, ...) {.name = NAME, .kind = VALUE_PUT, .put = PUT, .type = TYPE, __VA_ARGS__}
 #define DESCRIPTION(NAME, TYPE, MEMBERS, ...) {.name = NAME, .size = sizeof(TYPE), .member = MEMBERS, __VA_ARGS__}
 
 /* Writes a value as json->eye may see it: as an object, or its members into an object that is open already. */
@@ -100,7 +100,8 @@ MQ_INNER void mq_json_tile_member(struct json *json, const char *name, mq_tile t
 MQ_INNER void mq_json_small_member(struct json *json, const char *name, uint8_t number);
 
 /* The object as a text.  Returns the number of bytes. */
-MQ_INNER size_t mq_json_text_of(const struct description *description, const void *value, int eye, char *text, size_t size);
+MQ_INNER size_t mq_json_text_of(const struct description *description, const void *value, int eye, char *text,
+                                size_t size);
 
 /* A single value, by its kind; the tiles of a group without one of them ('without' may be MQ_NO_TILE). */
 MQ_INNER void mq_json_value(struct json *json, enum value_kind kind, const void *value);

@@ -45,7 +45,8 @@ MQ_INNER void mq_end_event(struct writer *w);
 MQ_INNER void mq_write_text(struct writer *w, const char *text);
 MQ_INNER void mq_write_tile(struct writer *w, mq_tile tile);
 MQ_INNER void mq_write_hand(struct writer *w, const struct mq_standing *standing);
-MQ_INNER void mq_write_phrase(struct writer *w, enum style style, const struct sentence *sentence, const struct slots *slots);
+MQ_INNER void mq_write_phrase(struct writer *w, enum style style, const struct sentence *sentence,
+                              const struct slots *slots);
 
 /* Writes one sentence as a paragraph. */
 MQ_INNER void mq_say(struct writer *w, enum style style, const struct sentence *sentence, const struct slots *slots);

@@ -45,7 +45,8 @@ bool dialogue_has_sandbox(const struct dialogue *dialogue)
 }
 
 /* Sends the lines, and takes the reply. */
-static const char *exchange(struct dialogue *dialogue, uint32_t time_ms, struct stress_run *run)
+static const char *exchange(struct dialogue *dialogue, uint32_t time_ms,
+                         struct stress_run *run)
 {
     struct worker_request request = {1, time_ms, (uint32_t)dialogue->length};
     const char *trouble = worker_start(dialogue->worker); /* if the program has killed it */

@@ -33,7 +33,8 @@ const char *dialogue_tell(struct dialogue *dialogue, const char *line, size_t le
  * the program has written; 'run->errors' the last that it has written to standard error.  Both are valid until the next
  * question.
  */
-const char *dialogue_ask(struct dialogue *dialogue, const char *line, size_t length, uint32_t time_ms, struct stress_run *run);
+const char *dialogue_ask(struct dialogue *dialogue, const char *line, size_t length, uint32_t time_ms,
+                         struct stress_run *run);
 
 /* Ends the program.  The next question starts it again. */
 const char *dialogue_stop(struct dialogue *dialogue, struct stress_run *run);
