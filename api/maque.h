@@ -1,5 +1,5 @@
 /*
- * maque.h - the whole public interface of libmaque
+ * maque.h - walls, games, transcripts and counters: the first of the four public headers of libmaque
  *
  * maque plays the mahjong game of THUPC 2021: a wall of 148 tiles goes in, the exact transcript of the game comes
  * out.  The rules are numbered R1, R2 ... in docs/RULES.md and cited by those numbers here.

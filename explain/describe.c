@@ -66,13 +66,13 @@ static void put_rules(struct json *json, uint32_t rules)
 
 /* ---- values ---- */
 
-static uint64_t number_at(enum value_kind kind, const void *value)
+static uint64_t number_at(int kind, const void *value)
 {
     switch (kind) {
     case VALUE_SHORT:
         return *(const uint16_t *)value;
     case VALUE_INT:
-        return (uint64_t) * (const int32_t *)value;
+        return (uint64_t)*(const int32_t *)value;
     case VALUE_WIDE:
         return *(const uint64_t *)value;
     default:
@@ -115,7 +115,7 @@ void mq_json_value(struct json *json, enum value_kind kind, const void *value)
             break;
         } /* fall through */
     default:
-        mq_json_number(json, number_at(kind, value));
+        mq_json_number(json, number_at((int)kind, value));
     }
 }
 

@@ -75,11 +75,11 @@ struct member {
     uint8_t flags;
     uint16_t when;                    /* bit k: it is there for kind k; 0: for all kinds */
     bool (*there)(const void *value); /* is it there then?  NULL: always */
-    const char *(*word)(int value);   /* WORD */
-    const struct description *of;     /* PART, SAME, LIST, BY_SEAT */
-    uint16_t count_at;                /* LIST: where the uint8_t stands that counts the elements */
-    void (*put)(struct json *json, const void *value); /* PUT: is given the whole struct */
-    const char *type;                 /* PUT, WORD: its type in TypeScript; NULL: string */
+    const char *(*word)(int value);   /* VALUE_WORD */
+    const struct description *of;     /* VALUE_PART, _SAME, _LIST, _BY_SEAT */
+    uint16_t count_at;                /* VALUE_LIST: where the uint8_t stands that counts the elements */
+    void (*put)(struct json *json, const void *value); /* VALUE_PUT: gets the whole struct */
+    const char *type;                 /* VALUE_PUT, _WORD: its type in TypeScript; NULL: string */
 };
 
 /*

@@ -11,5 +11,5 @@ awk '/^```console/ { on = 1; next } /^```/ { on = 0 } on' "$page" >"$work/shown"
 grep '^\$ ' "$work/shown" | sed 's/^\$ //' | while read -r line; do
     echo "\$ $line"
     (eval "$line") 2>&1 </dev/null
-done | sed '/^maque stress: no sandbox, since /d' >"$work/printed" # that is said first where there is none, and not shown
+done | sed -E '/^maque stress: (no sandbox, since |没有沙箱：)/d' >"$work/printed" # said first where there is none
 diff "$work/shown" "$work/printed"

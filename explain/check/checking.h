@@ -8,7 +8,7 @@
  *   objection_to_words.c  why a line is wrong that no game has
  *   check_words.c         writes the finding in words
  *   check_sentences.c     the sentences for that
- *   check_json.c          writes the finding as JSON
+ *   finding_described.c   what is told of a finding as JSON
  */
 #ifndef MQ_CHECKING_H
 #define MQ_CHECKING_H

@@ -1,5 +1,5 @@
 /*
- * finding_description.c - what is told about a finding, as JSON
+ * finding_described.c - what is told about a finding, as JSON
  */
 #include "checking.h"
 #include "describe.h"

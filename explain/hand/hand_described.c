@@ -1,5 +1,5 @@
 /*
- * hand_description.c - what is told about a hand: moments, boards and studies of hands share it
+ * hand_described.c - what is told about a hand: moments, boards and studies of hands share it
  */
 #include "describe.h"
 

@@ -1,5 +1,5 @@
 /*
- * study_description.c - what is told about one hand, as a line of JSON
+ * study_described.c - what is told about one hand, as a line of JSON
  */
 #include "describe.h"
 #include "study.h"

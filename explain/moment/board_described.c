@@ -1,5 +1,5 @@
 /*
- * board_description.c - what is told about a table and about the events of a game, as somebody sees them
+ * board_described.c - what is told about a table and about the events of a game, as somebody sees them
  */
 #include "describe.h"
 

@@ -1,5 +1,5 @@
 /*
- * moment_description.c - what is told about a moment, and moments as JSON lines
+ * moment_described.c - what is told about a moment, and moments as JSON lines
  *
  * docs/FORMATS.md describes them.  If a change could break a reader, raise MQ_EXPLAIN_VERSION.
  */

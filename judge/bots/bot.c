@@ -247,7 +247,6 @@ const char *bot_begin(struct bot *bot, int seat, uint64_t game, const char *cons
     return tell(bot, &json);
 }
 
-/* Keeps the meta of an answer, as long as it is short. */
 static bool is_utf8(struct word value)
 {
     const char *end = value.at + value.length;
@@ -262,6 +261,7 @@ static bool is_utf8(struct word value)
     return true;
 }
 
+/* Keeps the meta of an answer, as long as it is short. */
 static void take_meta(struct bot *bot, const struct stress_run *run)
 {
     struct word meta;

@@ -1,7 +1,7 @@
 /*
  * dialogue.h - a program that is kept alive in the sandbox of stress.h, and reads and writes lines
  *
- *     struct dialogue *dialogue;
+ *     struct dialogue *d;
  *     struct stress_run run;
  *
  *     trouble = dialogue_start(&d, &program, &weakness);       // the sandbox; the program itself is started when asked

@@ -59,7 +59,7 @@ const char *stress_find_program(struct stress_program *program, char **command, 
 void stress_free_program(struct stress_program *program);
 
 /* This executable is started again as "maque STRESS_RUNNER PROGRAM ...".  Then it is only a worker. */
-#define STRESS_RUNNER "judge/stress/runner"
+#define STRESS_RUNNER "stress-worker"
 __attribute__((noreturn)) void runner_main(int argc, char **argv);
 
 #define NO_MEMORY SAY("not enough memory", "内存不足")

@@ -68,7 +68,7 @@ MQ_INLINE unsigned tile_runs_at(unsigned t)
 
 /*
  * The lower half of the tiles holds the code (21 bits), the element (8 bits) and the highest three bits of the record,
- * which are RECORD_SPARE and the limits.  The rest of the record is looked up when it is needed.
+ * which are RECORD_SPARE_AT and the limits.  The rest of the record is looked up when it is needed.
  */
 enum {
     CODE_BITS = 21,

@@ -3,7 +3,7 @@ import type { Sums } from './core';
 import type { News, Order } from './arena_worker';
 
 export type Player = 'f' | 'a' | 'w' | 'r';
-export const kinds: Record<Player, number> = { f: 0, a: 1, w: 2, r: 3 }; // ORDER STRATEGY
+export const kinds: Record<Player, number> = { f: 0, a: 1, w: 2, r: 3 }; // enum mq_strategy_kind
 export const isPlayer = (letter: string): letter is Player => Object.hasOwn(kinds, letter);
 export const worlds = 100; // of a rollout: fewer than in other places, so that a set takes seconds and not minutes
 
