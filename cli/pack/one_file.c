@@ -153,7 +153,7 @@ static bool name_of_function(struct span line, char name[NAME_MAX_LENGTH])
         return false;
     while (start > line.at && is_of_word(start[-1]))
         start--;
-    if (start == line.at || bracket - start >= NAME_MAX_LENGTH)
+    if (start == line.at || start == bracket || bracket - start >= NAME_MAX_LENGTH)
         return false;
     memcpy(name, start, (size_t)(bracket - start));
     name[bracket - start] = '\0';
