@@ -18,11 +18,13 @@ struct mq_engine *new_engine(void)
     struct mq_engine *e = or_die(mq_engine_new());
     const char *wanted = wanted_instructions(), *best = mq_engine_uses(e);
 
-    if (wanted != NULL && strcmp(wanted, "plain") == 0)
+    if (wanted != NULL && strcmp(wanted, "plain") == 0) {
         mq_engine_prepare(e, MQ_PLAIN);
-    else if (wanted != NULL && strcmp(wanted, best) != 0)
+    } else if (wanted != NULL && strcmp(wanted, best) != 0) {
+        mq_engine_free(e);
         die(SAY("MAQUE_CPU wants %s here, not '%s'", "MAQUE_CPU 在这里要 %s，不是 '%s'"),
             strcmp(best, "plain") == 0 ? best : SAY("plain or avx2", "plain 或 avx2"), wanted);
+    }
     return e;
 }
 

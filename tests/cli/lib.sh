@@ -87,7 +87,12 @@ says() {
     printf '%s\n' "$1" >expected
     cmp -s err expected || wrong "$command_line: says '$(head -c 600 err)', not '$1'"
 }
-says_nothing() { [ ! -s err ] || wrong "$command_line: says $(head -c 300 err)"; }
+# says_nothing: but how far it is; on a busy machine a run may be long enough to tell that
+says_nothing() {
+    if grep -qvE '^maque [a-z]+: ( *[0-9.]+%  |[0-9,]+ games in )' err; then
+        wrong "$command_line: says $(head -c 300 err)"
+    fi
+}
 mentions() { grep -qF -- "$1" out err || wrong "$command_line: does not mention '$1'"; }
 yields() {
     gives 0 "${@:2}"
