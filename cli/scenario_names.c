@@ -56,11 +56,12 @@ __attribute__((noreturn)) static void no_length(const char *option, const char *
 
 __attribute__((noreturn)) static void no_scenario(const char *option, const char *name)
 {
-    const char **names = or_die(calloc((size_t)scenario_count() + 2, sizeof *names)), *guess;
+    const char **names, *guess;
 
     if (strncmp(name, "length", strlen("length")) == 0 && name[strlen("length")] != '\0' &&
         strchr("<=>", name[strlen("length")]) != NULL)
         no_length(option, name);
+    names = or_die(calloc((size_t)scenario_count() + 2, sizeof *names));
     for (int i = 0; i < scenario_count(); i++)
         names[i] = scenario_about(i).name;
     names[scenario_count()] = "length>";
