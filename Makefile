@@ -75,8 +75,8 @@ LIB_H := $(wildcard api/*.h core/*.h core/*/*.h text/*.h players/*.h explain/*.h
 # One set of objects makes both libraries, so they are compiled to be moved.  Nobody may put other functions in the
 # place of theirs, so they call each other as directly as if they were not.
 MOVABLE = -fPIC -fno-semantic-interposition
-LIB_FLAGS = -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden \
-    -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes
+LIB_FLAGS = -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes \
+    -std=c11 $(WARNINGS) $(MOVABLE) -fvisibility=hidden
 CLI_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARNINGS) -pthread \
     -Iapi -Icore -Itext -Iplayers -Iexplain -Icli -Isim/stats -Isim -Isim/arena -Ijudge/gen -Ijudge/stress -Ijudge/bots
 

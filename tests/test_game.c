@@ -67,7 +67,7 @@ TEST(exactly_the_answers_that_are_listed_are_taken_and_others_change_nothing)
     uint64_t state = 11;
     int taken_by_kind[MQ_DRAW + 1] = {0}, refused = 0;
 
-    for (uint64_t i = 0; i < 24; i++) {
+    for (uint64_t i = 0; i < 40; i++) {
         struct mq_game game = new_game(i);
 
         while (game.state.phase != MQ_PHASE_OVER) {
