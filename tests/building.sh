@@ -127,7 +127,7 @@ done
 nm -D maque | grep -q '__[a-z]*_chk' || wrong "maque: no checked functions"
 
 behaviour "make DEBUG=1 builds a library that catches wrong arguments, and then make builds one that does not"
-cp -r Makefile api core text players explain mistakes "$work"
+cp -r Makefile api core text players explain "$work"
 part=LIB_C=text/names.c # all that wrong.c needs
 thorough && part=
 printf '#include "maque.h"\nint main(void) { return mq_tile_name(99) == 0; }\n' >"$work/wrong.c"
