@@ -48,7 +48,7 @@ must tools/layers.sh
 
 behaviour "the layer check fails when somebody does"
 mkdir -p "$work/tree/web" && cp web/*.c "$work/tree/web"
-cp -r api core text explain sim cli ref judge tools "$work/tree"
+cp -r api core text players explain sim cli ref judge tools "$work/tree"
 echo ' #  include "text.h"' >>"$work/tree/core/game.c"
 (cd "$work/tree" && tools/layers.sh) >"$work/log" && wrong "it accepts text.h in core/"
 grep -q 'core/game.c: may not include "text.h"' "$work/log" || wrong "says $(cat "$work/log")"
