@@ -88,7 +88,7 @@ static void add_nearest(struct text *text, const struct mq_inquiry *inquiry)
             return;
         text_add(text,
                  inquiry->wrong == 1 ? SAY("- %s explains the wrong game; ", "- %s：能解释错的那一局；")
-                                     : SAY("- %s explains %d of %d wrong games; ", "- %1$s：错的 %3$d 局里能解释 %2$d 局；"),
+                                     : SAY("- %s explains %d of %d wrong games; ", "- %s：能解释 %d 局，错的共 %d 局；"),
                  name, it->explains, inquiry->wrong);
         text_add(text,
                  it->against == 0   ? SAY("no right game speaks against it\n", "没有哪局正确的输出与它矛盾\n")

@@ -84,12 +84,16 @@ struct member {
 
 /*
  * Rows: a member as it stands in the struct; one that a function writes, with its type in TypeScript; and the
- * description of a struct.  Whatever else there is to say about it follows: ".there = is_discard".
+ * description of a struct.  Whatever else there is to say about it may follow: ".there = is_discard".
  */
 #define MEMBER_AT(type, member) (uint16_t) offsetof(type, member)
-#define MEMBER(NAME, KIND, TYPE, STORED, ...) {.name = NAME, .kind = KIND, .at = MEMBER_AT(TYPE, STORED), __VA_ARGS__}
-#define WRITTEN(NAME, PUT, TYPE, ...) {.name = NAME, .kind = VALUE_PUT, .put = PUT, .type = TYPE, __VA_ARGS__}
-#define DESCRIPTION(NAME, TYPE, MEMBERS, ...) {.name = NAME, .size = sizeof(TYPE), .member = MEMBERS, __VA_ARGS__}
+#define MEMBER(...) MEMBER_WITH(__VA_ARGS__, )
+#define MEMBER_WITH(NAME, KIND, TYPE, STORED, ...)                                                                     \
+    {.name = NAME, .kind = KIND, .at = MEMBER_AT(TYPE, STORED), __VA_ARGS__}
+#define WRITTEN(...) WRITTEN_WITH(__VA_ARGS__, )
+#define WRITTEN_WITH(NAME, PUT, TYPE, ...) {.name = NAME, .kind = VALUE_PUT, .put = PUT, .type = TYPE, __VA_ARGS__}
+#define DESCRIPTION(...) DESCRIPTION_WITH(__VA_ARGS__, )
+#define DESCRIPTION_WITH(NAME, TYPE, MEMBERS, ...) {.name = NAME, .size = sizeof(TYPE), .member = MEMBERS, __VA_ARGS__}
 
 /* Writes a value as json->eye may see it: as an object, or its members into an object that is open already. */
 MQ_INNER void mq_json_described(struct json *json, const struct description *description, const void *value);

@@ -318,7 +318,7 @@ TEST(line_ends_at_other_places_are_against_the_rules)
 static const char *words_of(enum mq_language language)
 {
     static char text[MQ_FINDING_TEXT_MAX];
-    struct mq_words words = words_in(language);
+    struct mq_words words = words_in((int)language);
 
     words.columns = 100;
     text[mq_finding_words(&check, test_engine(), &finding, &words, "game.out", text, sizeof text - 1)] = '\0';
@@ -328,7 +328,7 @@ static const char *words_of(enum mq_language language)
 static const char *reason_of(enum mq_language language)
 {
     static char text[MQ_REASON_MAX + 1];
-    struct mq_words words = words_in(language);
+    struct mq_words words = words_in((int)language);
 
     words.colour = 1;
     text[mq_finding_reason(&check, test_engine(), &finding, &words, text)] = '\0';

@@ -49,7 +49,7 @@ void stop_tell(const struct command *command, const struct args *args, const str
     if (range)
         text_add(&line, " --range %llu:%llu", (unsigned long long)done, (unsigned long long)job->end);
     complain(SAY("stopped after %llu of %llu %s: %llu <= I < %llu of seed %llu are done",
-                 "停在 %1$llu / %2$llu %3$s：种子 %6$llu 的 %4$llu <= I < %5$llu 已经完成"),
+                 "停在 %llu / %llu %s：%llu <= I < %llu 已经完成（种子 %llu）"),
              (unsigned long long)(done - job->first), (unsigned long long)all, things_of(command, all),
              (unsigned long long)job->first, (unsigned long long)done, (unsigned long long)job->seed);
     complain(SAY("%s: %s%s", "%s：%s%s"),

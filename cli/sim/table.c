@@ -14,7 +14,7 @@ void table_head(struct text *text, uint64_t count, const char *things, uint64_t 
 {
     char number[GROUPED_MAX];
 
-    text_add(text, SAY("%s %s of seed %llu", "种子 %3$llu 的 %1$s %2$s"), grouped(count, number),
+    text_add(text, SAY("%s %s of seed %llu", "%s %s（种子 %llu）"), grouped(count, number),
              things, (unsigned long long)seed);
     for (uint64_t i = 0; i < ranges && i < RANGES_SHOWN; i++)
         text_add(text, "%s%llu <= I < %llu", i == 0 ? SAY(": ", "：") : SAY(", ", "，"),

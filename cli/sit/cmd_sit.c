@@ -58,7 +58,7 @@ static void choose_wall(struct sit *sit, const struct args *args, mq_tile wall[M
         seed = sit->game.seed = source.seed;
         number = sit->game.game = source.game;
         text_add(&sit->wall, " --seed %llu --game %llu", seed, number);
-        text_add(&sit->name, SAY("game~%2$llu of seed~%1$llu", "种子~%llu~的第~%llu~局"), seed, number);
+        text_add(&sit->name, SAY("game~%llu of seed~%llu", "第~%llu~局（种子~%llu）"), number, seed);
     } else if (source.sample) {
         text_add(&sit->wall, " --sample");
         text_add(&sit->name, "%s", SAY("the contest's sample game", "题目的样例"));

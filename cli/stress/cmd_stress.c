@@ -153,7 +153,7 @@ static void end_workers(void)
 
 __attribute__((noreturn)) static void end_by_signal(const struct stress_games *games)
 {
-    complain(SAY("stopped after %llu of %llu games, %llu failed", "停了：共 %2$llu 局，打了 %1$llu 局，%3$llu 局有错"),
+    complain(SAY("stopped after %llu of %llu games, %llu failed", "停了：打了 %llu 局，共 %llu 局，%llu 局有错"),
              (unsigned long long)games->done, (unsigned long long)games->plan.games,
              (unsigned long long)games_failures(games));
     end_workers();
