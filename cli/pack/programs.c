@@ -6,15 +6,17 @@
 #include "embed.h"
 #include "pack.h"
 
-/* one_file.c puts a header before the file that includes it, in whatever order they stand here. */
-EMBED(tree,
+EMBED(parts,
       EMBEDDED("cli/pack/parts/common.txt") EMBEDDED("cli/pack/parts/judges/tuack.txt")
       EMBEDDED("cli/pack/parts/judges/icpc.txt") EMBEDDED("cli/pack/parts/judges/lemon.txt")
       EMBEDDED("cli/pack/parts/judges/luogu.txt") EMBEDDED("cli/pack/parts/judges/hydro.txt")
       EMBEDDED("cli/pack/parts/judges/polygon.txt") EMBEDDED("cli/pack/parts/judges/uoj.txt")
       EMBEDDED("cli/pack/parts/judges/plain.txt") EMBEDDED("cli/pack/parts/statement.en.md")
       EMBEDDED("cli/pack/parts/statement.zh.md") EMBEDDED("cli/pack/parts/checker.c")
-      EMBEDDED("cli/pack/parts/validator.c") EMBEDDED("cli/pack/parts/wrong.c") EMBEDDED("cli/pack/parts/main.c")
+      EMBEDDED("cli/pack/parts/validator.c") EMBEDDED("cli/pack/parts/wrong.c") EMBEDDED("cli/pack/parts/main.c"))
+
+/* one_file.c puts a header before the file that includes it, in whatever order they stand here. */
+EMBED(tree,
       EMBEDDED("api/maque.h") EMBEDDED("core/port.h") EMBEDDED("core/machine.h") EMBEDDED("core/tile.h")
       EMBEDDED("core/tile_facts.h") EMBEDDED("core/distance/engine.h") EMBEDDED("core/distance/engine.c")
       EMBEDDED("core/distance/cost.h") EMBEDDED("core/distance/cost.c") EMBEDDED("core/hand.h") EMBEDDED("core/hand.c")
@@ -25,7 +27,9 @@ EMBED(tree,
 
 struct span pack_source(const char *path)
 {
-    return embedded_file(tree, path);
+    struct span part = embedded_file(parts, path);
+
+    return part.at != NULL ? part : embedded_file(tree, path);
 }
 
 static bool read_embedded(const char *path, struct text *text)
