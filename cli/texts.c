@@ -54,7 +54,7 @@ struct span span_of(const struct text *text)
     return (struct span){text->bytes, text->bytes + text->length};
 }
 
-bool begins_with(const char *at, const char *end, const char *word)
+bool span_begins(const char *at, const char *end, const char *word)
 {
     return (size_t)(end - at) >= strlen(word) && memcmp(at, word, strlen(word)) == 0;
 }

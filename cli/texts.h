@@ -26,7 +26,7 @@ void text_add_span(struct text *text, struct span span);
 struct span span_of(const struct text *text);
 
 /* True if these bytes begin with this word. */
-bool begins_with(const char *at, const char *end, const char *word);
+bool span_begins(const char *at, const char *end, const char *word);
 
 /* Lets the library's writers append to a text.  Until text_take() is called, nothing else may be appended. */
 struct sink text_sink(struct text *text);

@@ -1,7 +1,7 @@
 /*
  * one_by_one.h - the loop that plays games one after another, or four at the same time
  *
- * Whoever plays games says which game comes next, and what to do with one that is over.  in_step/lanes.h has the other
+ * The caller says which game comes next, and what to do with one that is over.  in_step/lanes.h has the other
  * loop, which plays 32 games in step.
  *
  * A single game leaves a CPU waiting most of the time, because nearly every step is a load that depends on the load
@@ -30,7 +30,7 @@ struct running {
     struct playing p;
     struct tally tally;
     struct mq_event *at; /* where the next event is recorded */
-    uint64_t number;     /* for whoever plays the games */
+    uint64_t number;     /* for the caller */
     uint32_t shuffled;   /* tiles of the wall that are shuffled so far */
 };
 

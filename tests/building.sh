@@ -6,7 +6,8 @@ warnings="$(sed -n 's/^WARNINGS = //p' Makefile) -Werror"
 include="-Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes"
 all_include="$include -Ijudge/gen -Ijudge/stress -Isim -Isim/arena -Ijudge/bots -Isim/stats -Icli"
 library="api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c"
-sources="$library judge/gen/*.c judge/stress/*.c judge/stress/posix/*.c sim/*.c sim/arena/*.c judge/bots/*.c sim/stats/*.c cli/*.c cli/*/*.c"
+sources="$library judge/gen/*.c judge/stress/*.c judge/stress/*/*.c judge/bots/*.c sim/*.c sim/arena/*.c sim/stats/*.c
+    cli/*.c cli/*/*.c"
 
 # must COMMAND...: the command succeeds and prints nothing
 must() {

@@ -72,8 +72,10 @@ package() {
 
 compiles() { # COMPILER PROGRAM
     "$1" -static -std=c11 -O2 $(sed -n 's/^WARNINGS = //p' Makefile) -Werror -D_POSIX_C_SOURCE=200809L \
-        -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes -Ijudge/gen -Ijudge/stress -Isim -Isim/arena -Ijudge/bots -Isim/stats -Icli \
-        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c judge/gen/*.c judge/stress/*.c judge/stress/posix/*.c \
+        -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes -Ijudge/gen -Ijudge/stress -Isim -Isim/arena \
+        -Ijudge/bots -Isim/stats -Icli \
+        api/*.c core/*.c core/*/*.c text/*.c players/*.c explain/*.c explain/*/*.c judge/gen/*.c \
+        judge/stress/*.c judge/stress/posix/*.c \
         sim/*.c sim/arena/*.c judge/bots/*.c sim/stats/*.c cli/*.c cli/*/*.c -pthread -lm -o "$2"
 }
 

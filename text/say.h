@@ -4,8 +4,8 @@
  *     complain(SAY("no such file: %s", "没有这个文件：%s"), path);
  *
  * English stands beside Chinese, at the place where it is said.  The compiler checks both as formats: their values come
- * in the same order, for C knows no other.  A sentence that is written in a language chosen elsewhere (a report, a page,
- * JSON) is a struct sentence in a table: prose.h.
+ * in the same order, for C knows no other.  A sentence that is written in a language chosen elsewhere (a report, a
+ * page, JSON) is a struct sentence in a table: prose.h.
  *
  * For the program, not for the library: that one speaks the language that it is asked for.
  */

@@ -5,8 +5,9 @@
  *
  * For each mistake, or for the named ones, looks through games 0, 1 ... of seed 1.  A game tells the mistake if it
  * goes differently with it than by the rules and with any other mistake.  Prints the number of the first such game,
- * for explain/mistakes/mistake_list.c.  If there is none, looks through clumped walls and through those of the scenario of this
- * name, and writes one as NAME.wall to FOLDER, by default tests/telling.  Every run finds the same walls.
+ * for explain/mistakes/mistake_list.c.  If there is none, it looks through clumped walls and through those of the
+ * scenario of this name, and writes one as NAME.wall to FOLDER, by default tests/telling.  Every run finds the same
+ * walls.
  */
 #include "gen.h"
 #include "support.h"

@@ -68,7 +68,8 @@ for folder in $(awk '/^[^ ]/ { print $1 }' <<<"$rows"); do
     files=$(ls "$folder"/*.[ch] "$folder"/*.cu 2>/dev/null || true)
     headers "$folder" | awk -v besides="$besides" '
         BEGIN {
-            count = split("stdarg stdatomic stdbool stddef stdint stdio stdlib string math errno pthread assert limits", item, " ")
+            count = split("assert errno limits math pthread stdarg stdatomic stdbool stddef stdint stdio stdlib" \
+                " string", item, " ")
             for (i = 1; i <= count; i++) in_c[item[i] ".h"]
             count = split(besides, item, " ")
             for (i = 1; i <= count; i++) is_known[item[i]]

@@ -2,7 +2,8 @@
 # man.sh PROGRAM COMMAND - writes the man page of a command to standard output, of PROGRAM itself if COMMAND is 'maque'
 #
 # A page is what 'PROGRAM help COMMAND' prints, as roff.  Sections that are too long for the help come from
-# docs/man/maque-COMMAND.more and stand before EXIT STATUS.  The page of maque is docs/man/maque.1.in; the list of commands
+# docs/man/maque-COMMAND.more and stand before EXIT STATUS.  The page of maque is docs/man/maque.1.in; the
+# list of commands
 # replaces @COMMANDS@ and @SEE_ALSO@ in it.
 set -eu
 

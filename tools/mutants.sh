@@ -128,7 +128,8 @@ make -s -j"$(nproc)" -C $work/tree-0 $as_tests all test-programs build/tests/maq
 for tree in $(seq 1 $((trees - 1))); do
     cp -a $work/tree-0 $work/tree-$tree
 done
-files="core/game.c players/match.c explain/tiles.c judge/gen/plan.c explain/mistakes/like.c sim/arena/game.c judge/bots/bot.c judge/stress/posix/limits.c"
+files="core/game.c players/match.c explain/tiles.c judge/gen/plan.c explain/mistakes/like.c sim/arena/game.c
+    judge/bots/bot.c judge/stress/posix/limits.c"
 for file in $files; do
     outcome=$(put_to_tests $work/tree-0 $file 2>$work/0.log)
     [ "$outcome" = survives ] || { echo "without any change: $outcome, see $work/0.log" >&2; exit 2; }

@@ -59,7 +59,7 @@ static void end(struct writer *to, enum thing thing)
 static const char *add_character(struct text *text, enum markup markup, struct span words)
 {
     for (int i = 0; escapes[markup][i][0] != NULL; i++)
-        if (begins_with(words.at, words.end, escapes[markup][i][0])) {
+        if (span_begins(words.at, words.end, escapes[markup][i][0])) {
             text_add(text, "%s", escapes[markup][i][1]);
             return words.at + strlen(escapes[markup][i][0]);
         }
@@ -83,7 +83,7 @@ static void add_line(struct writer *to, struct span line)
     while (line.end > line.at && line.end[-1] == ' ')
         line.end--;
     while (line.at < line.end) {
-        for (thing = CODE; thing < NOTHING && !begins_with(line.at, line.end, mark[thing]); thing++)
+        for (thing = CODE; thing < NOTHING && !span_begins(line.at, line.end, mark[thing]); thing++)
             continue;
         if (thing == NOTHING || (thing != CODE && to->is_open[CODE])) {
             line.at = add_character(to->text, to->markup, line);
@@ -141,7 +141,7 @@ static void add_row(struct writer *to, struct span line)
                 begin(to, COLUMN);
         end(to, COLUMN);
     }
-    if (begins_with(line.at, line.end, "|---"))
+    if (span_begins(line.at, line.end, "|---"))
         return;
     begin(to, ROW);
     for (const char *bar; line.at + 1 < line.end; line.at = bar) {
@@ -164,16 +164,16 @@ static void add_block_line(struct writer *to, struct span line)
 {
     if (line.at == line.end) {
         close_block(to);
-    } else if (begins_with(line.at, line.end, "## ")) {
+    } else if (span_begins(line.at, line.end, "## ")) {
         close_block(to);
         begin(to, HEADING);
         add_line(to, behind(line, 3));
         end(to, HEADING);
     } else if (*line.at == '|') {
         add_row(to, line);
-    } else if (begins_with(line.at, line.end, "- ")) {
+    } else if (span_begins(line.at, line.end, "- ")) {
         add_item(to, LIST, behind(line, 2));
-    } else if (*line.at >= '0' && *line.at <= '9' && begins_with(line.at + 1, line.end, ". ")) {
+    } else if (*line.at >= '0' && *line.at <= '9' && span_begins(line.at + 1, line.end, ". ")) {
         add_item(to, NUMBERS, behind(line, 3));
     } else {
         if (to->block != NOTHING || !open_block(to, PARAGRAPH))

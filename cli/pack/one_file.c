@@ -14,8 +14,8 @@ static const char *skip_token(const char *at, const char *end)
 {
     char quote = *at;
 
-    if (begins_with(at, end, "/*")) {
-        for (at += 2; at < end && !begins_with(at, end, "*/"); at++)
+    if (span_begins(at, end, "/*")) {
+        for (at += 2; at < end && !span_begins(at, end, "*/"); at++)
             ;
         return at + 2;
     }
@@ -34,7 +34,7 @@ static void drop_comments(struct text *source)
 
     for (const char *at = source->bytes, *next; at < end; at = next) {
         next = skip_token(at, end);
-        if (!begins_with(at, end, "/*"))
+        if (!span_begins(at, end, "/*"))
             text_add_span(&code, (struct span){at, next});
     }
     text_free(source);
@@ -48,7 +48,7 @@ static void add_short_line(struct text *text, struct span line)
         line.end--;
     if (line.at == line.end)
         return;
-    for (; begins_with(line.at, line.end, "    "); line.at += 4)
+    for (; span_begins(line.at, line.end, "    "); line.at += 4)
         text_add(text, "\t");
     text_add_span(text, line);
     text_add(text, "\n");
@@ -85,8 +85,9 @@ static bool is_guard(struct span line, struct span source)
 {
     bool names_header = line.end - line.at > 3 && memcmp(line.end - 3, "_H\n", 3) == 0;
 
-    return (names_header && (begins_with(line.at, line.end, "#ifndef ") || begins_with(line.at, line.end, "#define "))) ||
-           (line.end == source.end && begins_with(line.at, line.end, "#endif"));
+    return (names_header &&
+            (span_begins(line.at, line.end, "#ifndef ") || span_begins(line.at, line.end, "#define "))) ||
+           (line.end == source.end && span_begins(line.at, line.end, "#endif"));
 }
 
 static void add_lines(struct one_file *to, const char *path, struct span source)
@@ -95,14 +96,14 @@ static void add_lines(struct one_file *to, const char *path, struct span source)
 
     for (struct span line = {source.at, source.at}; line.at < source.end; line.at = line.end) {
         line.end = (const char *)memchr(line.at, '\n', (size_t)(source.end - line.at)) + 1;
-        if (begins_with(line.at, line.end, include)) {
+        if (span_begins(line.at, line.end, include)) {
             const char *name = line.at + strlen(include);
 
             add_included(to, path, (struct span){name, memchr(name, '"', (size_t)(line.end - name))});
         } else if (!to->whole) {
             if (!is_guard(line, source))
                 add_short_line(to->text, line);
-        } else if (!begins_with(line.at, line.end, inner)) { /* a whole library defines it once */
+        } else if (!span_begins(line.at, line.end, inner)) { /* a whole library defines it once */
             text_add_span(to->text, line);
         }
     }
@@ -149,7 +150,7 @@ static bool name_of_function(struct span line, char name[NAME_MAX_LENGTH])
 {
     const char *bracket = memchr(line.at, '(', (size_t)(line.end - line.at)), *start = bracket;
 
-    if (bracket == NULL || *line.at < 'A' || begins_with(line.at, line.end, "typedef "))
+    if (bracket == NULL || *line.at < 'A' || span_begins(line.at, line.end, "typedef "))
         return false;
     while (start > line.at && is_of_word(start[-1]))
         start--;

@@ -100,7 +100,7 @@ static const char *section_begin(struct span statement, int section)
 
     if (section == 0)
         return statement.at;
-    for (int headings = SECTIONS - section; headings > 0; headings -= begins_with(at, statement.end, "\n## "))
+    for (int headings = SECTIONS - section; headings > 0; headings -= span_begins(at, statement.end, "\n## "))
         at--;
     return at + 1;
 }
@@ -143,7 +143,7 @@ static bool add_long_value(const struct place *place, struct span name, struct t
     mq_tile wall[MQ_WALL];
 
     memcpy(wall, place->pack->test[place->test].wall, sizeof wall);
-    if (begins_with(name.at, name.end, "sample-"))
+    if (span_begins(name.at, name.end, "sample-"))
         mq_wall_of_sample(wall);
     if (span_is(name, "wall") || span_is(name, "sample-wall"))
         add_wall(to, wall);

@@ -11,7 +11,7 @@
 
 static const char *find(const char *at, const char *end, const char *word)
 {
-    while (at < end && !begins_with(at, end, word))
+    while (at < end && !span_begins(at, end, word))
         at++;
     return at;
 }
@@ -65,7 +65,7 @@ bool pack_read_parts(struct pack *pack)
 
 bool span_is(struct span span, const char *word)
 {
-    return (size_t)(span.end - span.at) == strlen(word) && begins_with(span.at, span.end, word);
+    return (size_t)(span.end - span.at) == strlen(word) && span_begins(span.at, span.end, word);
 }
 
 /* Takes the first word off. */
@@ -204,7 +204,7 @@ static void fill(const struct place *place, struct span from, struct text *to)
     for (const char *at = from.at, *end; at < from.end; at = end) {
         end = slot_end(at, from.end);
         if (end == NULL) {
-            bool is_joint = begins_with(at, from.end, "\\\n"); /* a line goes on in the next one */
+            bool is_joint = span_begins(at, from.end, "\\\n"); /* a line goes on in the next one */
 
             end = at + (is_joint ? 2 : 1);
             text_add_span(to, (struct span){at, is_joint ? at : end});

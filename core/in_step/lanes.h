@@ -5,7 +5,7 @@
  * compilers make vectors of the loops over all lanes.  The rules in these loops are those of rules.h, for 32 games at a
  * time, and compilers make no branch of them.  What only some games have to do is done afterwards, from sets and lists.
  *
- * lanes_play() is the loop.  Whoever plays games says which game comes next, and what to do with one that is over, as
+ * lanes_play() is the loop.  Its caller says which game comes next, and what to do with one that is over, as
  * in core/one_by_one.h.  'counting' is a constant in every call: true if the games have tallies.
  *
  * A CPU waits if it reads bytes as a vector that it has just written one by one.  So a loop that writes them is not
@@ -58,7 +58,7 @@ struct lanes {
     struct mq_stats *stats;           /* of the tallies */
 
     /* Where games come from and where they go. */
-    uint64_t number[LANES];                       /* of the game, for whoever plays the games */
+    uint64_t number[LANES];                       /* of the game, for the caller */
     uint8_t shuffled[LANES];                      /* tiles of its wall that are shuffled so far */
     unsigned busy;                                /* lanes that have a game */
     bool (*next)(struct lanes *l, unsigned i);    /* begins the next game in lane i; false if none is left */

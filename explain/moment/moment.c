@@ -30,7 +30,8 @@ static void look(struct mq_engine *e, const uint8_t seen[MQ_KINDS], struct mq_st
 }
 
 /* 'claims': with the discard that has completed the hand. */
-static void stand(struct mq_engine *e, const struct mq_board *board, int seat, bool claims, struct mq_standing *standing)
+static void stand(struct mq_engine *e, const struct mq_board *board, int seat, bool claims,
+                  struct mq_standing *standing)
 {
     uint8_t seen[MQ_KINDS];
 

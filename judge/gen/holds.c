@@ -19,7 +19,8 @@ static int parting(struct mq_engine *e, int mistake, const mq_tile wall[MQ_WALL]
 
 static bool shows(int scenario, const struct moment *moment)
 {
-    return scenario < MQ_PREDICATES ? predicate_shows(scenario, moment) : ruling_shows(scenario_ruling(scenario), moment);
+    return scenario < MQ_PREDICATES ? predicate_shows(scenario, moment)
+                                    : ruling_shows(scenario_ruling(scenario), moment);
 }
 
 bool scenario_seen(struct mq_engine *e, int scenario, const mq_tile wall[MQ_WALL], const struct mq_log *truth,

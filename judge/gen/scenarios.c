@@ -40,7 +40,8 @@ static struct scenario predicate_row(int predicate)
 static struct scenario mistake_row(int mistake)
 {
     const struct mq_mistake_info *info = mq_mistake_about(mistake);
-    struct scenario row = {info->name, {info->does[MQ_ENGLISH], info->does[MQ_CHINESE]}, info->rule, SCENARIO_MISTAKE, mistake};
+    struct scenario row = {
+        info->name, {info->does[MQ_ENGLISH], info->does[MQ_CHINESE]}, info->rule, SCENARIO_MISTAKE, mistake};
 
     return row;
 }
@@ -50,7 +51,9 @@ static struct scenario length_row(void)
     struct scenario row = {
         "length>N",
         {"more than N discards; length<N and length=N, too", "打出的牌多于 N 张；也可以写 length<N、length=N"},
-        NULL, SCENARIO_LENGTH, MQ_MISTAKE_NONE};
+        NULL,
+        SCENARIO_LENGTH,
+        MQ_MISTAKE_NONE};
 
     return row;
 }

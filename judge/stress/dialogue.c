@@ -45,8 +45,7 @@ bool dialogue_has_sandbox(const struct dialogue *dialogue)
 }
 
 /* Sends the lines, and takes the reply. */
-static const char *exchange(struct dialogue *dialogue, uint32_t time_ms,
-                         struct stress_run *run)
+static const char *exchange(struct dialogue *dialogue, uint32_t time_ms, struct stress_run *run)
 {
     struct worker_request request = {1, time_ms, (uint32_t)dialogue->length};
     const char *trouble = worker_start(dialogue->worker); /* if the program has killed it */
@@ -71,7 +70,8 @@ const char *dialogue_tell(struct dialogue *dialogue, const char *line, size_t le
     return NULL;
 }
 
-const char *dialogue_ask(struct dialogue *dialogue, const char *line, size_t length, uint32_t time_ms, struct stress_run *run)
+const char *dialogue_ask(struct dialogue *dialogue, const char *line, size_t length, uint32_t time_ms,
+                         struct stress_run *run)
 {
     const char *trouble = dialogue_tell(dialogue, line, length);
 

@@ -9,8 +9,8 @@
  *     trouble = dialogue_ask(d, line, length, 1000, &run);     // run.ending is STRESS_TALKS, and run.output its line
  *     dialogue_end(d);
  *
- * Whatever the program does, dialogue_ask() returns.  If the program has ended or was ended, the next question starts it
- * again.  There may be several dialogues at a time, each asked by any thread, but one thread starts and ends them.
+ * Whatever the program does, dialogue_ask() returns.  If the program has ended or was ended, the next question starts
+ * it again.  There may be several dialogues at a time, each asked by any thread, but one thread starts and ends them.
  */
 #ifndef MAQUE_DIALOGUE_H
 #define MAQUE_DIALOGUE_H

@@ -30,7 +30,8 @@ for target in $targets; do
         mkdir "$corpus"
     fi
     clang -g -O1 -std=c11 -D_GNU_SOURCE -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-        -DTARGET="fuzz_$target" -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes -Isim/arena -Ijudge/gen -Iref -Itests \
+        -DTARGET="fuzz_$target" \
+        -Iapi -Icore -Itext -Iplayers -Iexplain -Iexplain/mistakes -Isim/arena -Ijudge/gen -Iref -Itests \
         tests/fuzz/entry.c "tests/fuzz/fuzz_$target.c" tests/moments.c \
         tests/support.c tests/answers.c judge/gen/*.c sim/arena/*.c api/*.c core/*.c core/*/*.c text/*.c \
         players/*.c explain/*.c explain/*/*.c \
